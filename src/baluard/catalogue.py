@@ -1,0 +1,26 @@
+"""The games of the house: the only module that names them all. Each is imported when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from baluard.kernel.contract import GameModule
+
+SLUGS = ("assault",)
+
+
+class UnknownGame(KeyError):
+    """There is no game of that name."""
+
+
+def game(slug: str) -> GameModule:
+    """One game by its name."""
+    if slug not in SLUGS:
+        raise UnknownGame(slug)
+    found: GameModule = import_module(f"baluard.games.{slug}").GAME
+    return found
+
+
+def games() -> dict[str, GameModule]:
+    """All games, in order."""
+    return {slug: game(slug) for slug in SLUGS}

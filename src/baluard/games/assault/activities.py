@@ -1,0 +1,96 @@
+"""The pieces of the sequence of play that are checkpointed: nouns."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SetUp(Struct, frozen=True, tag="set_up"):
+    """A side arranges its counters (free set-up): one counter at a time."""
+
+    side: int
+
+
+class HalfTurn(Struct, frozen=True, tag="half_turn"):
+    """A side becomes active."""
+
+    side: int
+
+
+class BreachCheck(Struct, frozen=True, tag="breach_check"):
+    """The Royal Breach check."""
+
+
+class DrawCard(Struct, frozen=True, tag="draw_card"):
+    """A card is turned up and its effects follow."""
+
+
+class CardEffect(Struct, frozen=True, tag="card_effect"):
+    """One effect of the card face up."""
+
+    effect: int
+
+
+class Artillery(Struct, frozen=True, tag="artillery"):
+    """The artillery phase begins."""
+
+
+class Shot(Struct, frozen=True, tag="shot"):
+    """One battery may fire."""
+
+
+class Reinforcements(Struct, frozen=True, tag="reinforcements"):
+    """Waves arrive, units are recovered; the movement phase begins."""
+
+
+class Move(Struct, frozen=True, tag="move"):
+    """One counter may move."""
+
+
+class Combat(Struct, frozen=True, tag="combat"):
+    """The combat phase begins."""
+
+
+class Action(Struct, frozen=True, tag="action"):
+    """One zone may declare a combat action."""
+
+
+class Volley(Struct, frozen=True, tag="volley"):
+    """One zone fires at another."""
+
+    origin: int
+    target: int
+
+
+class Assault(Struct, frozen=True, tag="assault"):
+    """One zone assaults another."""
+
+    origin: int
+    target: int
+
+
+class EndHalf(Struct, frozen=True, tag="end_half"):
+    """The half-turn ends: the card is discarded."""
+
+
+class EndTurn(Struct, frozen=True, tag="end_turn"):
+    """Victory is checked, the marker advances."""
+
+
+Activity = (
+    SetUp
+    | HalfTurn
+    | BreachCheck
+    | DrawCard
+    | CardEffect
+    | Artillery
+    | Shot
+    | Reinforcements
+    | Move
+    | Combat
+    | Action
+    | Volley
+    | Assault
+    | EndHalf
+    | EndTurn
+)

@@ -1,0 +1,154 @@
+"""The game as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from baluard.games.assault import sequence
+from baluard.games.assault.activities import Activity
+from baluard.games.assault.events import AnyEvent
+from baluard.games.assault.facts import Facts
+from baluard.games.assault.rules.setup import new_state
+from baluard.games.assault.rules.victory import result_of
+from baluard.games.assault.state import State
+from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
+from baluard.kernel.values import Asked, Motion, View
+
+OPTIONS = (
+    Option("players", ("2", "3", "4"), "2"),
+    Option("events", ("off", "on"), "off"),
+    Option("setup", ("fixed", "free"), "fixed"),
+    Option("length", ("full", "short"), "full"),
+    Option("royal_breach", ("roll", "open"), "roll"),
+    Option("recovered_vp", ("pile", "cumulative"), "pile"),
+    Option("handicap", tuple(str(n) for n in range(-12, 13)), "0"),
+)
+SEATS = {
+    "2": ("two_crowns", "catalan"),
+    "3": ("french", "spanish", "catalan"),
+    "4": ("french", "spanish", "catalan_left", "catalan_right"),
+}
+
+
+class AssaultGame(GameModule):
+    """11 de Setembre 1714."""
+
+    slug = "assault"
+    package = "baluard.games.assault"
+    version = 1
+    options = OPTIONS
+    presets = (
+        Preset("basic", {"events": "off", "length": "full"}),
+        Preset("complete", {"events": "on", "length": "full"}),
+        Preset("quick", {"events": "off", "length": "short"}),
+    )
+    motions = ("concede", "draw")
+
+    def facts(self, options: dict[str, str]) -> Facts:
+        """The tables for these options."""
+        from baluard.games.assault.tables import facts_for
+
+        return facts_for(options)
+
+    def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        return SEATS[options["players"]]
+
+    def sides(self, options: dict[str, str]) -> dict[str, str]:
+        crowns = ("two_crowns", "french", "spanish")
+        return {seat: "two_crowns" if seat in crowns else "catalan" for seat in self.seats(options)}
+
+    def new(self, options: dict[str, str]) -> State:
+        return new_state(self.facts(options))
+
+    def run(self, t: Table, s: Any, a: Any) -> None:
+        sequence.run(t, s, a)
+
+    def apply_motion(self, s: Any, motion: Motion) -> State:
+        state: State = s
+        f = state.facts
+        if motion.seat not in f.seats:
+            raise NotOffered(fault="fault.motion")
+        if motion.motion == "draw":
+            if any(seat != motion.seat and seat not in motion.consents for seat in f.seats):
+                raise NotOffered(fault="fault.needs_consent")
+            state.result = result_of(state, -1, "agreed")
+        else:
+            state.result = result_of(state, 1 - f.side_of_seat[motion.seat], "conceded")
+        state.phase = "over"
+        state.agenda = []
+        return state
+
+    def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
+        from baluard.games.assault.view import position
+
+        return position(s)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        from baluard.games.assault.view import imagined
+
+        return imagined(view.position, self.facts(view.options), rng)
+
+    def encode(self, s: Any) -> dict[str, Any]:
+        from baluard.games.assault.codec import encode
+
+        return encode(s)
+
+    def decode(self, plain: dict[str, Any]) -> State:
+        from baluard.games.assault.codec import decode
+
+        return decode(plain, self.facts(plain["options"]))
+
+    def event_types(self) -> Any:
+        return AnyEvent
+
+    def activity_types(self) -> Any:
+        """The union of activities."""
+        return Activity
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def data_hash(self) -> str:
+        from baluard.games.assault.data import load
+
+        return load().hash
+
+    # -- for people
+
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        from baluard.games.assault.previews import preview
+
+        return preview(self, view, asked, keys)
+
+    def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+        from baluard.games.assault.previews import hints
+
+        return hints(self, view, asked, keys)
+
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+        from baluard.games.assault.board import board
+        from baluard.games.assault.view import scene
+
+        return board(scene(view.position, self.facts(view.options)), lang, offered=offered)
+
+    def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
+        from baluard.games.assault.panels import panels
+
+        return panels(view.position, self.facts(view.options), lang)
+
+    def place_of(self, event: Any) -> str:
+        return str(getattr(event, "zone", ""))
+
+    def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
+        """Heading and text of a rule in the reader's language."""
+        from baluard.games.assault.data import load
+
+        for row in load().rules.rule:
+            if row.id == rule:
+                return getattr(row.heading, lang), getattr(row.text, lang)
+        return None
+
+
+GAME = AssaultGame()

@@ -1,0 +1,110 @@
+"""ASL-13 Retreat, capture, advance."""
+
+from __future__ import annotations
+
+from baluard.games.assault.events import UnitsRetreated, ZoneOccupied
+from baluard.games.assault.facts import BARRICADE
+from baluard.games.assault.rules.capture import capture, displace, retreat_zones
+from baluard.games.assault.rules.losses import commanding, eliminate, ids, take, weakest_first
+from baluard.games.assault.state import State
+from baluard.kernel.answers import Allotment, SomeOf
+from baluard.kernel.table import Table
+from baluard.kernel.values import Decision
+
+ROOMY = 99
+
+
+def retreat(t: Table, s: State, zone: int, side: int, never: int) -> None:
+    """ASL-13.2 to 13.4 The defenders leave the zone, distributed freely within stacking."""
+    f = s.facts
+    units = s.fighters(side, zone)
+    if not units:
+        return
+    zones = retreat_zones(s, side, zone, never)
+    if not zones:
+        for u in units:
+            eliminate(t, s, u, "captured")
+        return
+    seat = commanding(s, side, zone)
+    short = len(units) - room_in(s, side, zones)
+    if short > 0:
+        victims(t, s, zone, side, units, zones, short)
+        units = s.fighters(side, zone)
+    caps = [(f.zone_ids[n], room_in(s, side, [n])) for n in zones if room_in(s, side, [n]) > 0]
+    if not units:
+        return
+    space = Allotment([(f.unit_ids[u], 1) for u in units], caps)
+    about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[zone], "count": len(units)}
+    rows = t.ask(Decision(seat, "retreat", space, space.first(), about, "ASL-13.2"))
+    for name, place, _ in rows:
+        s.place(f.unit_no[name], f.zone_no[place])
+    for place, _ in caps:
+        gone = tuple([name for name, to, _ in rows if to == place])
+        if gone:
+            t.tell(UnitsRetreated(gone, f.zone_ids[zone], place))
+
+
+def room_in(s: State, side: int, zones: list[int]) -> int:
+    """How many combat units still fit."""
+    f = s.facts
+    room = 0
+    for z in zones:
+        room += ROOMY if f.unlimited[z] else max(0, f.stacking - s.men[side][z])
+    return room
+
+
+def victims(t: Table, s: State, zone: int, side: int, units: list[int], zones: list[int], short: int) -> None:
+    """ASL-13.3 Too little room: the owner eliminates the difference among retreaters and receivers."""
+    f = s.facts
+    everyone = units[:]
+    for z in zones:
+        everyone.extend(s.fighters(side, z))
+    everyone.sort()
+    default = ids(s, sorted(weakest_first(s, everyone)[:short]))
+    about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[zone], "count": short}
+    space = SomeOf(ids(s, everyone), short, short)
+    seat = commanding(s, side, zone)
+    for name in t.ask(Decision(seat, "retreat_victims", space, default, about, "ASL-13.3")):
+        eliminate(t, s, f.unit_no[name], "no_room")
+
+
+def retreat_leaders(t: Table, s: State, zone: int, side: int, never: int) -> None:
+    """ASL-14.5, 14.6 Surviving commanders and the banner follow when no friendly combat unit remains."""
+    if s.men[side][zone] == 0:
+        for u in s.leaders(side, zone):
+            displace(t, s, u, "commander_retreat", never)
+
+
+def clear_zone(t: Table, s: State, zone: int, side: int) -> None:
+    """ASL-13.6 Barricades of the zone are eliminated whenever its defenders retreat."""
+    for u in s.specials(side, zone, BARRICADE):
+        take(t, s, u)
+
+
+def advance(t: Table, s: State, origin: int, target: int, lead: int) -> None:
+    """ASL-13.8 The attacker occupies: the lead if it lives, at least one unit, at most five; leaders may come."""
+    f = s.facts
+    side = s.active
+    seat = commanding(s, side, origin)
+    units = s.fighters(side, origin)
+    about: dict[str, str | int | tuple[str, ...]] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
+    must = [f.unit_ids[lead]] if lead >= 0 else []
+    most = len(units) if f.unlimited[target] else f.stacking
+    space = SomeOf(ids(s, units), 1, most, must)
+    first = must if must else [f.unit_ids[units[0]]]
+    moved = t.ask(Decision(seat, "advance", space, tuple(first), about, "ASL-13.8"))
+    for name in moved:
+        s.place(f.unit_no[name], target)
+    if s.gear[1 - side][target] > 0:  # ASL-13.6, 14.8
+        capture(t, s, target, origin)
+    leaders = s.leaders(side, origin)
+    if leaders:
+        chosen = t.ask(
+            Decision(
+                seat, "advance_leaders", SomeOf(ids(s, leaders), 0, len(leaders)), (), about, "ASL-13.8"
+            )
+        )
+        for name in chosen:
+            s.place(f.unit_no[name], target)
+        moved = (*moved, *chosen)
+    t.tell(ZoneOccupied(f.zone_ids[target], f.zone_ids[origin], moved))

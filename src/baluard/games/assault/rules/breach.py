@@ -1,0 +1,27 @@
+"""ASL-3 The Royal Breach."""
+
+from __future__ import annotations
+
+from baluard.games.assault.events import BreachChecked, BreachCheckSkipped
+from baluard.games.assault.state import State
+from baluard.kernel.table import Table
+
+
+def breach_check(t: Table, s: State) -> None:
+    """ASL-3.1 Until it is secured, a die at the start of each Two Crowns half-turn: on 6 it is."""
+    if s.royal_open:
+        return
+    if s.skip_check:
+        s.skip_check = False
+        t.tell(BreachCheckSkipped())
+        return
+    roll_breach(t, s, s.facts.opens_on)
+
+
+def roll_breach(t: Table, s: State, need: int) -> None:
+    """One die; on `need` or more the breach is secured for the rest of the game."""
+    die = t.roll("royal_breach")
+    t.tell(BreachChecked(die, die >= need))
+    if die >= need:
+        s.royal_open = True
+        s.cross = s.facts.cross_open

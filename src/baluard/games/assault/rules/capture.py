@@ -1,0 +1,60 @@
+"""ASL-6.6, 9.7, 14.8: a combat unit enters an enemy special-only zone."""
+
+from __future__ import annotations
+
+from baluard.games.assault.events import CounterDisplaced
+from baluard.games.assault.facts import BARRICADE, BATTERY
+from baluard.games.assault.rules.losses import eliminate, take
+from baluard.games.assault.state import State
+from baluard.kernel.answers import OneOf
+from baluard.kernel.table import Table
+from baluard.kernel.values import Decision, Seat
+
+
+def capture(t: Table, s: State, z: int, never: int = -1) -> None:
+    """ASL-9.7 Batteries and barricades are eliminated; commanders and the banner are displaced."""
+    f = s.facts
+    foe = 1 - s.active
+    for u in f.of_side[foe]:
+        if s.where[u] == z:
+            if f.kind[u] == BATTERY or f.kind[u] == BARRICADE:
+                take(t, s, u)
+            else:
+                displace(t, s, u, "displace", never)
+
+
+def retreat_zones(s: State, side: int, z: int, never: int) -> list[int]:
+    """ASL-13.2, 13.5: across a crossable border, no enemy counter, never the attacker's declaring zone."""
+    found: list[int] = []
+    for n in s.cross[z]:
+        if n != never and s.is_free_of(1 - side, n):
+            found.append(n)
+    return found
+
+
+def displace(t: Table, s: State, u: int, tag: str, never: int = -1) -> None:
+    """ASL-14.5, 14.8 The owner moves a commander or the banner to a legal retreat zone; none: eliminated."""
+    f = s.facts
+    origin = s.where[u]
+    zones = retreat_zones(s, f.side[u], origin, never)
+    if not zones:
+        eliminate(t, s, u, "captured")
+        return
+    keys = [f.zone_ids[n] for n in zones]
+    about: dict[str, str | int | tuple[str, ...]] = {"unit": f.unit_ids[u], "zone": f.zone_ids[origin]}
+    rule = "ASL-14.8" if tag == "displace" else "ASL-14.5"
+    chosen = t.ask(Decision(Seat(f.seat[u]), tag, OneOf(keys), keys[safest(s, f.side[u], zones)], about, rule))
+    s.place(u, f.zone_no[chosen])
+    t.tell(CounterDisplaced(f.unit_ids[u], f.zone_ids[origin], chosen))
+
+
+def safest(s: State, side: int, zones: list[int]) -> int:
+    """The index of the zone with most friends and fewest enemies near: the default."""
+    best = 0
+    best_score = -1000
+    for i in range(len(zones)):
+        z = zones[i]
+        score = min(s.men[side][z], 5) * 2 - s.near[1 - side][z] * 3
+        if score > best_score:
+            best, best_score = i, score
+    return best

@@ -1,0 +1,32 @@
+"""ASL-12.12 Odds, and the advice on withdrawing that serves as the default."""
+
+from __future__ import annotations
+
+from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, withdrawal_bonus
+from baluard.games.assault.state import State
+
+CHANCES = (0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36)  # for x = A - D from -5 to 6
+
+
+def chance_of_success(lead: int) -> int:
+    """ASL-12.12: in how many of 36 throws the attacker's sum is higher."""
+    return CHANCES[max(-5, min(6, lead)) + 5]
+
+
+def withdrawal_pays(s: State, b: Battle) -> bool:
+    """Compare, in points, staying with withdrawing; what the zone is worth weighs against leaving it."""
+    lead = reckon_attack(s, b).total - reckon_defence(s, b).total
+    stay = chance_of_success(lead)
+    leave = chance_of_success(lead - withdrawal_bonus(s))
+    hold = 5 + 5 * zone_points(s, b.target) + 7 * s.gear[1 - s.active][b.target]  # tenths of a point
+    gain_leaving = (36 - leave) * 10 - hold * 36
+    gain_staying = (36 - stay) * 10 - stay * (10 + hold)
+    return gain_leaving > gain_staying
+
+
+def zone_points(s: State, z: int) -> int:
+    """The points of the objective that a zone belongs to, or 0."""
+    for objective in s.facts.objectives:
+        if z in objective.zones:
+            return objective.points
+    return 0

@@ -1,0 +1,1 @@
+"""The kernel: the table asks, players answer. Pure; it knows no game, no web, no database."""

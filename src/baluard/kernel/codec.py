@@ -1,0 +1,83 @@
+"""Values <-> bytes: states with their version and upcasters, entries, records' hashes."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from baluard.kernel.contract import GameModule
+from baluard.kernel.errors import BadRecord
+from baluard.kernel.values import Entry, Save
+
+entry_decoder = msgspec.json.Decoder(Entry)
+entries_decoder = msgspec.json.Decoder(list[Entry])
+encoder = msgspec.json.Encoder(order="deterministic")
+
+
+class PlainSave(msgspec.Struct, frozen=True):
+    """A save as it is written down."""
+
+    version: int
+    state: dict[str, Any]
+    answers: list[Entry]
+    activity: int
+    start_n: int
+    told: int
+    last_n: int
+    barrier_n: int
+    turn_n: int
+
+
+def pack(game: GameModule, save: Save) -> bytes:
+    """A save as bytes."""
+    return encoder.encode(
+        PlainSave(
+            game.version,
+            game.encode(save.state),
+            save.answers,
+            save.activity,
+            save.start_n,
+            save.told,
+            save.last_n,
+            save.barrier_n,
+            save.turn_n,
+        )
+    )
+
+
+def unpack(game: GameModule, body: bytes) -> Save:
+    """A save out of bytes, of this version or an older one."""
+    try:
+        plain = msgspec.json.decode(body, type=PlainSave)
+    except msgspec.MsgspecError as error:
+        raise BadRecord(fault="fault.unreadable") from error
+    state = game.decode(upcast(game, plain.state, plain.version))
+    return Save(
+        state,
+        plain.answers,
+        plain.activity,
+        plain.start_n,
+        plain.told,
+        plain.last_n,
+        plain.barrier_n,
+        plain.turn_n,
+    )
+
+
+def upcast(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+    """A plain state of an older version, brought up step by step."""
+    while version < game.version:
+        if version not in game.upcasters:
+            raise BadRecord(fault="fault.version", version=version)
+        plain = game.upcasters[version](plain)
+        version += 1
+    if version > game.version:
+        raise BadRecord(fault="fault.version", version=version)
+    return plain
+
+
+def digest(game: GameModule, state: Any) -> str:
+    """The hash of a state: equal in both builds, on every machine."""
+    return hashlib.sha256(encoder.encode(game.encode(state))).hexdigest()

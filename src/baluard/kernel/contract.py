@@ -1,0 +1,172 @@
+"""What every game offers. The drive, the server, the bots, the laboratory and the conformance suite stand on this."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
+from baluard.kernel.values import Asked, Fact, Motion, View
+
+
+class Option(Struct, frozen=True):
+    """Something to choose when a game is made. Texts: `option.<id>` and `option.<id>.<value>`."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Preset(Struct, frozen=True):
+    """A named set of options. Text: `preset.<id>`."""
+
+    id: str
+    options: dict[str, str]
+
+
+class Text(Struct, frozen=True):
+    """A sentence to be rendered in the reader's language: a key of the catalogue and its facts."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Column(Struct, frozen=True):
+    """One itemised sum of a preview."""
+
+    title: Text
+    lines: tuple[tuple[str, Text, int], ...]  # (rule id, wording, amount)
+    total: int
+
+
+class Preview(Struct, frozen=True):
+    """What is known before an answer is confirmed: sums side by side, then sentences (odds, consequences)."""
+
+    columns: tuple[Column, ...] = ()
+    notes: tuple[Text, ...] = ()
+
+
+class Hint(Struct, frozen=True):
+    """A remark beside one key that is offered (or, with `offered` false, why a key is not offered)."""
+
+    key: str
+    text: Text
+    mark: str = ""  # how the board marks it: "stop", "full", "go", "aim"
+    offered: bool = True
+
+
+class Row(Struct, frozen=True):
+    """A line of a panel; `key` is a board element to highlight on hover, `mark` a style name."""
+
+    cells: tuple[str, ...]
+    key: str = ""
+    mark: str = ""
+
+
+class Panel(Struct, frozen=True):
+    """A box beside the board, already in the reader's language: score, track, piles, the card face up."""
+
+    id: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+class GameModule:
+    """One game: its options, its rules as a pure `run`, what eyes may see of it, and how it is written down."""
+
+    slug: str = ""
+    package: str = ""  # where its texts are: `<package>/locale/`, `<package>.names`
+    version: int = 1
+    options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    motions: tuple[str, ...] = ()  # motions a seat may make: "concede", "draw"
+    upcasters: ClassVar[dict[int, Any]] = {}  # version n -> function from the plain state of n to that of n + 1
+
+    # -- set-up
+
+    def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        """The seats of a game with these options, in order."""
+        raise NotImplementedError
+
+    def sides(self, options: dict[str, str]) -> dict[str, str]:
+        """Which side each seat belongs to; seats of a side win and lose together."""
+        return {seat: seat for seat in self.seats(options)}
+
+    def new(self, options: dict[str, str]) -> Any:
+        """The state before the first activity, with an `agenda`, a `result` and a `copy` method."""
+        raise NotImplementedError
+
+    # -- rules
+
+    def run(self, t: Table, s: Any, a: Any) -> None:
+        """Perform one activity on the state."""
+        raise NotImplementedError
+
+    def apply_motion(self, s: Any, motion: Motion) -> Any:
+        """A motion applied to the state (given as a copy); raises NotOffered when it is not allowed."""
+        raise NotImplementedError
+
+    # -- eyes
+
+    def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
+        """The state as these eyes know it: a Struct built up from nothing."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, rng: Rng) -> Any:
+        """A state that these eyes could be looking at: the unknown is filled in at random."""
+        raise NotImplementedError
+
+    # -- writing down
+
+    def encode(self, s: Any) -> dict[str, Any]:
+        """The state as plain JSON values."""
+        raise NotImplementedError
+
+    def decode(self, plain: dict[str, Any]) -> Any:
+        """The state out of plain JSON values of the present version."""
+        raise NotImplementedError
+
+    def event_types(self) -> Any:
+        """The union of the game's events, for decoding stories."""
+        raise NotImplementedError
+
+    def data_hash(self) -> str:
+        """The hash of the components in use."""
+        raise NotImplementedError
+
+    # -- for people (texts in three languages; pictures)
+
+    def checked_options(self, chosen: dict[str, str]) -> dict[str, str]:
+        """All options with their values; NotOffered names the one that is wrong."""
+        known = {option.id: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise NotOffered(fault="fault.unknown_option", option=name)
+            if value not in known[name].values:
+                raise NotOffered(fault="fault.option_value", option=name, value=value)
+        return {option.id: chosen.get(option.id, option.default) for option in self.options}
+
+    # -- what a person sees; each is a function of a view, never of a state
+
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        """Odds, sums and consequences of an answer narrowed to `keys`; None when there is nothing to say."""
+        return None
+
+    def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+        """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
+        return ()
+
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+        """The board as one SVG; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
+        raise NotImplementedError
+
+    def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
+        """The boxes beside the board."""
+        return ()
+
+    def place_of(self, event: Any) -> str:
+        """The board key where an event happened, for hovering over the story; empty when nowhere."""
+        return ""

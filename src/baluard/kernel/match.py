@@ -1,0 +1,264 @@
+"""A match: a save with its append-only log. Answers, take-backs and motions go in; entries and events come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from baluard.kernel.contract import GameModule
+from baluard.kernel.deciders import ChanceSource
+from baluard.kernel.drive import advance, look
+from baluard.kernel.errors import NotOffered, NotYourDecision, RulesBug, StaleAnswer
+from baluard.kernel.table import drawn_from
+from baluard.kernel.values import (
+    CHANCE,
+    Answer,
+    Asked,
+    Chance,
+    Entry,
+    Motion,
+    Outcome,
+    Result,
+    Save,
+    TakeBack,
+    Told,
+    View,
+)
+
+
+class Step(Struct):
+    """What one call did: the entries to append, the story they told, and the checkpoints worth keeping."""
+
+    entries: list[Entry] = []
+    told: list[Told] = []
+    turns: list[Save] = []
+    withdrawn_after: int = -1  # a take-back: events of later entries are withdrawn
+
+
+class Match:
+    """One game under way. Whoever holds it (server, terminal, laboratory, test) stores what each step returns."""
+
+    def __init__(
+        self, game: GameModule, options: dict[str, str], save: Save, source: ChanceSource | None, log_n: int = 0
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.source = source
+        self.save = save
+        self.log_n = log_n  # entries ever written, take-backs included
+        self.asked: tuple[Asked, ...] = ()
+
+    # -- beginning and going on
+
+    def go(self) -> Step:
+        """Run until somebody must answer."""
+        out = advance(self.game, self.save, self.source, next_n=self.log_n + 1)
+        return self.accept(out)
+
+    def accept(self, out: Outcome) -> Step:
+        """Take over where a drive stopped."""
+        self.save, self.asked = out.save, out.asked
+        self.log_n += len(out.fresh)
+        return Step(list(out.fresh), out.told, out.turns)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None."""
+        result: Result | None = self.save.state.result
+        return result
+
+    @property
+    def is_over(self) -> bool:
+        """Is nothing left to do?"""
+        return not self.save.state.agenda
+
+    def asked_of(self, seat: str) -> tuple[Asked, ...]:
+        """The open decisions of a seat."""
+        return tuple(a for a in self.asked if a.decision.seat == seat)
+
+    def waits_for(self) -> tuple[str, ...]:
+        """Seats whose required answers are missing."""
+        return tuple(a.decision.seat for a in self.asked if a.required and not a.answered)
+
+    def view(self, eyes: tuple[str, ...]) -> View:
+        """What these eyes may know."""
+        return look(self.game, self.options, self.save, self.asked, eyes)
+
+    # -- answers
+
+    def find(self, seat: str, decision_id: str) -> Asked:
+        """The open decision an answer names."""
+        for asked in self.asked:
+            if asked.id == decision_id:
+                if asked.decision.seat != seat:
+                    raise NotYourDecision()
+                return asked
+        if not self.asked_of(seat):
+            raise NotYourDecision()
+        raise StaleAnswer()
+
+    def answer(self, seat: str, decision_id: str, answer: Any, by: str = "person") -> Step:
+        """A seat answers; the rules run on until somebody must answer again."""
+        asked = self.find(seat, decision_id)
+        entry = new_entry(self.log_n + 1, asked, answer, by)
+        save = self.save.copy()
+        save.answers.append(entry)
+        save.last_n = entry.n
+        out = advance(self.game, save, self.source, next_n=entry.n + 1)
+        self.log_n = entry.n
+        step = self.accept(out)
+        step.entries.insert(0, entry)
+        return step
+
+    def answer_default(self, seat: str, by: str = "clock") -> Step:
+        """The default, for a seat whose player is absent, late or crashed."""
+        for asked in self.asked_of(seat):
+            if asked.required and not asked.answered:
+                return self.answer(seat, asked.id, asked.decision.default, by)
+        raise NotYourDecision()
+
+    def answer_standing(self, orders: dict[tuple[str, str], str]) -> Step | None:
+        """Let a standing order (never, ask) decline an open masked window. None when none applies."""
+        for asked in self.asked:
+            decision = asked.decision
+            order = orders.get((decision.seat, decision.tag), "always")
+            if not decision.masked or asked.answered or decision.decline is None or order == "always":
+                continue
+            if order == "never" or decision.space.is_forced():
+                return self.answer(decision.seat, asked.id, decision.decline, "standing")
+        return None
+
+    # -- going back
+
+    def may_take_back_to(self, seat: str, entries: Sequence[Entry]) -> int:
+        """The earliest entry number to which a seat may go back alone. `entries`: the effective log, newest last."""
+        return alone_back_to(self.save, seat, entries)
+
+    def may_restart_to(self, seat: str, entries: Sequence[Entry]) -> int:
+        """The entry number to which a seat goes back when it takes back alone what it did in this turn."""
+        return max(self.save.turn_n, self.may_take_back_to(seat, entries))
+
+    def take_back(
+        self,
+        seat: str,
+        to: int,
+        checkpoint: Save,
+        entries: Sequence[Entry],
+        consents: Sequence[str] = (),
+    ) -> Step:
+        """Back to just after entry `to`. `checkpoint`: a save at or before it; `entries`: the effective log after it.
+
+        Where that leaves a die to fall, it falls anew.
+        """
+        entry = TakeBack(self.log_n + 1, to, seat, tuple(consents))
+        check_take_back(self.game.seats(self.options), self.save, entry, entries)
+        if to < checkpoint.last_n:
+            raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
+        kept = [e for e in entries if checkpoint.last_n < e.n <= to]
+        self.save, self.asked, self.log_n = *self.redo(checkpoint, kept), entry.n
+        step = self.go()
+        step.entries.insert(0, entry)
+        step.withdrawn_after = to
+        return step
+
+    def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> tuple[Save, tuple[Asked, ...]]:
+        """The save after replaying effective entries from a checkpoint."""
+        save, asked = replay(self.game, checkpoint, entries)
+        if not asked and save.state.agenda:
+            raise RulesBug("a replay stopped where nobody is asked")
+        return save, asked
+
+    # -- motions
+
+    def move(self, seat: str, motion: str, consents: Sequence[str] = (), **details: str | int) -> Step:
+        """Something nobody asked for, applied to the checkpoint."""
+        if self.is_over or motion not in self.game.motions:
+            raise NotOffered(fault="fault.motion")
+        entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
+        save = apply_motion(self.game, self.save, entry)
+        self.log_n = entry.n
+        step = self.accept(advance(self.game, save, self.source, next_n=entry.n + 1))
+        step.entries.insert(0, entry)
+        return step
+
+
+def new_entry(n: int, asked: Asked, answer: Any, by: str) -> Answer | Chance:
+    """The log entry of an answer to an open decision, or `NotOffered`."""
+    decision = asked.decision
+    value = decision.space.read(answer)
+    if decision.seat != CHANCE:
+        return Answer(n, asked.activity, asked.ask, decision.seat, decision.tag, value, by, decision.secret)
+    about = decision.about
+    drawn = drawn_from(decision.space.things, value)
+    purpose, sides, seen_by = about["purpose"], about["sides"], about.get("seen_by")
+    return Chance(n, asked.activity, asked.ask, purpose, sides, value, "typed", seen_by, drawn)
+
+
+def alone_back_to(save: Save, seat: str, entries: Sequence[Entry]) -> int:
+    """How far back a seat's own answers reach without a barrier or another seat's answer between."""
+    back = save.last_n
+    for entry in reversed(entries):
+        alone = isinstance(entry, Answer) and entry.seat == seat and entry.n > save.barrier_n
+        if not alone:
+            break
+        back = entry.n - 1
+    return back
+
+
+def check_take_back(seats: Sequence[str], save: Save, entry: TakeBack, entries: Sequence[Entry]) -> None:
+    """A take-back withdraws something; behind a barrier or another's answer all others must consent."""
+    if entry.to < 0 or all(other.n <= entry.to for other in entries):
+        raise NotOffered(fault="fault.nothing_to_take_back")
+    asked_first = [seat for seat in seats if seat != entry.seat and seat not in entry.consents]
+    if asked_first and entry.to < alone_back_to(save, entry.seat, entries):
+        raise NotOffered(fault="fault.needs_consent")
+
+
+def apply_motion(game: GameModule, save: Save, motion: Motion) -> Save:
+    """The save after a motion: the running activity is abandoned, the motion acts on its checkpoint."""
+    state = game.apply_motion(save.state.copy(), motion)
+    return Save(state, [], save.activity + 1, motion.n, 0, motion.n, motion.n, motion.n)
+
+
+def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> tuple[Save, tuple[Asked, ...]]:
+    """Drive a checkpoint through effective entries (answers, chance, motions), all of them recorded."""
+    out = advance(game, checkpoint)
+    for entry in entries:
+        out = replay_entry(game, out, entry)
+    return out.save, out.asked
+
+
+def replay_entry(game: GameModule, out: Outcome, entry: Entry) -> Outcome:
+    """One recorded entry of an effective log, played where a drive stopped (which stays untouched)."""
+    if isinstance(entry, Motion):
+        return advance(game, apply_motion(game, out.save, entry))
+    if not isinstance(entry, (Answer, Chance)):
+        raise RulesBug("take-backs are not replayed: give the effective log")
+    if entry.activity != out.save.activity or all(entry.ask != asked.ask for asked in out.asked):
+        raise StaleAnswer()
+    save = out.save.copy()
+    save.answers.append(entry)
+    save.last_n = entry.n
+    return advance(game, save)
+
+
+def effective(entries: Sequence[Entry]) -> list[Entry]:
+    """The log without what was taken back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry, TakeBack):
+            kept = [e for e in kept if e.n <= entry.to]
+        else:
+            kept.append(entry)
+    return kept
+
+
+def start(
+    game: GameModule, options: dict[str, str], source: ChanceSource | None = None, state: Any = None
+) -> tuple[Match, Step]:
+    """A new match, run to its first open decision. A given state (a position text) replaces the set-up."""
+    chosen = game.checked_options(options)
+    match = Match(game, chosen, Save(game.new(chosen) if state is None else state), source)
+    return match, match.go()

@@ -1,0 +1,56 @@
+"""A small deterministic random source: the same numbers in both builds, on every machine, in every Python.
+
+It serves bots, simulations and tests. The dice of a played game come from `dice.py`, never from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+WORD = 0xFFFFFFFF
+
+
+class Rng:
+    """Marsaglia's xorshift with two 32-bit words; no number leaves the range of a small integer."""
+
+    def __init__(self, seed: str | int) -> None:
+        digest = blake2b(str(seed).encode(), digest_size=8).digest()
+        self.x: int = int.from_bytes(digest[:4], "big") | 1
+        self.y: int = int.from_bytes(digest[4:], "big")
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        x: int = self.x
+        y: int = self.y
+        t: int = x ^ ((x << 10) & WORD)
+        self.x = y
+        y = (y ^ (y >> 10)) ^ (t ^ (t >> 13))
+        self.y = y
+        return y
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return (self.word() * n) >> 32
+
+    def die(self, sides: int) -> int:
+        """A number from 1 to `sides`."""
+        return ((self.word() * sides) >> 32) + 1
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[(self.word() * len(items)) >> 32]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order."""
+        deck = list(items)
+        for i in range(len(deck) - 1, 0, -1):
+            j = (self.word() * (i + 1)) >> 32
+            deck[i], deck[j] = deck[j], deck[i]
+        return deck
+
+    def fork(self, name: str | int) -> Rng:
+        """Another source, depending on this one's present state and a name, without advancing this one."""
+        return Rng(f"{self.x}:{self.y}:{name}")

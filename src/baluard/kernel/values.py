@@ -1,0 +1,187 @@
+"""The messages of the kernel: decisions, log entries, events told, saves and views. Never compiled, always plain."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NewType, TypeVar
+
+from msgspec import Struct
+
+from baluard.kernel.answers import Space
+
+T = TypeVar("T")
+Seat = NewType("Seat", str)
+CHANCE = Seat("chance")
+Fact = str | int | tuple[str, ...]
+
+
+class Decision(Struct, Generic[T], frozen=True):
+    """What one seat is asked: an imperative (`tag`) about something, with the legal answers."""
+
+    seat: Seat
+    tag: str
+    space: Space[T]
+    default: T
+    about: dict[str, Fact] = {}
+    rule: str = ""
+    masked: bool = False  # its options depend on secrets: never forced, always one entry
+    decline: T | None = None  # the answer "go on" of an optional window
+    secret: bool = False  # the answer stays known to its seat alone while the activity runs
+
+
+class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
+    """A log entry: a seat answered a decision."""
+
+    n: int
+    activity: int
+    ask: int
+    seat: str
+    about: str  # the decision's tag
+    answer: Any
+    by: str = "person"  # person, bot, clock, standing, organiser
+    secret: bool = False
+
+
+class Chance(Struct, frozen=True, tag="chance", omit_defaults=True):
+    """A log entry: dice were rolled or something was drawn."""
+
+    n: int
+    activity: int
+    ask: int
+    purpose: str
+    sides: int
+    values: tuple[int, ...]
+    source: str = "dice"  # dice (committed), typed, rng (a simulation)
+    seen_by: tuple[str, ...] | None = None  # None: everybody
+    drawn: str | int | None = None  # what was drawn; views show this, never the index into a bag of hidden contents
+
+
+class TakeBack(Struct, frozen=True, tag="takeback", omit_defaults=True):
+    """A log entry: everything after entry `to` is withdrawn."""
+
+    n: int
+    to: int
+    seat: str
+    consents: tuple[str, ...] = ()
+
+
+class Motion(Struct, frozen=True, tag="motion", omit_defaults=True):
+    """A log entry: something nobody asked for (concede, agreed draw, correction), applied to the checkpoint."""
+
+    n: int
+    seat: str
+    motion: str
+    details: dict[str, str | int] = {}
+    consents: tuple[str, ...] = ()
+
+
+Entry = Answer | Chance | TakeBack | Motion
+MASK = "?"  # stands in a view for an answer or draw that these eyes may not know
+
+
+class Event(Struct, frozen=True, tag=True):
+    """Something that happened, in the past tense. Games subclass it; the story renders it in any language."""
+
+
+class Told(Struct, frozen=True):
+    """An event as published: its identity is (activity, index); `n` is the entry that led to it."""
+
+    activity: int
+    index: int
+    n: int
+    event: Any
+    to: tuple[str, ...] | None = None  # None: everybody
+    others: Any = None  # what those outside `to` are told instead; None: nothing
+
+    def for_eyes(self, eyes: tuple[str, ...]) -> Any:
+        """The wording these eyes may read, or None."""
+        if self.to is None or any(seat in self.to for seat in eyes):
+            return self.event
+        return self.others
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    winners: tuple[str, ...]  # seats; empty: a draw, or everybody lost
+    reason: str
+    scores: dict[str, int] = {}
+
+
+class Save(Struct):
+    """The state at the last checkpoint plus the answers since."""
+
+    state: Any
+    answers: list[Entry] = []
+    activity: int = 0  # number of the activity now running
+    start_n: int = 0  # number of the last effective entry before this activity
+    told: int = 0  # events of this activity already published
+    last_n: int = 0  # number of the last effective entry
+    barrier_n: int = 0  # number of the last entry behind a barrier
+    turn_n: int = 0  # number of the last entry before this turn began
+
+    def copy(self) -> Save:
+        """A save that can be driven on without changing this one (the state is only ever replaced)."""
+        return Save(
+            self.state,
+            self.answers[:],
+            self.activity,
+            self.start_n,
+            self.told,
+            self.last_n,
+            self.barrier_n,
+            self.turn_n,
+        )
+
+
+class Asked(Struct, frozen=True):
+    """An open decision with its identity (activity number, ask number, seat)."""
+
+    activity: int
+    ask: int
+    decision: Any  # Decision
+    required: bool = True
+    sealed: bool = False  # part of a simultaneous choice: replaceable until the last arrives
+    answered: bool = False
+
+    @property
+    def id(self) -> str:
+        """The name by which an answer refers to it; the tag tells apart several open decisions of one seat."""
+        return f"{self.activity}.{self.ask}.{self.decision.seat}.{self.decision.tag}"
+
+
+class Outcome(Struct):
+    """Where a drive stopped: a save, the decisions it waits for, and what happened on the way."""
+
+    save: Save
+    asked: tuple[Asked, ...]
+    fresh: list[Entry]
+    told: list[Told]
+    turns: list[Save]  # checkpoints from which the turns begun on the way can be restarted
+
+
+class Public(Struct, frozen=True):
+    """What everybody may know of an open decision: never its options."""
+
+    id: str
+    seat: str
+    tag: str
+    about: dict[str, Fact]
+    required: bool
+    answered: bool
+
+
+class View(Struct, frozen=True):
+    """All that a pair of eyes may know, built up from nothing."""
+
+    game: str
+    version: int
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    eyes: tuple[str, ...]
+    activity: int
+    start_n: int
+    last_n: int
+    position: Any  # the game's own Struct
+    answers: tuple[Any, ...]  # entries of the running activity; hidden ones masked
+    asked: tuple[Public, ...]
+    result: Result | None = None

@@ -1,0 +1,1 @@
+"""The server: games played in the browser. Starlette lives only in this room."""

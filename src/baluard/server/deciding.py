@@ -1,0 +1,229 @@
+"""A decision as the page shows it: prompt, choices narrowed by the keys chosen so far, remarks, preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, Pose, SomeDice, SomeOf
+from baluard.kernel.contract import GameModule, Hint
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import CHANCE, Asked, View
+from baluard.server.words import Words
+
+MANY = 30  # beyond this the list gets a box to search in
+STEPPED = ("one_of", "path")  # spaces narrowed key by key; the others have inputs of their own
+
+
+class Choice(Struct, frozen=True):
+    """One key that may come next."""
+
+    key: str
+    label: str
+    number: int
+    remark: str = ""
+    mark: str = ""
+
+
+class Group(Struct, frozen=True):
+    """Choices under one heading: the counters of a zone."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+class Shown(Struct, frozen=True):
+    """One itemised sum, in words."""
+
+    title: str
+    lines: tuple[tuple[str, str, int], ...]
+    total: int
+
+
+class Asking(Struct, frozen=True):
+    """Everything the page needs to put one question."""
+
+    id: str
+    seat: str
+    tag: str
+    kind: str
+    prompt: str
+    rule: str
+    help: str
+    keys: Keys
+    crumbs: tuple[tuple[str, str], ...]
+    groups: tuple[Group, ...]
+    count: int
+    offered: Keys
+    whole: bool  # the keys are a whole answer
+    answer: Any
+    sums: tuple[Shown, ...]
+    notes: tuple[str, ...]
+    barred: tuple[Choice, ...]  # what is not offered, and why
+    limits: dict[str, Any]
+    stackable: bool
+    optional: bool
+    masked: bool
+    answered: bool
+
+    @property
+    def stepped(self) -> bool:
+        """Is it answered key by key?"""
+        return self.kind in STEPPED
+
+    @property
+    def searchable(self) -> bool:
+        """Is the list so long that it wants a search box?"""
+        return self.count > MANY
+
+
+def checked_keys(asked: Asked, keys: Keys) -> Keys:
+    """The keys chosen so far, each checked against what was offered."""
+    space = asked.decision.space
+    for i, key in enumerate(keys):
+        if key not in space.next_keys(keys[:i]):
+            raise NotOffered()
+    return keys
+
+
+def narrowed(asked: Asked, keys: Keys) -> Keys:
+    """The keys, with those appended that are the only ones left."""
+    space = asked.decision.space
+    while keys and keys[-1] != DONE:
+        more = space.next_keys(keys)
+        if len(more) != 1:
+            break
+        keys = (*keys, more[0])
+    return keys
+
+
+def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words) -> Asking:
+    """The question as narrowed by `keys`."""
+    decision = asked.decision
+    space = decision.space
+    stepped = space.kind in STEPPED
+    keys = narrowed(asked, checked_keys(asked, keys)) if stepped else ()
+    more: Keys = () if keys and keys[-1] == DONE else space.next_keys(keys)
+    whole = stepped and bool(keys) and not more
+    hints = {} if decision.seat == CHANCE else {hint.key: hint for hint in game.hints(view, asked, keys)}
+    preview = game.preview(view, asked, keys) if decision.seat != CHANCE else None
+    groups = grouped(game, view, decision.tag, more, hints, words)
+    return Asking(
+        id=asked.id,
+        seat=decision.seat,
+        tag=decision.tag,
+        kind=space.kind,
+        prompt=prompt(decision.tag, decision.about, words, keys),
+        rule=decision.rule,
+        help=rule_help(game, decision.rule, words.lang),
+        keys=keys,
+        crumbs=tuple((key, label(decision.tag, key, words)) for key in keys),
+        groups=groups,
+        count=len(more),
+        offered=tuple(key for key in more if key != DONE),
+        whole=whole,
+        answer=space.from_keys(keys) if whole else None,
+        sums=sums_of(preview, words),
+        notes=tuple(words.text(note) for note in preview.notes) if preview else (),
+        barred=barred(decision.tag, hints, more, words),
+        limits=limits_of(space, decision.tag, words),
+        stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
+        optional=not asked.required,
+        masked=decision.masked,
+        answered=asked.answered,
+    )
+
+
+def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = ()) -> str:
+    """The one sentence that says what to do now; a later step of a path may have its own (`decision.<tag>.<step>`)."""
+    step = f"decision.{tag}.{len(keys)}"
+    return words.say(step if keys and words.has(step) else f"decision.{tag}", dict(about))
+
+
+def label(tag: str, key: str, words: Words) -> str:
+    """What is written on a button."""
+    return words.first((f"answer.{tag}.{key}", f"answer.{key}", f"key.{key}")) or words.name(key)
+
+
+def grouped(
+    game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words
+) -> tuple[Group, ...]:
+    """The choices, numbered, under the places where the game lists them."""
+    group_of = getattr(game, "group_of", None)
+    found: dict[str, list[Choice]] = {}
+    for key in keys:
+        place = group_of(view, key) if group_of is not None and key != DONE else ""
+        found.setdefault(place, []).append(choice(tag, key, 0, hints, words))
+    if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
+        found = {"": [choice for choices in found.values() for choice in choices]}
+    groups, number = [], 0
+    for place, choices in found.items():
+        numbered = []
+        for one in choices:
+            number += 1
+            numbered.append(Choice(one.key, one.label, number, one.remark, one.mark))
+        groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
+    return tuple(groups)
+
+
+def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words) -> Choice:
+    """One button."""
+    hint = hints.get(key)
+    remark = words.text(hint.text) if hint else ""
+    return Choice(key, label(tag, key, words), number, remark, hint.mark if hint else "")
+
+
+def barred(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:
+    """What cannot be chosen, and why."""
+    return tuple(
+        choice(tag, key, 0, hints, words) for key, hint in hints.items() if not hint.offered and key not in offered
+    )
+
+
+def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:
+    """The itemised sums of a preview."""
+    if preview is None:
+        return ()
+    return tuple(
+        Shown(
+            words.text(column.title),
+            tuple((rule, words.text(wording), amount) for rule, wording, amount in column.lines),
+            column.total,
+        )
+        for column in preview.columns
+    )
+
+
+def rule_help(game: GameModule, rule: str, lang: str) -> str:
+    """The rule in our words."""
+    helper = getattr(game, "rule_help", None)
+    if not rule or helper is None:
+        return ""
+    try:
+        return str(helper(rule, lang) or "")
+    except KeyError:
+        return ""
+
+
+def limits_of(space: Any, tag: str, words: Words) -> dict[str, Any]:
+    """What the inputs of a space that is not narrowed key by key have to know."""
+    match space:
+        case Amount():
+            return {"least": space.least, "most": space.most}
+        case SomeOf():
+            return {"least": space.least, "most": space.most, "always": space.always, "keys": space.keys}
+        case Pose():
+            box = {"west": space.west, "east": space.east, "north": space.north, "south": space.south}
+            return {**box, "headings": space.headings, "suggestions": space.suggestions}
+        case Allotment():
+            kinds = [(kind, label(tag, kind, words), count) for kind, count in space.kinds]
+            places = [(place, label(tag, place, words), cap) for place, cap in space.caps]
+            return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
+        case Form():
+            fields = [(name, kind, label(tag, name, words)) for name, kind in space.fields]
+            return {"fields": fields, "examples": space.examples}
+        case SomeDice():
+            return {"sides": space.sides, "count": space.count}
+    return {}

@@ -1,0 +1,282 @@
+"""A game loaded, begun, answered, taken back, moved: the store and the kernel together, without a word of HTTP.
+
+A `Live` is never changed: whoever writes forks its match, commits, and puts the new one in its place. So readers need no
+lock, and an answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from baluard.kernel import codec
+from baluard.kernel.contract import GameModule
+from baluard.kernel.deciders import ChanceSource
+from baluard.kernel.dice import Commitment, CommittedDice
+from baluard.kernel.errors import NotOffered, NotYourDecision, PlayerError, RulesBug, StaleAnswer
+from baluard.kernel.match import Match, Step, effective
+from baluard.kernel.values import Answer, Entry, Save
+from baluard.server.errors import NoSuchGame
+from baluard.store import Append, Checkpoint, EventRow, GameRow, Store
+
+KEPT = 64  # games held in memory
+
+
+class Live(Struct, frozen=True):
+    """A game as it stands at one entry number."""
+
+    row: GameRow
+    game: GameModule
+    match: Match
+
+    def fork(self) -> Match:
+        """A match that can be driven on without changing this one."""
+        old = self.match
+        match = Match(self.game, old.options, old.save, old.source, old.log_n)
+        match.asked = old.asked
+        return match
+
+
+class Done(Struct, frozen=True):
+    """What came of a post with several answers."""
+
+    count: int
+    left: tuple[Any, ...] = ()  # answers that were not given
+    why: PlayerError | None = None
+
+
+class House:
+    """All games of one server."""
+
+    def __init__(
+        self, store: Store, games: Callable[[], dict[str, GameModule]], changed: Callable[[str], None] = lambda _: None
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.changed = changed
+        self.kept: OrderedDict[str, Live] = OrderedDict()
+        self.locks: dict[str, threading.Lock] = {}
+        self.guard = threading.Lock()
+
+    # -- loading
+
+    def game_of(self, slug: str) -> GameModule:
+        """The module of a game."""
+        found = self.games().get(slug)
+        if found is None:
+            raise NoSuchGame()
+        return found
+
+    def row(self, game_id: str) -> GameRow:
+        """A game's row."""
+        row = self.store.game(game_id)
+        if row is None:
+            raise NoSuchGame()
+        return row
+
+    def live(self, game_id: str) -> Live:
+        """A running or finished game, at its newest entry."""
+        row = self.row(game_id)
+        kept = self.kept.get(game_id)
+        if kept is not None and kept.match.log_n == row.log_n:
+            return Live(row, kept.game, kept.match)
+        found = self.store.newest(game_id)
+        if found is None:
+            raise NoSuchGame()
+        log_n, body = found
+        game = self.game_of(row.slug)
+        match = Match(game, row.options, codec.unpack(game, body), None, log_n)
+        if match.go().entries:
+            raise RulesBug("a stored game went on by itself")
+        match.source = self.source(row)
+        return self.keep(Live(row, game, match))
+
+    def source(self, row: GameRow) -> ChanceSource | None:
+        """The dice of a game; None when its players type in their own."""
+        if row.dice == "typed":
+            return None
+        return CommittedDice(row.seed, Commitment(row.id, row.seed_hash, row.salts))
+
+    def keep(self, live: Live) -> Live:
+        """Hold a game in memory."""
+        with self.guard:
+            self.kept[live.row.id] = live
+            self.kept.move_to_end(live.row.id)
+            while len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        return live
+
+    def lock(self, game_id: str) -> threading.Lock:
+        """One writer a game in this process; between processes the store decides."""
+        with self.guard:
+            return self.locks.setdefault(game_id, threading.Lock())
+
+    # -- beginning
+
+    def begin_if_ready(self, game_id: str) -> bool:
+        """Begin when everybody has sat down: salts are fixed, the first chance falls."""
+        with self.lock(game_id):
+            row = self.row(game_id)
+            seats = self.store.seats(game_id)
+            if row.status != "gathering" or any(s.kind == "person" and not s.claimed for s in seats):
+                return False
+            salts = tuple(seat.salt for seat in seats)
+            game = self.game_of(row.slug)
+            source = self.source(replace(row, salts=salts))
+            first = Save(game.new(row.options))
+            match = Match(game, row.options, first, source)
+            step = match.go()
+            start = Checkpoint("turn", 0, codec.pack(game, first))
+            self.store.begin(game_id, salts, self.append_of(game, match, [step], 0, -1, [start]))
+        self.changed(game_id)
+        return True
+
+    # -- writing
+
+    def commit(self, live: Live, match: Match, steps: Sequence[Step]) -> None:
+        """Store what a fork did, and put it in place of the old one."""
+        row = live.row
+        append = self.append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        try:
+            self.store.append(row.id, append)
+        except StaleAnswer:
+            with self.guard:
+                self.kept.pop(row.id, None)
+            raise
+        self.keep(Live(self.row(row.id), live.game, match))
+
+    def append_of(
+        self,
+        game: GameModule,
+        match: Match,
+        steps: Sequence[Step],
+        expected: int,
+        barrier_n: int,
+        checkpoints: Sequence[Checkpoint] = (),
+    ) -> Append:
+        """The transaction that steps of a match make up."""
+        kept = list(checkpoints)
+        save = match.save
+        for step in steps:
+            kept.extend(Checkpoint("turn", turn.last_n, codec.pack(game, turn), turn.activity) for turn in step.turns)
+        body = codec.pack(game, save)
+        if save.barrier_n > barrier_n:
+            kept.append(Checkpoint("barrier", save.last_n, body))
+        kept.append(Checkpoint("newest", save.last_n, body))
+        encode = codec.encoder.encode
+        return Append(
+            expected=expected,
+            entries=[(entry.n, encode(entry)) for step in steps for entry in step.entries],
+            events=[EventRow(t.n, t.activity, t.index, encode(t)) for step in steps for t in step.told],
+            checkpoints=kept,
+            status="over" if match.is_over else "running",
+            waits=match.waits_for(),
+            at=int(time.time()),
+            withdrawn_after=max([step.withdrawn_after for step in steps], default=-1),
+        )
+
+    def answer(self, game_id: str, seat: str, decision_id: str, answers: Sequence[Any], by: str = "person") -> Done:
+        """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
+
+        The first must be accepted. It stops where another seat or chance is asked, or an answer is not offered.
+        """
+        with self.lock(game_id):
+            live = self.live(game_id)
+            match = live.fork()
+            tag = match.find(seat, decision_id).decision.tag
+            steps = [match.answer(seat, decision_id, answers[0], by)]
+            why: PlayerError | None = None
+            for answer in answers[1:]:
+                try:
+                    steps.append(self.follow(match, steps[-1], seat, tag, answer, by))
+                except PlayerError as refused:
+                    why = refused
+                    break
+            self.commit(live, match, steps)
+        self.changed(game_id)
+        return Done(len(steps), tuple(answers[len(steps) :]), why)
+
+    def follow(self, match: Match, last: Step, seat: str, tag: str, answer: Any, by: str) -> Step:
+        """The next answer of a stack: to the same question, asked again of the same seat, with nothing in between."""
+        if len(last.entries) > 1:
+            raise StaleAnswer(fault="fault.interrupted")
+        for asked in match.asked_of(seat):
+            if asked.decision.tag == tag and not asked.answered:
+                return match.answer(seat, asked.id, answer, by)
+        raise NotYourDecision(fault="fault.interrupted")
+
+    def default(self, game_id: str, seat: str, by: str) -> None:
+        """The default for a seat whose player or bot does not answer."""
+        with self.lock(game_id):
+            live = self.live(game_id)
+            match = live.fork()
+            self.commit(live, match, [match.answer_default(seat, by)])
+        self.changed(game_id)
+
+    def standing(self, game_id: str) -> bool:
+        """Let a standing order answer; false when none applies."""
+        with self.lock(game_id):
+            live = self.live(game_id)
+            match = live.fork()
+            step = match.answer_standing(self.orders(game_id))
+            if step is None:
+                return False
+            self.commit(live, match, [step])
+        self.changed(game_id)
+        return True
+
+    def orders(self, game_id: str) -> dict[tuple[str, str], str]:
+        """The standing orders at a table."""
+        return {(s.seat, tag): order for s in self.store.seats(game_id) for tag, order in s.orders.items()}
+
+    def move(self, game_id: str, seat: str, motion: str, consents: Sequence[str] = ()) -> None:
+        """Concede, agree on a draw."""
+        with self.lock(game_id):
+            live = self.live(game_id)
+            match = live.fork()
+            self.commit(live, match, [match.move(seat, motion, consents)])
+        self.changed(game_id)
+
+    # -- going back
+
+    def recent(self, live: Live) -> list[Entry]:
+        """The effective entries since the last barrier, newest last."""
+        after = min(live.match.save.barrier_n, live.match.save.turn_n)
+        return effective(decoded(self.store.entries(live.row.id, max(after, 0))))
+
+    def own_step(self, live: Live, seats: Sequence[str]) -> tuple[int, int]:
+        """(where undoing one step leads, where restarting the turn leads) for what these seats may take back alone."""
+        if live.match.is_over:
+            return -1, -1
+        entries = self.recent(live)
+        if not entries:
+            return -1, -1
+        last = entries[-1]
+        if not isinstance(last, Answer) or last.seat not in seats or last.n <= live.match.save.barrier_n:
+            return -1, -1
+        return last.n - 1, live.match.may_restart_to(last.seat, entries)
+
+    def take_back(self, game_id: str, seat: str, to: int, consents: Sequence[str] = ()) -> None:
+        """Back to just after entry `to`."""
+        with self.lock(game_id):
+            live = self.live(game_id)
+            found = self.store.checkpoint_before(game_id, to)
+            if found is None:
+                raise NotOffered(fault="fault.nothing_to_take_back")
+            checkpoint = codec.unpack(live.game, found.body)
+            entries = effective(decoded(self.store.entries(game_id, checkpoint.last_n)))
+            match = live.fork()
+            self.commit(live, match, [match.take_back(seat, to, checkpoint, entries, consents)])
+        self.changed(game_id)
+
+
+def decoded(bodies: Sequence[bytes]) -> list[Entry]:
+    """Entries out of their bytes."""
+    return [codec.entry_decoder.decode(body) for body in bodies]
+

@@ -1,0 +1,59 @@
+"""What needs the consent of others: going back behind a barrier, an agreed draw. Visible to all at the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from baluard.kernel.errors import NotOffered
+from baluard.server.hosting import House
+from baluard.server.seating import Guest, consenting, seated
+from baluard.store import Proposal
+
+
+def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None:
+    """Ask the others; done at once when nobody has to be asked."""
+    live = house.live(guest.row.id)
+    game, options = live.game, live.row.options
+    seated(guest, seat)
+    if live.match.is_over or kind not in ("takeback", "draw") or (kind == "draw" and "draw" not in game.motions):
+        raise NotOffered(fault="fault.motion")
+    if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
+        raise NotOffered(fault="fault.nothing_to_take_back")
+    others = tuple(other for other in game.seats(options) if other != seat)
+    ready = consenting(house, guest, others) if kind == "takeback" else own(guest, others)
+    settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, ready), others)
+
+
+def own(guest: Guest, others: tuple[str, ...]) -> tuple[str, ...]:
+    """Other seats of the same browser."""
+    return tuple(seat for seat in others if seat in guest.seats)
+
+
+def accept(house: House, guest: Guest) -> None:
+    """All seats of this browser consent."""
+    proposal = house.store.proposal(guest.row.id)
+    live = house.live(guest.row.id)
+    if proposal is None or proposal.at_n != live.match.log_n or not guest.seats:
+        raise NotOffered(fault="fault.no_proposal")
+    others = tuple(other for other in live.game.seats(live.row.options) if other != proposal.seat)
+    consents = tuple(seat for seat in others if seat in proposal.consents or seat in guest.seats)
+    settle(house, guest.row.id, replace(proposal, consents=consents), others)
+
+
+def decline(house: House, guest: Guest) -> None:
+    """One no is enough; who proposed may also think better of it."""
+    if not guest.seats or house.store.proposal(guest.row.id) is None:
+        raise NotOffered(fault="fault.no_proposal")
+    house.store.unpropose(guest.row.id)
+    house.changed(guest.row.id)
+
+
+def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ...]) -> None:
+    """Do what all agree on, or leave it on the table."""
+    if any(seat not in proposal.consents for seat in others):
+        house.store.propose(game_id, proposal)
+        house.changed(game_id)
+    elif proposal.kind == "takeback":
+        house.take_back(game_id, proposal.seat, proposal.to_n, proposal.consents)
+    else:
+        house.move(game_id, proposal.seat, "draw", proposal.consents)

@@ -1,0 +1,220 @@
+"""Making a game and sitting down: seats by link, bots, spectators, what the maker may change."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from baluard.kernel.dice import commit
+from baluard.kernel.errors import NotOffered
+from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
+from baluard.server.hosting import House
+from baluard.server.security import hashed, new_token
+from baluard.server.settings import LEVELS
+from baluard.store import GameRow, SeatRow
+
+NAME_LENGTH = 40
+SALT = re.compile(r"^[0-9a-f]{16,64}$")
+ODD = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+class Plan(Struct, frozen=True):
+    """Who is to sit at one seat: me, a person by link, or a bot."""
+
+    seat: str
+    who: str  # me | link | bot level
+
+
+class Order(Struct, frozen=True):
+    """A game as its maker wants it."""
+
+    slug: str
+    options: dict[str, str]
+    plans: tuple[Plan, ...]
+    title: str = ""
+    public: bool = False
+    dice: str = "house"
+    name: str = ""
+    salt: str = ""
+
+
+def clean(words: str, most: int) -> str:
+    """Words of a person: without control characters, no longer than fits."""
+    return ODD.sub("", words.replace("\n", " ")).strip()[:most]
+
+
+def good_salt(salt: str) -> str:
+    """The salt a browser gave, or one of ours."""
+    return salt if SALT.match(salt) else secrets.token_hex(16)
+
+
+def make_game(house: House, order: Order, browser: str) -> str:
+    """A new game; begins at once when nobody has to come by link."""
+    game = house.game_of(order.slug)
+    options = game.checked_options(order.options)
+    places = game.seats(options)
+    chosen = {plan.seat: plan.who for plan in order.plans if plan.seat in places}
+    if order.dice not in ("house", "typed"):
+        raise NotOffered()
+    game_id = secrets.token_hex(8)
+    seed = secrets.token_bytes(32)
+    now = int(time.time())
+    row = GameRow(
+        id=game_id,
+        slug=order.slug,
+        options=options,
+        title=clean(order.title, 60),
+        created=now,
+        touched=now,
+        public=order.public,
+        maker=browser,
+        watch_link="",
+        dice=order.dice,
+        seed=seed,
+        seed_hash=commit(seed),
+        salts=(),
+        version=game.version,
+        data_hash=game.data_hash(),
+        status="gathering",
+    )
+    seats = [planned(game_id, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
+    mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
+    house.store.add_game(row, seats, [(seat, browser) for seat in mine])
+    house.begin_if_ready(game_id)
+    return game_id
+
+
+def planned(game_id: str, place: int, seat: str, who: str, order: Order) -> SeatRow:
+    """One seat as planned."""
+    name = clean(order.name, NAME_LENGTH)
+    if who == "me":
+        return SeatRow(game_id, seat, place, "person", name=name, salt=good_salt(order.salt), claimed=True)
+    if who == "link":
+        return SeatRow(game_id, seat, place, "person")
+    if who in LEVELS:
+        return SeatRow(game_id, seat, place, "bot", level=who, salt=secrets.token_hex(16), claimed=True)
+    raise NotOffered()
+
+
+# -- sitting down
+
+
+def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
+    """Sit down by a link; the game, which begins when this was the last seat."""
+    seat = house.store.seat_by_link(hashed(token))
+    if seat is None:
+        raise NoSuchGame(fault="fault.link_used")
+    house.store.claim(seat.game, hashed(token), browser, clean(name, NAME_LENGTH), good_salt(salt))
+    house.begin_if_ready(seat.game)
+    house.changed(seat.game)
+    return seat.game
+
+
+def watch(house: House, token: str, browser: str) -> str:
+    """Come in as a spectator by a link."""
+    row = house.store.game_by_watch_link(hashed(token))
+    if row is None or not row.watch_link:
+        raise NoSuchGame(fault="fault.link_used")
+    house.store.watch(row.id, browser)
+    return row.id
+
+
+# -- who may do what
+
+
+class Guest(Struct, frozen=True):
+    """What one browser is at one table."""
+
+    row: GameRow
+    browser: str
+    seats: tuple[str, ...]  # in the order of the table
+    is_maker: bool
+    watches: bool
+
+
+def guest_of(house: House, game_id: str, browser: str) -> Guest:
+    """What this browser is here; `NoSuchGame` when it may not even look."""
+    row = house.row(game_id)
+    held = house.store.held(game_id, browser) if browser else ()
+    order = [seat.seat for seat in house.store.seats(game_id)]
+    guest = Guest(row, browser, tuple(s for s in order if s in held), bool(browser) and row.maker == browser, "" in held)
+    if not (guest.seats or guest.is_maker or guest.watches or row.public):
+        raise NoSuchGame()
+    return guest
+
+
+def seated(guest: Guest, seat: str) -> str:
+    """The seat this browser acts for."""
+    if seat not in guest.seats:
+        raise NotAtTable()
+    return seat
+
+
+# -- what the maker may change
+
+
+def seat_row(house: House, game_id: str, seat: str) -> SeatRow:
+    """One seat."""
+    for row in house.store.seats(game_id):
+        if row.seat == seat:
+            return row
+    raise NotAtTable()
+
+
+def renew_link(house: House, guest: Guest, seat: str, also: bool = False) -> str:
+    """A fresh link to a seat. The maker's takes the seat away from who held it; a holder's own (`also`) lets another
+    device of the same person in."""
+    row = seat_row(house, guest.row.id, seat)
+    if also:
+        seated(guest, seat)
+    elif not guest.is_maker:
+        raise NotMaker()
+    token = new_token()
+    fresh = replace(row, link=hashed(token))
+    if not also:
+        fresh = replace(fresh, kind="person", level="", claimed=guest.row.status != "gathering", name="")
+    house.store.set_seat(fresh, keep=also)
+    house.changed(guest.row.id)
+    return token
+
+
+def renew_watch_link(house: House, guest: Guest) -> str:
+    """A fresh link for spectators; the old one and who came by it are shown out."""
+    if not guest.is_maker:
+        raise NotMaker()
+    token = new_token()
+    house.store.set_watch_link(guest.row.id, hashed(token))
+    house.changed(guest.row.id)
+    return token
+
+
+def reseat(house: House, guest: Guest, seat: str, who: str, salt: str = "") -> None:
+    """The maker gives a seat to a bot, or takes an open one."""
+    if not guest.is_maker:
+        raise NotMaker()
+    row = seat_row(house, guest.row.id, seat)
+    if who == "me":
+        free = row.kind == "bot" or not row.claimed or not [b for s, b in house.store.holders(row.game) if s == seat]
+        if not free:
+            raise NotOffered(fault="fault.seat_taken")
+        fresh = replace(row, kind="person", level="", link="", claimed=True, salt=row.salt or good_salt(salt))
+        house.store.set_seat(fresh, browser=guest.browser, keep=False)
+    elif who in LEVELS:
+        salt = row.salt or secrets.token_hex(16)
+        fresh = replace(row, kind="bot", level=who, link="", name="", claimed=True, salt=salt)
+        house.store.set_seat(fresh, keep=False)
+    else:
+        raise NotOffered()
+    house.begin_if_ready(row.game)
+    house.changed(row.game)
+
+
+def consenting(house: House, guest: Guest, others: Sequence[str]) -> tuple[str, ...]:
+    """Those of the others who need not be asked: bots, and seats of this same browser."""
+    bots = [row.seat for row in house.store.seats(guest.row.id) if row.kind == "bot"]
+    return tuple(seat for seat in others if seat in bots or seat in guest.seats)

@@ -1,0 +1,51 @@
+"""What the server is told when it starts."""
+
+from __future__ import annotations
+
+import ipaddress
+from pathlib import Path
+
+from msgspec import Struct
+
+LEVELS = ("easy", "normal", "hard", "random")
+CEILINGS = {"random": 0.2, "easy": 0.2, "normal": 1.0, "hard": 3.0}  # CPU seconds a decision
+
+
+class Settings(Struct, frozen=True):
+    """Where games are kept, who may call, and the limits of what is taken in."""
+
+    data_dir: Path
+    host: str = "127.0.0.1"
+    port: int = 8714
+    hosts: tuple[str, ...] = ()  # names under which the server may be called, besides this machine's
+    https: bool = False  # behind a proxy that speaks https
+    workers: int = 1  # processes in which bots think
+    chooser: str = ""  # "module:function" of another bot; tests use it
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 4 * 1024 * 1024
+    import_entries: int = 20_000
+    import_seconds: float = 20.0
+    away_seconds: int = 20  # without an open page for this long, a player is away
+    idle_seconds: int = 600  # or without an answer for this long
+    most_games: int = 200  # unfinished games one browser may have made
+    standing_seconds: float = 1.5  # a standing order answers after this delay, whatever it answers
+    bot_pause: float = 0.0  # between two answers of bots
+
+    def admits_host(self, header: str) -> bool:
+        """May the server be called by this Host header? Names must be known: that stops DNS rebinding."""
+        name = bare_host(header)
+        if name in ("localhost", self.host, *self.hosts):
+            return True
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return address.is_loopback or self.host in ("0.0.0.0", "::", "")
+
+
+def bare_host(header: str) -> str:
+    """The name in a Host header, without the port."""
+    header = header.strip().lower()
+    if header.startswith("["):
+        return header[1:].split("]")[0]
+    return header.rsplit(":", 1)[0] if header.count(":") == 1 else header

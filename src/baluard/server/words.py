@@ -1,0 +1,90 @@
+"""The reader's language: chosen by a cookie, else by what the browser accepts; and the texts of a game in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from starlette.requests import HTTPConnection
+
+from baluard.kernel.contract import GameModule, Text
+from baluard.kernel.errors import PlayerError
+from baluard.texts import LANGUAGES, Texts, texts_for
+from baluard.texts.catalogue import MissingText
+
+LANG = "baluard_lang"
+THEME = "baluard_theme"
+THEMES = ("auto", "light", "dark")
+log = structlog.get_logger("words")
+
+
+def language_of(request: HTTPConnection) -> str:
+    """The language in which this reader is answered."""
+    chosen = request.cookies.get(LANG, "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted: list[tuple[float, str]] = []
+    for part in request.headers.get("accept-language", "")[:500].split(","):
+        name, _, quality = part.partition(";q=")
+        short = name.strip().lower()[:2]
+        if short in LANGUAGES:
+            wanted.append((weight(quality), short))
+    return max(wanted, key=lambda pair: pair[0])[1] if wanted else "ca"
+
+
+def weight(quality: str) -> float:
+    """A q-value of an Accept header."""
+    try:
+        return float(quality) if quality else 1.0
+    except ValueError:
+        return 0.0
+
+
+def theme_of(request: HTTPConnection) -> str:
+    """Light, dark, or as the system has it."""
+    theme = request.cookies.get(THEME, "auto")
+    return theme if theme in THEMES else "auto"
+
+
+class Words:
+    """What can be said in one language about one game. A page never fails for a missing text: it shows the key."""
+
+    def __init__(self, lang: str, game: GameModule | None = None) -> None:
+        self.lang = lang
+        self.texts: Texts = texts_for(lang, game.package if game else "")
+
+    def has(self, key: str) -> bool:
+        """Is there a text?"""
+        return self.texts.has(key)
+
+    def say(self, key: str, facts: dict[str, Any] | None = None, /, **more: Any) -> str:
+        """A sentence."""
+        try:
+            return self.texts.say(key, facts, **more)
+        except MissingText as missing:
+            log.warning("missing text", text=str(missing))
+            return key
+
+    def first(self, keys: tuple[str, ...], facts: dict[str, Any] | None = None) -> str:
+        """The first of several keys that has a text; empty when none has."""
+        for key in keys:
+            if self.has(key):
+                return self.say(key, facts)
+        return ""
+
+    def text(self, text: Text) -> str:
+        """A sentence of a preview or hint."""
+        return self.say(text.key, dict(text.facts))
+
+    def name(self, key: str) -> str:
+        """The name of a thing of the game."""
+        return self.texts.name(key)
+
+    def error(self, error: PlayerError) -> str:
+        """A refusal, with its reason when it has one."""
+        details: dict[str, Any] = dict(error.details)
+        fault = str(details.pop("fault", ""))
+        sentence = self.say(error.key, details) if self.has(error.key) else self.say("error.refused")
+        if fault and self.has(fault):
+            return f"{sentence} {self.say(fault, details)}"
+        return sentence

@@ -1,0 +1,6 @@
+"""Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
+
+from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.store import Append, Store
+
+__all__ = ["Append", "Chat", "Checkpoint", "EventRow", "GameRow", "Proposal", "SeatRow", "Store"]

@@ -1,0 +1,83 @@
+"""What the store gives and takes: plain values."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class GameRow(Struct, frozen=True):
+    """A game as the store keeps it, without its log."""
+
+    id: str
+    slug: str
+    options: dict[str, str]
+    title: str
+    created: int
+    touched: int
+    public: bool
+    maker: str
+    watch_link: str
+    dice: str
+    seed: bytes
+    seed_hash: str
+    salts: tuple[str, ...]
+    version: int
+    data_hash: str
+    status: str
+    log_n: int = 0
+    rev: int = 0
+    waits: tuple[str, ...] = ()
+    origin: str = "played"
+
+
+class SeatRow(Struct, frozen=True):
+    """Who sits where."""
+
+    game: str
+    seat: str
+    place: int
+    kind: str
+    level: str = ""
+    name: str = ""
+    link: str = ""
+    salt: str = ""
+    claimed: bool = False
+    orders: dict[str, str] = {}
+
+
+class EventRow(Struct, frozen=True):
+    """One event of the story."""
+
+    n: int
+    activity: int
+    idx: int
+    body: bytes
+
+
+class Checkpoint(Struct, frozen=True):
+    """A save worth keeping."""
+
+    kind: str
+    n: int
+    body: bytes
+    activity: int = 0  # the activity that begins there
+
+
+class Chat(Struct, frozen=True):
+    """One line of talk."""
+
+    id: int
+    seat: str
+    side: str
+    text: str
+    at: int
+
+
+class Proposal(Struct, frozen=True):
+    """Something that needs the consent of others."""
+
+    kind: str
+    seat: str
+    to_n: int
+    at_n: int
+    consents: tuple[str, ...] = ()

@@ -1,0 +1,406 @@
+"""The store: one SQLite file in WAL mode.
+
+`synchronous=FULL`: with WAL, NORMAL may lose the last transactions when the power fails; an answer that was
+acknowledged must survive that, and one fsync a move costs nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import QueuePool
+
+from baluard.kernel.errors import BadRecord, StaleAnswer
+from baluard.store import tables as tb
+from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+
+
+class Append(Struct, frozen=True):
+    """One transaction of a game: its entries, their story, the checkpoints and what the game waits for now."""
+
+    expected: int  # log_n before
+    entries: Sequence[tuple[int, bytes]]
+    events: Sequence[EventRow]
+    checkpoints: Sequence[Checkpoint]
+    status: str
+    waits: tuple[str, ...]
+    at: int
+    withdrawn_after: int = -1
+
+
+class Store:
+    """All games of one house."""
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self.writer = engine_for(file, "BEGIN IMMEDIATE")
+        self.reader = engine_for(file, "BEGIN")
+        self.prepare(file)
+
+    def prepare(self, file: Path) -> None:
+        """Create the tables in a new file; refuse a file of another schema."""
+        with self.writer.begin() as db:
+            found = db.exec_driver_sql("PRAGMA user_version").scalar_one()
+            if found == 0:
+                tb.meta.create_all(db)
+                db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
+            elif found != tb.SCHEMA:
+                raise BadRecord(fault="fault.store_version", file=str(file), version=int(found))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.reader.dispose()
+        self.writer.dispose()
+
+    # -- games
+
+    def add_game(self, row: GameRow, seats: Sequence[SeatRow], holdings: Iterable[tuple[str, str]]) -> None:
+        """A new game with its seats; holdings are (seat, browser)."""
+        with self.writer.begin() as db:
+            db.execute(insert(tb.game).values(**game_values(row)))
+            db.execute(insert(tb.seat), [seat_values(seat) for seat in seats])
+            for seat, browser in holdings:
+                db.execute(insert(tb.holding).values(game=row.id, seat=seat, browser=browser))
+
+    def game(self, game_id: str) -> GameRow | None:
+        """One game, or None."""
+        with self.reader.begin() as db:
+            found = db.execute(select(tb.game).where(tb.game.c.id == game_id)).mappings().first()
+        return as_game(found) if found else None
+
+    def games_of(self, browser: str) -> list[GameRow]:
+        """The games a browser made, plays or watches, newest first."""
+        held = select(tb.holding.c.game).where(tb.holding.c.browser == browser)
+        mine = (tb.game.c.maker == browser) | tb.game.c.id.in_(held)
+        return self.listed(select(tb.game).where(mine))
+
+    def public_games(self) -> list[GameRow]:
+        """The games that anybody may watch."""
+        return self.listed(select(tb.game).where(tb.game.c.public))
+
+    def running(self) -> list[GameRow]:
+        """The games that wait for somebody."""
+        return self.listed(select(tb.game).where(tb.game.c.status == "running"), most=100_000)
+
+    def listed(self, query: Any, most: int = 100) -> list[GameRow]:
+        """Games by the time they were last touched."""
+        with self.reader.begin() as db:
+            rows = db.execute(query.order_by(tb.game.c.touched.desc(), tb.game.c.id).limit(most)).mappings().all()
+        return [as_game(row) for row in rows]
+
+    def set_public(self, game_id: str, public: bool) -> None:
+        """List a game, or not."""
+        self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(public=public))
+
+    def set_watch_link(self, game_id: str, link: str) -> None:
+        """A new link for spectators; those who came by the old one are shown out."""
+        gone = delete(tb.holding).where(tb.holding.c.game == game_id, tb.holding.c.seat == "")
+        self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(watch_link=link), gone)
+
+    def change(self, game_id: str, *statements: Any) -> None:
+        """Do something to a game and let every page know."""
+        with self.writer.begin() as db:
+            for statement in statements:
+                db.execute(statement)
+            bump(db, game_id)
+
+    # -- people
+
+    def seats(self, game_id: str) -> list[SeatRow]:
+        """The seats of a game in their order."""
+        query = select(tb.seat).where(tb.seat.c.game == game_id).order_by(tb.seat.c.place)
+        with self.reader.begin() as db:
+            return [as_seat(row) for row in db.execute(query).mappings()]
+
+    def seat_by_link(self, link: str) -> SeatRow | None:
+        """The seat that a hashed token claims."""
+        with self.reader.begin() as db:
+            found = db.execute(select(tb.seat).where(tb.seat.c.link == link, tb.seat.c.link != "")).mappings().first()
+        return as_seat(found) if found else None
+
+    def game_by_watch_link(self, link: str) -> GameRow | None:
+        """The game that a hashed spectators' token opens."""
+        with self.reader.begin() as db:
+            found = db.execute(select(tb.game).where(tb.game.c.watch_link == link)).mappings().first()
+        return as_game(found) if found else None
+
+    def claim(self, game_id: str, link: str, browser: str, name: str, salt: str) -> str:
+        """Sit down: the link is used up. The seat, or `StaleAnswer` when somebody was faster."""
+        with self.writer.begin() as db:
+            found = db.execute(
+                select(tb.seat).where(tb.seat.c.game == game_id, tb.seat.c.link == link, tb.seat.c.link != "")
+            ).mappings().first()
+            if found is None:
+                raise StaleAnswer(fault="fault.link_used")
+            values: dict[str, Any] = {"link": "", "claimed": True, "kind": "person", "level": ""}
+            if not found["claimed"]:
+                values["salt"] = salt
+            if name:
+                values["name"] = name
+            db.execute(update(tb.seat).where(tb.seat.c.game == game_id, tb.seat.c.seat == found["seat"]).values(values))
+            hold(db, game_id, found["seat"], browser)
+            bump(db, game_id)
+            return str(found["seat"])
+
+    def watch(self, game_id: str, browser: str) -> None:
+        """A spectator comes in."""
+        with self.writer.begin() as db:
+            hold(db, game_id, "", browser)
+
+    def set_seat(self, row: SeatRow, browser: str | None = None, keep: bool = True) -> None:
+        """Change who sits there. `keep` false: whoever held the seat holds it no longer."""
+        with self.writer.begin() as db:
+            same = (tb.seat.c.game == row.game, tb.seat.c.seat == row.seat)
+            db.execute(update(tb.seat).where(*same).values(**seat_values(row)))
+            if not keep:
+                db.execute(delete(tb.holding).where(tb.holding.c.game == row.game, tb.holding.c.seat == row.seat))
+            if browser:
+                hold(db, row.game, row.seat, browser)
+            bump(db, row.game)
+
+    def held(self, game_id: str, browser: str) -> tuple[str, ...]:
+        """What a browser holds in a game: seats, and the empty name for a spectator's place."""
+        query = select(tb.holding.c.seat).where(tb.holding.c.game == game_id, tb.holding.c.browser == browser)
+        with self.reader.begin() as db:
+            return tuple(db.execute(query.order_by(tb.holding.c.seat)).scalars())
+
+    def holders(self, game_id: str) -> list[tuple[str, str]]:
+        """(seat, browser) of everybody at a table."""
+        query = select(tb.holding.c.seat, tb.holding.c.browser).where(tb.holding.c.game == game_id)
+        with self.reader.begin() as db:
+            return [(row.seat, row.browser) for row in db.execute(query)]
+
+    # -- the log
+
+    def begin(self, game_id: str, salts: tuple[str, ...], append: Append) -> None:
+        """The game begins: salts are fixed, and what chance did before the first decision is written."""
+        with self.writer.begin() as db:
+            changed = db.execute(
+                update(tb.game)
+                .where(tb.game.c.id == game_id, tb.game.c.status == "gathering")
+                .values(salts=msgspec.json.encode(salts))
+            )
+            if changed.rowcount != 1:
+                raise StaleAnswer()
+            self.write(db, game_id, append)
+
+    def append(self, game_id: str, append: Append) -> None:
+        """Write entries under their numbers: the commit point. Of two writers one gets `StaleAnswer`."""
+        try:
+            with self.writer.begin() as db:
+                self.write(db, game_id, append)
+        except IntegrityError as error:
+            raise StaleAnswer() from error
+
+    def write(self, db: Connection, game_id: str, append: Append) -> None:
+        """One step of a game, inside a transaction."""
+        log_n = append.entries[-1][0] if append.entries else append.expected
+        changed = db.execute(
+            update(tb.game)
+            .where(tb.game.c.id == game_id, tb.game.c.log_n == append.expected)
+            .values(
+                log_n=log_n,
+                rev=tb.game.c.rev + 1,
+                status=append.status,
+                waits=msgspec.json.encode(append.waits),
+                touched=append.at,
+            )
+        )
+        if changed.rowcount != 1:
+            raise StaleAnswer()
+        if append.withdrawn_after >= 0:
+            withdraw(db, game_id, append.withdrawn_after)
+        if append.entries:
+            db.execute(insert(tb.entry), [{"game": game_id, "n": n, "body": body} for n, body in append.entries])
+        if append.events:
+            rows = [
+                {"game": game_id, "n": e.n, "activity": e.activity, "idx": e.idx, "body": e.body, "withdrawn": False}
+                for e in append.events
+            ]
+            db.execute(insert(tb.event), rows)
+        for checkpoint in append.checkpoints:
+            keep_checkpoint(db, game_id, checkpoint)
+        db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
+
+    def newest(self, game_id: str) -> tuple[int, bytes] | None:
+        """(log_n, the newest checkpoint), read together."""
+        query = (
+            select(tb.game.c.log_n, tb.checkpoint.c.body)
+            .join(tb.checkpoint, tb.checkpoint.c.game == tb.game.c.id)
+            .where(tb.game.c.id == game_id, tb.checkpoint.c.kind == "newest")
+        )
+        with self.reader.begin() as db:
+            found = db.execute(query).first()
+        return (found.log_n, found.body) if found else None
+
+    def checkpoint_before(self, game_id: str, n: int) -> Checkpoint | None:
+        """The latest turn or barrier checkpoint at or before entry `n`."""
+        c = tb.checkpoint.c
+        query = select(c.kind, c.n, c.body, c.activity).where(c.game == game_id, c.kind != "newest", c.n <= n)
+        with self.reader.begin() as db:
+            found = db.execute(query.order_by(c.n.desc(), c.kind).limit(1)).first()
+        return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
+
+    def turns(self, game_id: str) -> list[tuple[int, int]]:
+        """(entry number, activity) where turns began."""
+        c = tb.checkpoint.c
+        query = select(c.n, c.activity).where(c.game == game_id, c.kind == "turn").order_by(c.n)
+        with self.reader.begin() as db:
+            return [(row.n, row.activity) for row in db.execute(query)]
+
+    def entries(self, game_id: str, after: int = 0, most: int = 1_000_000) -> list[bytes]:
+        """Bodies of the entries after `after`."""
+        query = select(tb.entry.c.body).where(tb.entry.c.game == game_id, tb.entry.c.n > after)
+        with self.reader.begin() as db:
+            return list(db.execute(query.order_by(tb.entry.c.n).limit(most)).scalars())
+
+    def events(self, game_id: str, most: int, upto: int | None = None) -> list[EventRow]:
+        """The last `most` events that still stand, oldest first; with `upto`, only those of entries up to it."""
+        c = tb.event.c
+        query = select(c.n, c.activity, c.idx, c.body).where(c.game == game_id, c.withdrawn == False)  # noqa: E712
+        if upto is not None:
+            query = query.where(c.n <= upto)
+        with self.reader.begin() as db:
+            rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
+        return [EventRow(row.n, row.activity, row.idx, row.body) for row in reversed(rows)]
+
+    # -- talk and proposals
+
+    def say(self, game_id: str, seat: str, side: str, text: str, at: int) -> None:
+        """A line of talk."""
+        self.change(game_id, insert(tb.chat).values(game=game_id, seat=seat, side=side, text=text, at=at))
+
+    def talk(self, game_id: str, sides: Sequence[str], most: int = 100) -> list[Chat]:
+        """The last lines said to all or to these sides, oldest first."""
+        c = tb.chat.c
+        query = select(c.id, c.seat, c.side, c.text, c.at).where(c.game == game_id, c.side.in_(["", *sides]))
+        with self.reader.begin() as db:
+            rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
+        return [Chat(row.id, row.seat, row.side, row.text, row.at) for row in reversed(rows)]
+
+    def propose(self, game_id: str, proposal: Proposal) -> None:
+        """Put a proposal on the table, in place of an older one."""
+        values = {**msgspec.structs.asdict(proposal), "consents": msgspec.json.encode(proposal.consents)}
+        self.change(
+            game_id,
+            delete(tb.proposal).where(tb.proposal.c.game == game_id),
+            insert(tb.proposal).values(game=game_id, **values),
+        )
+
+    def unpropose(self, game_id: str) -> None:
+        """Take the proposal off the table."""
+        self.change(game_id, delete(tb.proposal).where(tb.proposal.c.game == game_id))
+
+    def proposal(self, game_id: str) -> Proposal | None:
+        """The proposal on the table, if any."""
+        c = tb.proposal.c
+        query = select(c.kind, c.seat, c.to_n, c.at_n, c.consents).where(c.game == game_id)
+        with self.reader.begin() as db:
+            found = db.execute(query).first()
+        if found is None:
+            return None
+        return Proposal(found.kind, found.seat, found.to_n, found.at_n, decoded_names(found.consents))
+
+    # -- news
+
+    def news(self, game_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """(entry number, revision) of games."""
+        c = tb.game.c
+        with self.reader.begin() as db:
+            rows = db.execute(select(c.id, c.log_n, c.rev).where(c.id.in_(game_ids))).all()
+        return {row.id: (row.log_n, row.rev) for row in rows}
+
+    def count_games(self, maker: str) -> int:
+        """How many games a browser has made."""
+        with self.reader.begin() as db:
+            return int(db.execute(select(func.count()).where(tb.game.c.maker == maker)).scalar_one())
+
+
+def engine_for(file: Path, begin: str) -> Engine:
+    """An engine whose transactions open with the given statement (readers never block, writers queue)."""
+    engine = create_engine(
+        f"sqlite:///{file}",
+        poolclass=QueuePool,
+        pool_size=8,
+        max_overflow=32,
+        connect_args={"check_same_thread": False, "timeout": 15},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are ours to open
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def open_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def bump(db: Connection, game_id: str) -> None:
+    """A page that shows this game is out of date."""
+    db.execute(update(tb.game).where(tb.game.c.id == game_id).values(rev=tb.game.c.rev + 1))
+
+
+def hold(db: Connection, game_id: str, seat: str, browser: str) -> None:
+    """A browser holds a seat (once)."""
+    db.execute(upsert(tb.holding).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
+
+
+def withdraw(db: Connection, game_id: str, after: int) -> None:
+    """A take-back: later events no longer stand, later checkpoints are gone. Entries stay: the log is append-only."""
+    e, c = tb.event.c, tb.checkpoint.c
+    db.execute(update(tb.event).where(e.game == game_id, e.n > after).values(withdrawn=True))
+    db.execute(delete(tb.checkpoint).where(c.game == game_id, c.n > after))
+
+
+def keep_checkpoint(db: Connection, game_id: str, checkpoint: Checkpoint) -> None:
+    """Of the kinds `newest` and `barrier` only the last is kept; of turns every one."""
+    c = tb.checkpoint.c
+    same = delete(tb.checkpoint).where(c.game == game_id, c.kind == checkpoint.kind)
+    db.execute(same.where(c.n == checkpoint.n) if checkpoint.kind == "turn" else same)
+    db.execute(insert(tb.checkpoint).values(game=game_id, **msgspec.structs.asdict(checkpoint)))
+
+
+def game_values(row: GameRow) -> dict[str, Any]:
+    """A game as a row."""
+    values = msgspec.structs.asdict(row)
+    for name in ("options", "salts", "waits"):
+        values[name] = msgspec.json.encode(values[name])
+    return values
+
+
+def as_game(found: Any) -> GameRow:
+    """A row as a game."""
+    values = dict(found)
+    values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
+    values["salts"] = decoded_names(values["salts"])
+    values["waits"] = decoded_names(values["waits"])
+    return GameRow(**values)
+
+
+def seat_values(row: SeatRow) -> dict[str, Any]:
+    """A seat as a row."""
+    return {**msgspec.structs.asdict(row), "orders": msgspec.json.encode(row.orders)}
+
+
+def as_seat(found: Any) -> SeatRow:
+    """A row as a seat."""
+    values = dict(found)
+    values["orders"] = msgspec.json.decode(values["orders"], type=dict[str, str])
+    return SeatRow(**values)
+
+
+def decoded_names(body: bytes) -> tuple[str, ...]:
+    """A JSON list of names."""
+    return msgspec.json.decode(body, type=tuple[str, ...])

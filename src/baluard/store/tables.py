@@ -1,0 +1,123 @@
+"""The tables. Bodies (options, entries, events, saves) are JSON written by the kernel's codec; the store never reads them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
+
+SCHEMA = 1  # kept in SQLite's user_version; a file of another schema is refused, never guessed at
+
+meta = MetaData()
+
+
+def of_game(**more: object) -> Column[str]:
+    """The column that names the game a row belongs to."""
+    return Column("game", String, ForeignKey("game.id"), nullable=False, **more)  # type: ignore[arg-type]
+
+
+game = Table(
+    "game",
+    meta,
+    Column("id", String, primary_key=True),
+    Column("slug", String, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("title", String, nullable=False),
+    Column("created", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("maker", String, nullable=False),  # hash of the maker's browser secret
+    Column("watch_link", String, nullable=False),  # hash of the spectators' token
+    Column("dice", String, nullable=False),  # house | typed
+    Column("seed", LargeBinary, nullable=False),  # secret until the end
+    Column("seed_hash", String, nullable=False),
+    Column("salts", LargeBinary, nullable=False),  # fixed when the game begins
+    Column("version", Integer, nullable=False),
+    Column("data_hash", String, nullable=False),
+    Column("status", String, nullable=False),  # gathering | running | over
+    Column("log_n", Integer, nullable=False),  # entries ever written
+    Column("rev", Integer, nullable=False),  # bumped by every change a page may show
+    Column("waits", LargeBinary, nullable=False),  # seats whose required answers are missing
+    Column("origin", String, nullable=False),  # played | imported
+)
+Index("game_public", game.c.public, game.c.touched)
+Index("game_status", game.c.status)
+Index("game_watch", game.c.watch_link)
+
+seat = Table(
+    "seat",
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("place", Integer, nullable=False),  # order at the table
+    Column("kind", String, nullable=False),  # person | bot
+    Column("level", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("link", String, nullable=False),  # hash of the token that claims it; empty: none is out
+    Column("salt", String, nullable=False),
+    Column("claimed", Boolean, nullable=False),
+    Column("orders", LargeBinary, nullable=False),  # standing orders by decision tag
+)
+Index("seat_link", seat.c.link)
+
+holding = Table(
+    "holding",
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),  # empty: a spectator
+    Column("browser", String, primary_key=True),  # hash of the browser's secret
+)
+Index("holding_browser", holding.c.browser)
+
+entry = Table(
+    "entry",
+    meta,
+    of_game(primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+event = Table(
+    "event",
+    meta,
+    Column("id", Integer, primary_key=True),
+    of_game(),
+    Column("n", Integer, nullable=False),
+    Column("activity", Integer, nullable=False),
+    Column("idx", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("withdrawn", Boolean, nullable=False),
+)
+Index("event_told", event.c.game, event.c.activity, event.c.idx, unique=True, sqlite_where=text("withdrawn = 0"))
+Index("event_n", event.c.game, event.c.n)
+
+checkpoint = Table(
+    "checkpoint",
+    meta,
+    of_game(primary_key=True),
+    Column("kind", String, primary_key=True),  # newest | turn | barrier
+    Column("n", Integer, primary_key=True),
+    Column("activity", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    meta,
+    Column("id", Integer, primary_key=True),
+    of_game(),
+    Column("seat", String, nullable=False),
+    Column("side", String, nullable=False),  # empty: to all
+    Column("text", String, nullable=False),
+    Column("at", Integer, nullable=False),
+)
+Index("chat_game", chat.c.game, chat.c.id)
+
+proposal = Table(
+    "proposal",
+    meta,
+    of_game(primary_key=True),  # at most one at a time
+    Column("kind", String, nullable=False),  # takeback | draw
+    Column("seat", String, nullable=False),
+    Column("to_n", Integer, nullable=False),
+    Column("at_n", Integer, nullable=False),  # the log when it was made: a later entry lets it lapse
+    Column("consents", LargeBinary, nullable=False),
+)

@@ -1,0 +1,101 @@
+"""A catalogue: message keys to sentences in one language, one game's messages over the house's own.
+
+A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
+becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
+its preposition or article as the language wants it; `{n:unit|units}` chooses a word by number. `{n}` shows the number.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from baluard.texts.forms import joined, list_of
+
+LANGUAGES = ("ca", "es", "en")
+SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+FORMS = ("de", "a", "el", "en", "per")
+
+
+class MissingText(KeyError):
+    """A key without a message: a bug that the tests look for."""
+
+
+class Texts:
+    """All that can be said in one language about one game."""
+
+    def __init__(self, lang: str, messages: dict[str, str], names: dict[str, str]) -> None:
+        self.lang = lang
+        self.messages = messages
+        self.names = names
+
+    def has(self, key: str) -> bool:
+        """Is there a message under this key?"""
+        return key in self.messages
+
+    def say(self, key: str, facts: dict[str, object] | None = None, /, **more: object) -> str:
+        """The sentence under `key`, with its facts put in."""
+        if key not in self.messages:
+            raise MissingText(f"{self.lang}: {key}")
+        given = {**(facts or {}), **more}
+        return SLOT.sub(lambda slot: self.fill(slot, given, key), self.messages[key])
+
+    def fill(self, slot: re.Match[str], facts: dict[str, object], key: str) -> str:
+        """One slot of a template."""
+        name, form = slot.group(1), slot.group(2)
+        if name not in facts:
+            raise MissingText(f"{self.lang}: {key} wants the fact {name}")
+        fact = facts[name]
+        if form and "|" in form:
+            one, many = form.split("|")
+            return one if fact == 1 else many
+        if isinstance(fact, (tuple, list)):
+            return list_of(self.lang, [self.name(str(item)) for item in fact])
+        shown = self.name(str(fact))
+        return joined(self.lang, form, shown) if form else shown
+
+    def name(self, key: str) -> str:
+        """The name of a thing of the game (unit, zone, seat, card), or the key itself."""
+        return self.names.get(key) or self.messages.get(f"key.{key}") or key
+
+
+@cache
+def house_messages(lang: str) -> dict[str, str]:
+    """The house's own messages: pages, errors, common words."""
+    body = files("baluard.texts").joinpath("locale").joinpath(f"{lang}.toml").read_text("utf-8")
+    return flatten(tomllib.loads(body))
+
+
+def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
+    """Nested TOML tables as dotted keys; the key `_` stands for its table."""
+    flat: dict[str, str] = {}
+    for key, value in table.items():
+        name = prefix.rstrip(".") if key == "_" else prefix + key
+        if isinstance(value, dict):
+            flat.update(flatten(value, name + "."))
+        else:
+            flat[name] = str(value)
+    return flat
+
+
+@lru_cache(maxsize=64)
+def texts_for(lang: str, package: str = "") -> Texts:
+    """The texts of a game's package (its `locale/` folder and `names(lang)`), over the house's own."""
+    messages = dict(house_messages(lang))
+    names: dict[str, str] = {}
+    if package:
+        folder = files(package).joinpath("locale")
+        messages.update(flatten(tomllib.loads(folder.joinpath(f"{lang}.toml").read_text("utf-8"))))
+        names = named_things(package, lang)
+    return Texts(lang, messages, names)
+
+
+def named_things(package: str, lang: str) -> dict[str, str]:
+    """The names of a game's components, which its `names` module gives."""
+    from importlib import import_module
+
+    module = import_module(f"{package}.names")
+    names: dict[str, str] = module.names(lang)
+    return names
