@@ -27,8 +27,8 @@ def band(nation: str, size: float = SIZE) -> str:
     left = -w / 2
     if nation == "bars":
         step = w / 9
-        pales = "".join(f"M{svg.number(left + step * (2 * i + 1))} {svg.number(top)}h{svg.number(step)}v{h}h{svg.number(-step)}Z"
-                        for i in range(4))
+        bar = f"{svg.number(top)}h{svg.number(step)}v{h}h{svg.number(-step)}Z"
+        pales = "".join(f"M{svg.number(left + step * (2 * i + 1))} {bar}" for i in range(4))
         return svg.rect(left, top, w, h, class_="ctr-gold") + svg.el("path", d=pales, class_="ctr-bars")
     field, mark = ("ctr-azure", "lis") if nation == "lis" else ("ctr-argent", "saltire")
     charge = "ctr-or" if nation == "lis" else "ctr-gules"
@@ -38,12 +38,14 @@ def band(nation: str, size: float = SIZE) -> str:
 
 def counter(shape: str, look: str, nation: str, symbol: str, factor: int) -> str:
     """A fighting unit's face; the number stands left, where it shows even when the next counter lies over this one."""
-    return "".join((
-        ground(shape, look),
-        band(nation),
-        svg.text(-7, 10.6, str(factor), class_="ctr-factor"),
-        stamp(symbol, 5.6, 4.2, 13.5, "ctr-symbol"),
-    ))
+    return "".join(
+        (
+            ground(shape, look),
+            band(nation),
+            svg.text(-7, 10.6, str(factor), class_="ctr-factor"),
+            stamp(symbol, 5.6, 4.2, 13.5, "ctr-symbol"),
+        )
+    )
 
 
 def medallion(look: str, nation: str, radius: float = 11.5) -> str:
@@ -55,12 +57,14 @@ def medallion(look: str, nation: str, radius: float = 11.5) -> str:
         "lis": svg.circle(0, r - 2, 4.4, class_="ctr-azure") + stamp("lis", 0, r - 2, 6.6, "ctr-or"),
         "saltire": svg.circle(0, r - 2, 4.4, class_="ctr-argent") + stamp("saltire", 0, r - 2, 6.6, "ctr-gules"),
     }[nation]
-    return "".join((
-        svg.circle(0, 0, r, class_=f"ctr-ground {look}"),
-        svg.circle(0, 0, r - 1.6, class_="ctr-ring"),
-        stamp("bust", 0, -0.6, r * 1.45, f"ctr-symbol {look}"),
-        mark,
-    ))
+    return "".join(
+        (
+            svg.circle(0, 0, r, class_=f"ctr-ground {look}"),
+            svg.circle(0, 0, r - 1.6, class_="ctr-ring"),
+            stamp("bust", 0, -0.6, r * 1.45, f"ctr-symbol {look}"),
+            mark,
+        )
+    )
 
 
 def plate(shape: str, look: str, symbol: str, width: float, height: float) -> str:
@@ -82,12 +86,14 @@ def fascines(width: float = 30.0) -> str:
     w = width / 2
     stakes = "".join(f"M{svg.number(-w + 3 + i * (width - 6) / 4)} -5v10" for i in range(5))
     bundles = f"M{-w} -2.6h{width}M{-w} 2.6h{width}"
-    return "".join((
-        svg.el("path", d=bundles, class_="ctr-fascine-case"),
-        svg.el("path", d=bundles, class_="ctr-fascine"),
-        svg.el("path", d=stakes, class_="ctr-stake"),
-        svg.el("path", d="M0 -16.5L6.5 -7.5H2.4V-5.5H-2.4V-7.5H-6.5Z", class_="ctr-arrow"),
-    ))
+    return "".join(
+        (
+            svg.el("path", d=bundles, class_="ctr-fascine-case"),
+            svg.el("path", d=bundles, class_="ctr-fascine"),
+            svg.el("path", d=stakes, class_="ctr-stake"),
+            svg.el("path", d="M0 -16.5L6.5 -7.5H2.4V-5.5H-2.4V-7.5H-6.5Z", class_="ctr-arrow"),
+        )
+    )
 
 
 def halo(shape: str, width: float, height: float) -> str:

@@ -27,6 +27,11 @@ def die(value: int, label: str, look: str = "", size: float = 40.0) -> str:
     """A die as a picture of its own, `label` telling those who cannot see it."""
     h = size / 2 + 1
     return svg.document(
-        (-h, -h, 2 * h, 2 * h), svg.title(label), face(value, look, size), class_="die-picture", role="img",
-        width=size, height=size,
+        (-h, -h, 2 * h, 2 * h),
+        svg.title(label),
+        face(value, look, size),
+        class_="die-picture",
+        role="img",
+        width=size,
+        height=size,
     )

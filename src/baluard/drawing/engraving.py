@@ -15,15 +15,17 @@ from baluard.drawing.svg import Point
 
 def patterns() -> str:
     """The fills made of strokes: hatching, stipple, furrows, paving, waves."""
-    return "".join((
-        _pattern("hatch", 5, 5, "M-1 6L6 -1M-1 1L1 -1M4 6L6 4", "bd-hatch", 0),
-        _pattern("hatch-steep", 4.5, 9, "M-1 11L5.5 -2M-3.2 6L2.2 -5M2.2 15L7.7 4", "bd-hatch", 0),
-        _pattern("hatch-blue", 5, 5, "M-1 6L6 -1M-1 1L1 -1M4 6L6 4", "bd-hatch-blue", 0),
-        _pattern("stipple", 14, 14, "M2 3h.1M9 1h.1M6 8h.1M12 11h.1M3 12.5h.1M10.5 6h.1", "bd-stipple", 0),
-        _pattern("furrows", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", -18),
-        _pattern("furrows-cross", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", 62),
-        _pattern("paving", 12, 12, "M0 0h.1M6 6h.1", "bd-paving", 0),
-    ))
+    return "".join(
+        (
+            _pattern("hatch", 5, 5, "M-1 6L6 -1M-1 1L1 -1M4 6L6 4", "bd-hatch", 0),
+            _pattern("hatch-steep", 4.5, 9, "M-1 11L5.5 -2M-3.2 6L2.2 -5M2.2 15L7.7 4", "bd-hatch", 0),
+            _pattern("hatch-blue", 5, 5, "M-1 6L6 -1M-1 1L1 -1M4 6L6 4", "bd-hatch-blue", 0),
+            _pattern("stipple", 14, 14, "M2 3h.1M9 1h.1M6 8h.1M12 11h.1M3 12.5h.1M10.5 6h.1", "bd-stipple", 0),
+            _pattern("furrows", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", -18),
+            _pattern("furrows-cross", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", 62),
+            _pattern("paving", 12, 12, "M0 0h.1M6 6h.1", "bd-paving", 0),
+        )
+    )
 
 
 def _pattern(name: str, width: float, height: float, data: str, look: str, turn: float) -> str:
@@ -134,21 +136,20 @@ def hachures(line: Sequence[Point], rightward: bool, size: float, step: float, s
 
 def compass(x: float, y: float, radius: float, degrees: float, letter: str) -> str:
     """A sixteen-point rose; `degrees` turns its north clockwise from the top of the picture."""
-    rays = []
-    for i in range(16):
+    drawn = []
+    for i in sorted(range(16), key=lambda i: (i % 4 == 0, i % 2 == 0)):
         reach = radius * (1.0 if i % 4 == 0 else 0.72 if i % 2 == 0 else 0.46)
         waist = radius * (0.17 if i % 4 == 0 else 0.14 if i % 2 == 0 else 0.1)
-        rays.append((i % 4 == 0, i % 2 == 0, i * 22.5, reach, waist))
-    drawn = []
-    for main, half, turn, reach, waist in sorted(rays, key=lambda r: (r[0], r[1])):
-        side = waist * 0.75
+        side, turn = waist * 0.75, i * 22.5
         dark = svg.path(((0, 0), (side, -waist), (0, -reach)), closed=True)
         light = svg.path(((0, 0), (-side, -waist), (0, -reach)), closed=True)
-        drawn.append(svg.group(
-            svg.el("path", d=light, class_="bd-rose-light"),
-            svg.el("path", d=dark, class_="bd-rose-dark"),
-            transform=f"rotate({svg.number(turn)})",
-        ))
+        drawn.append(
+            svg.group(
+                svg.el("path", d=light, class_="bd-rose-light"),
+                svg.el("path", d=dark, class_="bd-rose-dark"),
+                transform=f"rotate({svg.number(turn)})",
+            )
+        )
     head = svg.path(((0, -radius - 15), (5, -radius - 3), (0, -radius - 6), (-5, -radius - 3)), closed=True)
     return svg.group(
         svg.circle(0, 0, radius * 0.82, class_="bd-rose-disc"),
@@ -207,8 +208,9 @@ def neat_line(x: float, y: float, width: float, height: float, band: float, step
     for i in range(0, down, 2):
         top, high = y + i * height / down, height / down
         fields += [(x - band, top, band, high), (x + width, top, band, high)]
-    data = "".join(f"M{svg.number(a)} {svg.number(b)}h{svg.number(c)}v{svg.number(d)}h{svg.number(-c)}Z"
-                   for a, b, c, d in fields)
+    data = "".join(
+        f"M{svg.number(a)} {svg.number(b)}h{svg.number(c)}v{svg.number(d)}h{svg.number(-c)}Z" for a, b, c, d in fields
+    )
     return svg.group(
         svg.el("path", d=data, class_="bd-frame-field"),
         svg.rect(x - band, y - band, width + 2 * band, height + 2 * band, class_="bd-frame-outer"),

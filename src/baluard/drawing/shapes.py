@@ -177,7 +177,8 @@ def _widest_chord(outline: Sequence[Point], margins: Sequence[float], y: float) 
         for (a, b), margin in zip(sides(outline), margins, strict=True)
         if (a[1] > y) != (b[1] > y)
     )
-    chords = [(left[0] + left[1], right[0] - right[1]) for left, right in zip(crossings[::2], crossings[1::2], strict=False)]
+    pairs = zip(crossings[::2], crossings[1::2], strict=False)
+    chords = [(left[0] + left[1], right[0] - right[1]) for left, right in pairs]
     return max(chords, key=lambda c: c[1] - c[0]) if chords else (1.0, 0.0)
 
 

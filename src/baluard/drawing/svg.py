@@ -5,6 +5,7 @@ Children of an element are markup (strings made by these functions); plain words
 policy forbids them, so looks come from CSS classes and presentation attributes.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
@@ -13,13 +14,16 @@ Point: TypeAlias = tuple[float, float]
 
 _TEXT = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _ATTRIBUTE = {**_TEXT, '"': "&quot;", "'": "&#39;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TEXT_TABLE = str.maketrans(_TEXT)
 _ATTRIBUTE_TABLE = str.maketrans(_ATTRIBUTE)
 
 
 def allowed_characters(words: str) -> str:
-    """The words without the control characters that XML 1.0 cannot carry at all."""
-    return "".join(c for c in words if c >= " " and c not in "\ufffe\uffff" or c in "\t\n\r")
+    """The words without what XML 1.0 cannot carry at all: control characters and halves of surrogate pairs."""
+    if words.isprintable():
+        return words
+    return _FORBIDDEN.sub("", words)
 
 
 def escape(words: str) -> str:
@@ -109,9 +113,7 @@ def path(outline: Sequence[Sequence[float]], *, closed: bool = False) -> str:
 
 def segments(lines: Iterable[tuple[Sequence[float], Sequence[float]]]) -> str:
     """Path data of many separate strokes, as one path element keeps a drawing small."""
-    return "".join(
-        f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}" for a, b in lines
-    )
+    return "".join(f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}" for a, b in lines)
 
 
 def polygon(outline: Iterable[Sequence[float]], **values: Attribute) -> str:

@@ -32,14 +32,16 @@ def blocks(outline: Sequence[Point], seed: str, depth: float = 13, tone: str = "
         for a, b, n in ((a, b, outward(a, b)) for a, b in sides(outline))
         if n[0] + n[1] > 0.25
     )
-    return "".join((
-        svg.el("polygon", points=corners, class_=f"bd-yard bd-yard--{tone}", stroke_width=2 * depth + 1.8),
-        svg.el("polygon", points=corners, class_=f"bd-block bd-block--{tone}", stroke_width=2 * depth),
-        svg.el("polygon", points=corners, class_=f"bd-block-hatch bd-block-hatch--{tone}", stroke_width=2 * depth),
-        svg.el("polygon", points=corners, class_=f"bd-street bd-street--{tone}", stroke_width=6),
-        svg.el("path", d=svg.segments(walls), class_=f"bd-party bd-party--{tone}"),
-        svg.el("path", d=shadow, class_=f"bd-shadow bd-shadow--{tone}"),
-    ))
+    return "".join(
+        (
+            svg.el("polygon", points=corners, class_=f"bd-yard bd-yard--{tone}", stroke_width=2 * depth + 1.8),
+            svg.el("polygon", points=corners, class_=f"bd-block bd-block--{tone}", stroke_width=2 * depth),
+            svg.el("polygon", points=corners, class_=f"bd-block-hatch bd-block-hatch--{tone}", stroke_width=2 * depth),
+            svg.el("polygon", points=corners, class_=f"bd-street bd-street--{tone}", stroke_width=6),
+            svg.el("path", d=svg.segments(walls), class_=f"bd-party bd-party--{tone}"),
+            svg.el("path", d=shadow, class_=f"bd-shadow bd-shadow--{tone}"),
+        )
+    )
 
 
 def outward(a: Point, b: Point) -> Point:
@@ -55,7 +57,8 @@ def church(x: float, y: float, size: float, turn: float) -> str:
         f"M{-s} {-s * 0.28}H{-s * 0.05}V{-s * 0.62}H{s * 0.4}V{-s * 0.28}H{s * 0.7}"
         f"A{s * 0.28} {s * 0.28} 0 0 1 {s * 0.7} {s * 0.28}H{s * 0.4}V{s * 0.62}H{-s * 0.05}V{s * 0.28}H{-s}Z"
     )
-    piers = "".join(f"M{-s * 0.85 + i * s * 0.2} {-s * 0.14}h.1M{-s * 0.85 + i * s * 0.2} {s * 0.14}h.1" for i in range(4))
+    columns = [s * (0.2 * i - 0.85) for i in range(4)]
+    piers = "".join(f"M{x} {-s * 0.14}h.1M{x} {s * 0.14}h.1" for x in columns)
     return svg.group(
         svg.el("path", d=_short(plan), class_="bd-church"),
         svg.el("path", d=_short(piers), class_="bd-pier"),
@@ -79,7 +82,7 @@ def _short(data: str) -> str:
     """Path data with its long decimals rounded."""
     out, token = [], ""
     for c in data + " ":
-        if c.isdigit() or c in ".-" and (c != "-" or not token):
+        if c.isdigit() or c == "." or (c == "-" and not token):
             token += c
             continue
         if token:

@@ -7,14 +7,14 @@ numbers, and a bot by sampling key by key. The key `DONE` closes an answer that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 
-DONE = "done"
+DONE: Final = "done"
 Keys = tuple[str, ...]
 T = TypeVar("T")
 

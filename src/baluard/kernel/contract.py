@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from baluard.kernel.deciders import Decider
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Asked, Fact, Motion, View
+from baluard.kernel.values import Asked, Decision, Fact, Motion, Told, View
 
 
 class Option(Struct, frozen=True):
@@ -72,6 +74,14 @@ class Panel(Struct, frozen=True):
     id: str
     title: str
     rows: tuple[Row, ...]
+
+
+class Player(Decider):
+    """A decider of one game: it watches a state while the rules run on it, and answers at once for any seat."""
+
+    def propose(self, decision: Decision[Any], most: int) -> tuple[Any, ...]:
+        """At most `most` answers worth comparing, the likeliest first: a search tries no others."""
+        return (self.decide(decision),)
 
 
 class GameModule:
@@ -170,3 +180,21 @@ class GameModule:
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when nowhere."""
         return ""
+
+    # -- for bots and the laboratory
+
+    def player(self, s: Any, style: str, rng: Rng) -> Player | None:
+        """A player of a style (easy, normal, hard) who watches this state; None: bots have only the rules to go by."""
+        return None
+
+    def worth(self, s: Any, seat: str) -> float:
+        """How well a state looks for a seat, in the game's own points."""
+        return 0.0
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        """Numbers of one whole game for the laboratory, by table and name: `lost_in`, `taken` (by zone), `points`..."""
+        return {}
+
+    def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        """The board's zones as polygons, for heat maps."""
+        return {}

@@ -72,7 +72,10 @@ class ScriptedDecider(Decider):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceSource:
-    """Where dice come from. A draw from n things is a die with n sides."""
+    """Where dice come from. A draw from n things is a die with n sides.
+
+    `label` goes into the log. Interpreted subclasses set it in `__init__`: compiled code does not see class attributes.
+    """
 
     label: str = "dice"
 

@@ -27,6 +27,7 @@ def left(bag: list[str], top: list[str]) -> int:
 def draw_card(t: Table, purpose: str, bag: list[str], top: list[str], seen_by: tuple[Seat, ...] | None = None) -> str:
     """The next card: the known top if there is one, else chance. `seen_by` says who sees a card drawn by chance."""
     if top:
+        t.barrier(purpose)  # whoever draws it may not have known it
         return top.pop(0)
     return from_bag(t, purpose, bag, seen_by)
 

@@ -48,8 +48,6 @@ def fall(seed: bytes, commitment: Commitment, n: int, purpose: str, sides: int, 
 class CommittedDice(ChanceSource):
     """The dice service of a played game."""
 
-    label = "dice"
-
     def __init__(self, seed: bytes, commitment: Commitment) -> None:
         self.seed = seed
         self.commitment = commitment

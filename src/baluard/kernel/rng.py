@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from mypy_extensions import i64
 
 T = TypeVar("T")
-WORD = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF
 
 
 class Rng:
@@ -18,14 +20,14 @@ class Rng:
 
     def __init__(self, seed: str | int) -> None:
         digest = blake2b(str(seed).encode(), digest_size=8).digest()
-        self.x: int = int.from_bytes(digest[:4], "big") | 1
-        self.y: int = int.from_bytes(digest[4:], "big")
+        self.x: i64 = int.from_bytes(digest[:4], "big") | 1
+        self.y: i64 = int.from_bytes(digest[4:], "big")
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits."""
-        x: int = self.x
-        y: int = self.y
-        t: int = x ^ ((x << 10) & WORD)
+        x: i64 = self.x
+        y: i64 = self.y
+        t: i64 = x ^ ((x << 10) & WORD)
         self.x = y
         y = (y ^ (y >> 10)) ^ (t ^ (t >> 13))
         self.y = y
@@ -33,21 +35,23 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        return (self.word() * n) >> 32
+        count: i64 = n
+        return (self.word() * count) >> 32
 
     def die(self, sides: int) -> int:
         """A number from 1 to `sides`."""
-        return ((self.word() * sides) >> 32) + 1
+        count: i64 = sides
+        return ((self.word() * count) >> 32) + 1
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[(self.word() * len(items)) >> 32]
+        return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
         deck = list(items)
         for i in range(len(deck) - 1, 0, -1):
-            j = (self.word() * (i + 1)) >> 32
+            j = self.below(i + 1)
             deck[i], deck[j] = deck[j], deck[i]
         return deck
 

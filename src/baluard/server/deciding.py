@@ -51,7 +51,7 @@ class Asking(Struct, frozen=True):
     kind: str
     prompt: str
     rule: str
-    help: str
+    help: tuple[str, str]
     keys: Keys
     crumbs: tuple[tuple[str, str], ...]
     groups: tuple[Group, ...]
@@ -196,15 +196,11 @@ def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:
     )
 
 
-def rule_help(game: GameModule, rule: str, lang: str) -> str:
-    """The rule in our words."""
+def rule_help(game: GameModule, rule: str, lang: str) -> tuple[str, str]:
+    """Heading and text of a rule in our words; empty when there is none."""
     helper = getattr(game, "rule_help", None)
-    if not rule or helper is None:
-        return ""
-    try:
-        return str(helper(rule, lang) or "")
-    except KeyError:
-        return ""
+    found = helper(rule, lang) if rule and helper is not None else None
+    return found or ("", "")
 
 
 def limits_of(space: Any, tag: str, words: Words) -> dict[str, Any]:

@@ -158,7 +158,7 @@ class Roll(Struct, frozen=True):
 def proof(house: House, live: Live, eyes: tuple[str, ...]) -> list[Roll]:
     """Every die and draw; verified once the game is over and the seed is shown."""
     over = live.row.status == "over"
-    commitment = Commitment(live.row.id, live.row.seed_hash, live.row.salts)
+    commitment = Commitment(live.row.dice_id, live.row.seed_hash, live.row.salts)
     sound = commit(live.row.seed) == live.row.seed_hash
     rolls = []
     for entry in decoded(house.store.entries(live.row.id)):

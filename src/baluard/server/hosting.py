@@ -21,7 +21,7 @@ from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.errors import NotOffered, NotYourDecision, PlayerError, RulesBug, StaleAnswer
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.values import Answer, Entry, Save
+from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.server.errors import NoSuchGame
 from baluard.store import Append, Checkpoint, EventRow, GameRow, Store
 
@@ -101,7 +101,7 @@ class House:
         """The dice of a game; None when its players type in their own."""
         if row.dice == "typed":
             return None
-        return CommittedDice(row.seed, Commitment(row.id, row.seed_hash, row.salts))
+        return CommittedDice(row.seed, Commitment(row.dice_id, row.seed_hash, row.salts))
 
     def keep(self, live: Live) -> Live:
         """Hold a game in memory."""
@@ -181,13 +181,23 @@ class House:
             withdrawn_after=max([step.withdrawn_after for step in steps], default=-1),
         )
 
-    def answer(self, game_id: str, seat: str, decision_id: str, answers: Sequence[Any], by: str = "person") -> Done:
+    def answer(
+        self,
+        game_id: str,
+        seat: str,
+        decision_id: str,
+        answers: Sequence[Any],
+        by: str = "person",
+        seen: int | None = None,
+    ) -> Done:
         """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
 
-        The first must be accepted. It stops where another seat or chance is asked, or an answer is not offered.
+        The first must be accepted. It stops where another seat or chance is asked, or an answer is not offered. `seen`
+        is the entry number of the page that answers: nothing may have been taken back or moved since.
         """
         with self.lock(game_id):
             live = self.live(game_id)
+            self.check_seen(live, seen)
             match = live.fork()
             tag = match.find(seat, decision_id).decision.tag
             steps = [match.answer(seat, decision_id, answers[0], by)]
@@ -201,6 +211,14 @@ class House:
             self.commit(live, match, steps)
         self.changed(game_id)
         return Done(len(steps), tuple(answers[len(steps) :]), why)
+
+    def check_seen(self, live: Live, seen: int | None) -> None:
+        """Decision ids come again after a take-back, so an answer from before it is stale."""
+        if seen is None or seen == live.match.log_n:
+            return
+        since = decoded(self.store.entries(live.row.id, seen)) if 0 <= seen < live.match.log_n else []
+        if not since or any(isinstance(entry, (TakeBack, Motion)) for entry in since):
+            raise StaleAnswer()
 
     def follow(self, match: Match, last: Step, seat: str, tag: str, answer: Any, by: str) -> Step:
         """The next answer of a stack: to the same question, asked again of the same seat, with nothing in between."""

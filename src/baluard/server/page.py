@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import Panel
-from baluard.kernel.errors import NotOffered, StaleAnswer
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE, Asked, Public, Result, View
 from baluard.server.deciding import Asking, asking
 from baluard.server.history import Chapter, story, view_at
@@ -18,7 +18,7 @@ from baluard.server.hosting import House, Live
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
 from baluard.server.settings import Settings
-from baluard.server.words import Words
+from baluard.server.words import Words, game_title
 from baluard.store import Chat, Proposal, SeatRow
 
 
@@ -107,7 +107,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     common: dict[str, Any] = {
         "guest": guest,
         "words": words,
-        "title": row.title or words.say("game.title"),
+        "title": row.title or game_title(words),
         "sitters": sitters,
         "proposal": proposal,
         "may_answer_proposal": proposal is not None
@@ -296,8 +296,3 @@ def undo_of(house: House, live: Live, guest: Guest) -> Undo:
     ask_turn = turn_n if turn_n < last and (turn < 0 or turn > turn_n) else -1
     return Undo(seat, step, turn if turn < step or step >= 0 else -1, ask_step, ask_turn)
 
-
-def check_number(live: Live, n: int) -> None:
-    """An answer names the entry after which it was given."""
-    if n != live.match.log_n:
-        raise StaleAnswer()

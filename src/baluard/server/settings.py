@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True):
     hosts: tuple[str, ...] = ()  # names under which the server may be called, besides this machine's
     https: bool = False  # behind a proxy that speaks https
     workers: int = 1  # processes in which bots think
+    catalogue: str = "baluard.catalogue:games"  # "module:function" that gives the games
     chooser: str = ""  # "module:function" of another bot; tests use it
     body_bytes: int = 64 * 1024
     import_bytes: int = 4 * 1024 * 1024

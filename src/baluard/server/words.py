@@ -88,3 +88,8 @@ class Words:
         if fault and self.has(fault):
             return f"{sentence} {self.say(fault, details)}"
         return sentence
+
+
+def game_title(words: Words) -> str:
+    """What a game is called."""
+    return words.first(("game.title", "game"))

@@ -28,6 +28,12 @@ class GameRow(Struct, frozen=True):
     rev: int = 0
     waits: tuple[str, ...] = ()
     origin: str = "played"
+    dice_game: str = ""  # the name under which the dice were committed, when it is not this game's own
+
+    @property
+    def dice_id(self) -> str:
+        """The game's name in the dice stream."""
+        return self.dice_game or self.id
 
 
 class SeatRow(Struct, frozen=True):

@@ -317,10 +317,12 @@ class Store:
             rows = db.execute(select(c.id, c.log_n, c.rev).where(c.id.in_(game_ids))).all()
         return {row.id: (row.log_n, row.rev) for row in rows}
 
-    def count_games(self, maker: str) -> int:
-        """How many games a browser has made."""
+    def count_unfinished(self, maker: str) -> int:
+        """How many games a browser has made that are not over."""
+        c = tb.game.c
         with self.reader.begin() as db:
-            return int(db.execute(select(func.count()).where(tb.game.c.maker == maker)).scalar_one())
+            query = select(func.count()).where(c.maker == maker, c.status != "over")
+            return int(db.execute(query).scalar_one())
 
 
 def engine_for(file: Path, begin: str) -> Engine:

@@ -37,6 +37,7 @@ game = Table(
     Column("rev", Integer, nullable=False),  # bumped by every change a page may show
     Column("waits", LargeBinary, nullable=False),  # seats whose required answers are missing
     Column("origin", String, nullable=False),  # played | imported
+    Column("dice_game", String, nullable=False),
 )
 Index("game_public", game.c.public, game.c.touched)
 Index("game_status", game.c.status)

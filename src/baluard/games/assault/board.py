@@ -13,7 +13,7 @@ from baluard.drawing.emblems import emblems
 from baluard.drawing.engraving import patterns
 from baluard.games.assault import board_ground, board_pieces, board_sheet, board_words, board_works
 from baluard.games.assault.board_ground import LANGUAGES, ZoneMarkup, ground_facts
-from baluard.games.assault.board_layout import label
+from baluard.games.assault.board_labels import label
 from baluard.games.assault.scene import Scene
 
 NOTHING: frozenset[str] = frozenset()
@@ -36,8 +36,8 @@ def board(
     last: frozenset[str] = NOTHING,
 ) -> str:
     """The whole board. The four sets hold keys (zone ids, unit ids) to be shown as such."""
-    plate = _plate(lang if lang in LANGUAGES else "en")
     language = lang if lang in LANGUAGES else "en"
+    plate = _plate(language)
 
     def marks(key: str) -> str:
         return (
@@ -48,23 +48,25 @@ def board(
         )
 
     layout = board_pieces.arranged(scene.pieces)
-    return "".join((
-        plate.opening,
-        '<g id="zones">',
-        *(z.head + marks(z.id) + z.tail for z in plate.zones),
-        "</g>",
-        plate.middle,
-        board_works.royal_breach(language, scene.royal_open),
-        _objectives(scene, language),
-        board_sheet.track(scene, language),
-        board_sheet.score(scene, language),
-        board_pieces.frames_markup(layout),
-        '<g id="pieces">',
-        *(board_pieces.piece_markup(p, language, marks(p.piece.id)) for p in layout.placed),
-        "</g>",
-        board_pieces.badges_markup(layout),
-        "</svg>",
-    ))
+    return "".join(
+        (
+            plate.opening,
+            '<g id="zones">',
+            *(z.head + marks(z.id) + z.tail for z in plate.zones),
+            "</g>",
+            plate.middle,
+            board_works.royal_breach(language, scene.royal_open),
+            _objectives(scene, language),
+            board_sheet.track(scene, language),
+            board_sheet.score(scene, language),
+            board_pieces.frames_markup(layout),
+            '<g id="pieces">',
+            *(board_pieces.piece_markup(p, language, marks(p.piece.id)) for p in layout.placed),
+            "</g>",
+            board_pieces.badges_markup(layout),
+            "</svg>",
+        )
+    )
 
 
 @lru_cache(maxsize=4)
@@ -80,9 +82,7 @@ def _plate(lang: str) -> Plate:
         aria_label=board_words.BOARD[lang],
         preserveAspectRatio="xMidYMid meet",
     ).partition("|")[0]
-    defs = svg.el(
-        "defs", patterns(), emblems(), board_sheet.defs(), board_ground.defs(), board_pieces.faces()
-    )
+    defs = svg.el("defs", patterns(), emblems(), board_sheet.defs(), board_ground.defs(), board_pieces.faces())
     return Plate(
         opening=head + defs + board_sheet.backdrop(lang),
         zones=zones,
@@ -96,12 +96,14 @@ def _names(lang: str) -> str:
     for zone in ground_facts().zones.values():
         name = label(zone.id, lang)
         if zone.catalan_entry and name.badge:
-            drawn.append(svg.group(
-                svg.title(board_words.ENTRY[lang]),
-                svg.circle(*name.badge, 7.5, class_="entry-disc"),
-                svg.text(name.badge[0], name.badge[1] + 4, "R", class_="entry-letter"),
-                class_="entry",
-            ))
+            drawn.append(
+                svg.group(
+                    svg.title(board_words.ENTRY[lang]),
+                    svg.circle(*name.badge, 7.5, class_="entry-disc"),
+                    svg.text(name.badge[0], name.badge[1] + 4, "R", class_="entry-letter"),
+                    class_="entry",
+                )
+            )
         lines = [svg.text(line.x, line.y, line.words) for line in name.lines]
         drawn.append(svg.group(*lines, class_=f"label label--{zone.kind}", font_size=name.size))
     return svg.group(*drawn, id="names")
@@ -118,12 +120,14 @@ def _objectives(scene: Scene, lang: str) -> str:
         for zone_id in objective.zones:
             at = label(zone_id, lang).badge
             if at:
-                drawn.append(svg.group(
-                    svg.title(told),
-                    board_sheet.flag(holder, at[0], at[1], 16),
-                    svg.circle(*at, 5.6, class_="worth-disc"),
-                    svg.text(at[0], at[1] + 3.6, str(objective.vp), class_="worth"),
-                    id=f"objective-{zone_id}",
-                    class_=f"objective objective--{holder or 'nobody'}",
-                ))
+                drawn.append(
+                    svg.group(
+                        svg.title(told),
+                        board_sheet.flag(holder, at[0], at[1], 16),
+                        svg.circle(*at, 5.6, class_="worth-disc"),
+                        svg.text(at[0], at[1] + 3.6, str(objective.vp), class_="worth"),
+                        id=f"objective-{zone_id}",
+                        class_=f"objective objective--{holder or 'nobody'}",
+                    )
+                )
     return svg.group(*drawn, id="objectives")

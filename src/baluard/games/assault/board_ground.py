@@ -11,8 +11,8 @@ from msgspec import Struct, convert
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.shapes import along, as_points, clockwise, contains, length, rightward
 from baluard.drawing.svg import Point
+from baluard.games.assault.board_words import ENTRY, POINTS, Words
 
-Words = dict[str, str]
 LANGUAGES = ("ca", "es", "en")
 
 
@@ -123,7 +123,7 @@ def ground_facts() -> Facts:
         hours={t["n"]: t["time"] for t in deployment["turn"]},
         north=convert(plan["north"], Point),
         stacking=deployment["limits"]["stacking"],
-        cards={c["id"]: c["name"] for c in read("cards")["card"]},
+        cards={c["id"]: c["title"] for c in read("cards")["card"]},
     )
 
 
@@ -156,17 +156,27 @@ def zone_markup(zone: Zone, lang: str) -> ZoneMarkup:
     """One zone: title, outline, cover, and an inner edge that lights up when the zone is offered."""
     head = f'<g id="zone-{zone.id}" class="zone zone--{zone.colour} zone--{zone.kind}'
     clip = f"url(#clip-{zone.id})"
-    tail = "".join((
-        f'" data-key="{svg.escape_attribute(zone.id)}">',
-        svg.title(zone.name[lang]),
-        svg.polygon(zone.polygon, id=f"shape-{zone.id}"),
-        svg.group(
-            cover(zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"
-        ),
-        svg.use(f"shape-{zone.id}", class_="zone-glow", clip_path=clip),
-        "</g>",
-    ))
+    tail = "".join(
+        (
+            f'" data-key="{svg.escape_attribute(zone.id)}">',
+            svg.title(_told(zone, lang)),
+            svg.polygon(zone.polygon, id=f"shape-{zone.id}"),
+            svg.group(cover(zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"),
+            svg.use(f"shape-{zone.id}", class_="zone-glow", clip_path=clip),
+            "</g>",
+        )
+    )
     return ZoneMarkup(zone.id, head, tail)
+
+
+def _told(zone: Zone, lang: str) -> str:
+    """A zone's full name, with what it is worth and whether reinforcements enter there."""
+    told = zone.name[lang]
+    for objective in ground_facts().objectives:
+        if zone.id in objective.zones:
+            named = "" if objective.name == zone.name else f"{objective.name[lang]}: "
+            told += f" · {named}{objective.vp} {POINTS[lang]}"
+    return f"{told} · R: {ENTRY[lang]}" if zone.catalan_entry else told
 
 
 def cover(zone: Zone) -> str:
@@ -222,12 +232,14 @@ def _convent(zone: Zone) -> str:
 
 def _bastion(zone: Zone) -> str:
     strokes = engraving.hachures((*zone.polygon, zone.polygon[0]), True, 11, 3.4, zone.id)
-    return "".join((
-        _texture(zone, "stipple"),
-        terrain.rim(zone.polygon, "bd-parapet-edge", 13.2),
-        terrain.rim(zone.polygon, "bd-parapet", 12),
-        svg.el("path", d=strokes, class_="bd-hachure"),
-    ))
+    return "".join(
+        (
+            _texture(zone, "stipple"),
+            terrain.rim(zone.polygon, "bd-parapet-edge", 13.2),
+            terrain.rim(zone.polygon, "bd-parapet", 12),
+            svg.el("path", d=strokes, class_="bd-hachure"),
+        )
+    )
 
 
 def _scarps(zone: Zone, inside: bool) -> str:

@@ -11,7 +11,9 @@ from baluard.drawing import counters, svg
 from baluard.drawing.shapes import along, length, rightward
 from baluard.drawing.svg import Point
 from baluard.games.assault.board_ground import Unit, border, ground_facts
-from baluard.games.assault.board_layout import SPECIAL, Wish, scale, stack
+from baluard.games.assault.board_labels import scale
+from baluard.games.assault.board_room import SPECIAL
+from baluard.games.assault.board_stacks import Wish, stack
 from baluard.games.assault.scene import Piece
 
 NATIONS = {"catalan": "bars", "french": "lis", "spanish": "saltire"}
@@ -203,7 +205,8 @@ def piece_markup(spot: Placed, lang: str, marks: str) -> str:
     shape = f"rotate({svg.number(spot.turn)})" if spot.turn else f"scale({spot.scale})"
     key = svg.escape_attribute(spot.piece.id)
     place = svg.translate(*spot.at)
-    return f'<g id="piece-{key}" class="{look}" data-key="{key}" transform="{place}">{words}<g transform="{shape}">{picture}</g></g>'
+    opening = f'<g id="piece-{key}" class="{look}" data-key="{key}" transform="{place}">'
+    return f'{opening}{words}<g transform="{shape}">{picture}</g></g>'
 
 
 def frames_markup(layout: Layout) -> str:
@@ -218,5 +221,6 @@ def frames_markup(layout: Layout) -> str:
 def badges_markup(layout: Layout) -> str:
     """Strengths of stacks and numbers of piles, over the counters."""
     drawn = [counters.pill(b.at[0], b.at[1], b.words, "stack-badge", b.scale) for b in layout.badges]
-    drawn += [counters.pill(p.at[0], p.at[1], f"×{p.count}", "pile-badge", p.scale) for p in layout.piles if p.count > 1]
+    high = [p for p in layout.piles if p.count > 1]
+    drawn += [counters.pill(p.at[0], p.at[1], f"×{p.count}", "pile-badge", p.scale) for p in high]
     return svg.group(*drawn, id="stack-badges")

@@ -49,7 +49,7 @@ def backdrop(lang: str) -> str:
         svg.text(985, 1197, sea.name[lang], class_="bd-sea-name"),
         engraving.ship(560, 1178, 0.95),
         engraving.ship(668, 1190, 0.7),
-        engraving.ship(1290, 1200, 0.7),
+        engraving.ship(1316, 1186, 0.5),
         class_="bd-backdrop",
     )
 
@@ -67,8 +67,10 @@ def furniture(lang: str) -> str:
         svg.text(middle, top + 86, words.TITLE[lang], class_="bd-title"),
         svg.text(middle, top + 109, words.DATE[lang], class_="bd-title-date"),
         svg.el("path", d=f"M{middle - 60} {top + 121}h48l12 4 12 -4h48", class_="bd-flourish"),
-        *(svg.text(middle, top + 141 + 16 * i, line[lang], class_="bd-title-small")
-          for i, line in enumerate(words.SUBTITLE)),
+        *(
+            svg.text(middle, top + 141 + 16 * i, line[lang], class_="bd-title-small")
+            for i, line in enumerate(words.SUBTITLE)
+        ),
         engraving.scale_bar(middle - 70, top + 184, 35, ("0", "100", "200", "300", "400")),
         svg.text(middle, top + 202, words.SCALE[lang], class_="bd-scale-mark"),
     ]
@@ -130,22 +132,37 @@ def _plus(x: float, y: float, count: int) -> str:
 def flag(side: str, x: float, y: float, size: float) -> str:
     """A side's sign: a round-footed shield with four bars, or a lozenge with a crown; a ring for nobody."""
     s = size / 2
-    n = svg.number
     if side == "catalan":
-        shield = f"M{n(-s)} {n(-s)}H{n(s)}V{n(s * 0.2)}C{n(s)} {n(s * 0.8)} {n(s * 0.4)} {n(s)} 0 {n(s * 1.25)}" \
-                 f"C{n(-s * 0.4)} {n(s)} {n(-s)} {n(s * 0.8)} {n(-s)} {n(s * 0.2)}Z"
-        pales = "".join(f"M{n(-s + (2 * i + 1.5) * size / 9)} {n(-s)}V{n(s * (0.75 if i in (0, 3) else 1.1))}" for i in range(4))
-        drawn = svg.el("path", d=shield, class_="flag-gold") + svg.el(
-            "path", d=pales, class_="flag-bars", stroke_width=size / 9
-        ) + svg.el("path", d=shield, class_="flag-edge")
-    elif side == "two_crowns":
-        r = s * 1.25
-        drawn = svg.el("path", d=f"M0 {n(-r)}L{n(r)} 0L0 {n(r)}L{n(-r)} 0Z", class_="flag-white") + stamp(
-            "crown", 0, -s * 0.1, size * 0.72, "flag-crown"
+        shield = _shield(s)
+        drawn = "".join(
+            (
+                svg.el("path", d=shield, class_="flag-gold"),
+                svg.el("path", d=_pales(s), class_="flag-bars", stroke_width=size / 9),
+                svg.el("path", d=shield, class_="flag-edge"),
+            )
         )
+    elif side == "two_crowns":
+        lozenge = ((0, -s * 1.25), (s * 1.25, 0), (0, s * 1.25), (-s * 1.25, 0))
+        drawn = svg.polygon(lozenge, class_="flag-white") + stamp("crown", 0, -s * 0.1, size * 0.72, "flag-crown")
     else:
         drawn = svg.circle(0, 0, s, class_="flag-none")
     return svg.group(drawn, class_=f"flag flag--{side or 'nobody'}", transform=svg.translate(x, y))
+
+
+def _shield(s: float) -> str:
+    """The outline of a shield whose half width is s."""
+    top, side, foot = svg.number(s), svg.number(s * 0.2), svg.number(s * 1.25)
+    bend, belly = svg.number(s * 0.4), svg.number(s * 0.8)
+    right, left = f"C{top} {belly} {bend} {top} 0 {foot}", f"C-{bend} {top} -{top} {belly} -{top} {side}"
+    return f"M-{top} -{top}H{top}V{side}{right}{left}Z"
+
+
+def _pales(s: float) -> str:
+    """Four upright bars on it."""
+    feet = (0.75, 1.1, 1.1, 0.75)
+    return svg.segments(
+        ((x, -s), (x, s * foot)) for x, foot in ((-s + (2 * i + 1.5) * s / 4.5, foot) for i, foot in enumerate(feet))
+    )
 
 
 def score(scene: Scene, lang: str) -> str:
@@ -155,16 +172,24 @@ def score(scene: Scene, lang: str) -> str:
     for side, kills, ground in scene.points:
         middle = 344 if side == "catalan" else 1356
         lost = sum(1 for unit in scene.eliminated if units[unit].side == side)
-        panels.append(svg.group(
-            svg.title(f"{ground_facts().sides[side][lang]}: {kills + ground} {words.POINTS[lang]}; "
-                      f"{lost} {words.LOST[lang]}"),
-            svg.rect(middle - 86, TRACK_TOP - 22, 172, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),
-            flag(side, middle - 58, TRACK_TOP + 14, 30),
-            svg.text(middle + 14, TRACK_TOP - 6, words.SIDES[side][lang], class_="score-side"),
-            svg.text(middle + 14, TRACK_TOP + 28, str(kills + ground), class_="score-total"),
-            svg.text(middle, TRACK_TOP + 55, f"{words.KILLS[lang]} {kills} · {words.GROUND[lang]} {ground}",
-                     class_="score-parts"),
-            id=f"score-{side}",
-            class_=f"score score--{side}{' is-active' if scene.active == side else ''}",
-        ))
+        panels.append(
+            svg.group(
+                svg.title(
+                    f"{ground_facts().sides[side][lang]}: {kills + ground} {words.POINTS[lang]}; "
+                    f"{lost} {words.LOST[lang]}"
+                ),
+                svg.rect(middle - 86, TRACK_TOP - 22, 172, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),
+                flag(side, middle - 58, TRACK_TOP + 14, 30),
+                svg.text(middle + 14, TRACK_TOP - 6, words.SIDES[side][lang], class_="score-side"),
+                svg.text(middle + 14, TRACK_TOP + 28, str(kills + ground), class_="score-total"),
+                svg.text(
+                    middle,
+                    TRACK_TOP + 55,
+                    f"{words.KILLS[lang]} {kills} · {words.GROUND[lang]} {ground}",
+                    class_="score-parts",
+                ),
+                id=f"score-{side}",
+                class_=f"score score--{side}{' is-active' if scene.active == side else ''}",
+            )
+        )
     return svg.group(*panels, id="score")

@@ -1,6 +1,6 @@
 """The few words that are engraved on the board itself, in the three languages."""
 
-from baluard.games.assault.board_ground import Words
+Words = dict[str, str]
 
 TITLE: Words = {"ca": "Barcelona", "es": "Barcelona", "en": "Barcelona"}
 DATE: Words = {"ca": "11 de setembre de 1714", "es": "11 de septiembre de 1714", "en": "11 September 1714"}

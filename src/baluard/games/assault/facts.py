@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-TWO_CROWNS = 0
-CATALAN = 1
-SIDES = ("two_crowns", "catalan")
+from typing import Final
 
-COMBAT = 0
-COMMANDER = 1
-BANNER = 2
-BATTERY = 3
-BARRICADE = 4
+TWO_CROWNS: Final = 0
+CATALAN: Final = 1
+SIDES: Final = ("two_crowns", "catalan")
 
-OCHRE = 0
-GREEN = 1
-GREY = 2
-BLUE = 3
-COLOURS = ("ochre", "green", "grey", "blue")
+COMBAT: Final = 0
+COMMANDER: Final = 1
+BANNER: Final = 2
+BATTERY: Final = 3
+BARRICADE: Final = 4
+
+OCHRE: Final = 0
+GREEN: Final = 1
+GREY: Final = 2
+BLUE: Final = 3
+COLOURS: Final = ("ochre", "green", "grey", "blue")
 
 # Where a counter is when it is in no zone.
-COMING = -1  # a wave of a later turn
-DUE = -2  # arrived, or delayed: waits to be placed
-DEAD = -3
-ABSENT = -4  # not in this game (position texts, puzzles)
+COMING: Final = -1  # a wave of a later turn
+DUE: Final = -2  # arrived, or delayed: waits to be placed
+DEAD: Final = -3
+ABSENT: Final = -4  # not in this game (position texts, puzzles)
 
 
 class Facts:
@@ -45,6 +47,7 @@ class Facts:
         self.cross_open: list[list[int]] = []
         self.covered: list[list[bool]] = []  # covered[target][origin]: a blue line owned by the target lies between
         self.distance: list[list[int]] = []  # up to 2, else 9
+        self.in_range: list[list[list[int]]] = []  # by side and zone: zones that a battery there reaches
         self.facings: list[list[int]] = []  # legal facings of a barricade in a zone
         self.royal: tuple[int, int] = (0, 0)
         # counters

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -12,11 +13,11 @@ from baluard.games.assault.facts import Facts
 from baluard.games.assault.rules.setup import new_state
 from baluard.games.assault.rules.victory import result_of
 from baluard.games.assault.state import State
-from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
+from baluard.kernel.contract import GameModule, Hint, Option, Panel, Player, Preset, Preview
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Asked, Motion, View
+from baluard.kernel.values import Asked, Motion, Told, View
 
 OPTIONS = (
     Option("players", ("2", "3", "4"), "2"),
@@ -140,6 +141,26 @@ class AssaultGame(GameModule):
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "zone", ""))
+
+    def player(self, s: Any, style: str, rng: Rng) -> Player:
+        from baluard.games.assault.bot import greedy
+
+        return greedy(s, style, rng)
+
+    def worth(self, s: Any, seat: str) -> float:
+        from baluard.games.assault.bot_worth import worth
+
+        return worth(s, s.facts.side_of_seat[seat])
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        from baluard.games.assault.measures import measure
+
+        return measure(told, s)
+
+    def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        from baluard.games.assault.data import load
+
+        return {zone.id: tuple(zone.polygon) for zone in load().map.zone}
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language."""

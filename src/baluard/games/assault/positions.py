@@ -2,7 +2,7 @@
 
     turn = 3
     active = "two_crowns"
-    phase = "combat"            # artillery, movement or combat
+    phase = "combat"            # start, artillery, recovery (reinforcements), movement or combat
     royal = "open"              # default: closed
     others = "absent"           # counters not named: absent (default), or set-up
 
@@ -14,7 +14,8 @@
     rec_baix = "grenadier line*4"
     eliminated = "line*16"
 
-A counter is named by its type, taking the next free one of the side, or by its own id.
+A counter is named by its type, taking the next free one of the side, or by its own id. Besides zones there are
+`eliminated`, `coming` (its wave is still to come) and `due` (waits to be placed).
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ import tomllib
 from typing import Any
 
 from baluard.games.assault.activities import Action, Combat, EndHalf, EndTurn, HalfTurn, Move, Reinforcements, Shot
-from baluard.games.assault.facts import ABSENT, CATALAN, DEAD, SIDES, TWO_CROWNS, Facts
+from baluard.games.assault.facts import ABSENT, BARRICADE, CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.rules.setup import new_state
 from baluard.games.assault.state import State
 from baluard.kernel.errors import BadRecord
 
-PLACES = {"eliminated": DEAD, "absent": ABSENT}
+PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
 PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
 KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", *SIDES)
 
@@ -42,11 +43,16 @@ def read_position(text: str, facts: Facts) -> State:
     for key in table:
         refuse(key not in KNOWN, f"unknown key {key!r}")
     s = new_state(facts)
-    if table.get("others", "absent") == "absent":
+    others = word(table, "others", "absent")
+    refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
+    if others == "absent":
         s.where = [ABSENT] * len(s.where)
     set_tracks(s, table)
     for side, name in enumerate(SIDES):
-        Placer(s, side).place_all(table.get(name, {}))
+        zones = table.get(name, {})
+        refuse(not isinstance(zones, dict), f"{name!r} is not a table")
+        Placer(s, side).place_all(zones)
+    s.toll = [sum(facts.points[u] for u in facts.of_side[side] if s.where[u] == DEAD) for side in (0, 1)]
     s.rebuild()
     check_stacks(s)
     return s
@@ -58,15 +64,25 @@ def refuse(wrong: bool, detail: str) -> None:
         raise BadRecord(fault="fault.position", detail=detail)
 
 
+def word(table: dict[str, Any], key: str, default: str) -> str:
+    """A text value of the table."""
+    value = table.get(key, default)
+    refuse(not isinstance(value, str), f"{key!r} is not a text")
+    return str(value)
+
+
 def set_tracks(s: State, table: dict[str, Any]) -> None:
     """Turn, side, phase and breach, and the agenda that follows from them."""
-    side, phase = table.get("active", "two_crowns"), table.get("phase", "movement")
+    side, phase = word(table, "active", "two_crowns"), word(table, "phase", "movement")
+    royal, turn = word(table, "royal", "closed"), table.get("turn", 1)
     refuse(side not in SIDES, f"unknown side {side!r}")
     refuse(phase not in ("start", "recovery", *PHASES), f"unknown phase {phase!r}")
-    s.turn = int(table.get("turn", 1))
+    refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
+    refuse(type(turn) is not int or turn < 1, f"not a turn: {turn!r}")
+    s.turn = turn
     s.active = SIDES.index(side)
     s.phase = phase if phase in PHASES else "movement"
-    s.royal_open = s.royal_open or table.get("royal", "closed") == "open"
+    s.royal_open = s.royal_open or royal == "open"
     after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(CATALAN)]
     if phase == "start":
         s.agenda = [HalfTurn(s.active)]
@@ -79,10 +95,18 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     }
     s.agenda = [*after, *rest[phase]]
     if "card" in table:
-        numbers = {card.name: i for i, card in enumerate(s.facts.cards)}
-        refuse(table["card"] not in numbers, f"unknown card {table['card']!r}")
-        s.card = numbers[table["card"]]
-        s.effects = {str(key): int(value) for key, value in table.get("effects", {}).items()}
+        set_card(s, word(table, "card", ""), table.get("effects", {}))
+
+
+def set_card(s: State, name: str, effects: Any) -> None:
+    """The card face up and what it still does."""
+    numbers = {card.name: i for i, card in enumerate(s.facts.cards)}
+    refuse(name not in numbers, f"unknown card {name!r}")
+    wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
+    refuse(wrong, "effects are numbers by name")
+    s.card = numbers[name]
+    s.effects = dict(effects)
+    s.deck = tuple([card for card in s.deck if card != s.card])
 
 
 class Placer:
@@ -98,9 +122,10 @@ class Placer:
         f = self.s.facts
         for zone, words in zones.items():
             refuse(zone not in f.zone_no and zone not in PLACES, f"unknown zone {zone!r}")
+            refuse(not isinstance(words, str), f"what stands in {zone!r} is not a text")
             place = f.zone_no[zone] if zone in f.zone_no else PLACES[zone]
-            for word in words.split():
-                self.place_word(word, place)
+            for name in words.split():
+                self.place_word(name, place)
 
     def place_word(self, word: str, place: int) -> None:
         """`line*3`, `barricade>rec_baix`, `cat_cor_1_1`."""
@@ -110,12 +135,12 @@ class Placer:
         refuse(bool(number) and not number.isdigit(), f"not a number in {word!r}")
         for _ in range(int(number or 1)):
             u = self.next_counter(name)
+            refuse(u in self.taken, f"{name!r} is placed twice")
             self.taken.add(u)
             self.s.where[u] = place
-            if f.bar_no[u] >= 0:
+            if f.bar_no[u] >= 0 and place >= 0:
                 refuse(faced not in f.zone_no, f"{word!r} faces nowhere")
-                legal = place < 0 or f.zone_no[faced] in f.facings[place]
-                refuse(not legal, f"{word!r} may not face {faced!r}")
+                refuse(f.zone_no[faced] not in f.facings[place], f"{word!r} may not face {faced!r}")
                 self.s.facing[f.bar_no[u]] = f.zone_no[faced]
 
     def next_counter(self, name: str) -> int:
@@ -130,7 +155,7 @@ class Placer:
 
 
 def check_stacks(s: State) -> None:
-    """ASL-0.9, 4.1: no zone holds both sides; entry zones alone may be overfull."""
+    """ASL-0.9, 4.1: no zone holds both sides or two barricades; entry zones alone may be overfull."""
     f = s.facts
     for z, name in enumerate(f.zone_ids):
         both = not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z)
@@ -138,3 +163,4 @@ def check_stacks(s: State) -> None:
         roomy = f.unlimited[z] or f.is_entry[z]
         for side in (TWO_CROWNS, CATALAN):
             refuse(s.men[side][z] > f.stacking and not roomy, f"too many combat units in {name!r}")
+        refuse(len(s.specials(CATALAN, z, BARRICADE)) > 1, f"two barricades in {name!r}")

@@ -72,7 +72,7 @@ def add_borders(f: Facts, data: Data) -> None:
     """Who borders whom, and what lies between."""
     count = len(f.zone_ids)
     ground = [COLOURS[colour] in OPEN_GROUND for colour in f.colour]
-    adjacent, contact, closed, opened, facings = ([[] for _ in range(count)] for _ in range(5))  # type: list[list[int]]
+    adjacent, contact, closed, opened, facings = empty(count), empty(count), empty(count), empty(count), empty(count)
     f.covered = [[False] * count for _ in range(count)]
     for edge in data.map.edge:
         a, b = f.zone_no[edge.a], f.zone_no[edge.b]
@@ -93,6 +93,11 @@ def add_borders(f: Facts, data: Data) -> None:
         [sorted(row) for row in table] for table in (adjacent, contact, closed, opened, facings)
     )
     f.distance = [[step if step >= 0 else FAR for step in distances(f.adjacent, z, 2)] for z in range(count)]
+
+
+def empty(count: int) -> list[list[int]]:
+    """A table without neighbours."""
+    return [[] for _ in range(count)]
 
 
 def add_units(f: Facts, data: Data) -> None:
@@ -185,6 +190,9 @@ def add_numbers(f: Facts, data: Data) -> None:
     f.volley_hit, f.line_bonus, f.barricade_bonus = combat["volley_hit"], combat["blue_line"], combat["barricade"]
     f.commander_bonus, f.banner_bonus = combat["commander"], combat["banner"]
     f.withdrawal_bonus, f.casualty = combat["withdrawal"], combat["commander_casualty"]
+    f.in_range = [
+        [[z for z, step in enumerate(steps) if 1 <= step <= reach] for steps in f.distance] for reach in f.gun_range
+    ]
 
 
 def card_of(row: CardRow, f: Facts) -> Card:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.assault.events import UnitsRetreated, ZoneOccupied
 from baluard.games.assault.facts import BARRICADE
 from baluard.games.assault.rules.capture import capture, displace, retreat_zones
-from baluard.games.assault.rules.losses import commanding, eliminate, ids, take, weakest_first
+from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
 from baluard.games.assault.state import State
 from baluard.kernel.answers import Allotment, SomeOf
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
+from baluard.kernel.values import Decision, Seat
 
-ROOMY = 99
+ROOMY: Final = 99
 
 
-def retreat(t: Table, s: State, zone: int, side: int, never: int) -> None:
+def retreat(t: Table, s: State, zone: int, side: int, never: int, seat: Seat) -> None:
     """ASL-13.2 to 13.4 The defenders leave the zone, distributed freely within stacking."""
     f = s.facts
     units = s.fighters(side, zone)
@@ -25,10 +27,9 @@ def retreat(t: Table, s: State, zone: int, side: int, never: int) -> None:
         for u in units:
             eliminate(t, s, u, "captured")
         return
-    seat = commanding(s, side, zone)
     short = len(units) - room_in(s, side, zones)
     if short > 0:
-        victims(t, s, zone, side, units, zones, short)
+        victims(t, s, zone, side, units, zones, short, seat)
         units = s.fighters(side, zone)
     caps = [(f.zone_ids[n], room_in(s, side, [n])) for n in zones if room_in(s, side, [n]) > 0]
     if not units:
@@ -53,17 +54,19 @@ def room_in(s: State, side: int, zones: list[int]) -> int:
     return room
 
 
-def victims(t: Table, s: State, zone: int, side: int, units: list[int], zones: list[int], short: int) -> None:
+def victims(
+    t: Table, s: State, zone: int, side: int, units: list[int], zones: list[int], short: int, seat: Seat
+) -> None:
     """ASL-13.3 Too little room: the owner eliminates the difference among retreaters and receivers."""
     f = s.facts
     everyone = units[:]
     for z in zones:
-        everyone.extend(s.fighters(side, z))
+        if s.men[side][z] <= f.stacking:  # a loss in an overfull entry zone would make no room
+            everyone.extend(s.fighters(side, z))
     everyone.sort()
     default = ids(s, sorted(weakest_first(s, everyone)[:short]))
     about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[zone], "count": short}
     space = SomeOf(ids(s, everyone), short, short)
-    seat = commanding(s, side, zone)
     for name in t.ask(Decision(seat, "retreat_victims", space, default, about, "ASL-13.3")):
         eliminate(t, s, f.unit_no[name], "no_room")
 
@@ -81,16 +84,14 @@ def clear_zone(t: Table, s: State, zone: int, side: int) -> None:
         take(t, s, u)
 
 
-def advance(t: Table, s: State, origin: int, target: int, lead: int) -> None:
+def advance(t: Table, s: State, origin: int, target: int, lead: int, seat: Seat) -> None:
     """ASL-13.8 The attacker occupies: the lead if it lives, at least one unit, at most five; leaders may come."""
     f = s.facts
     side = s.active
-    seat = commanding(s, side, origin)
     units = s.fighters(side, origin)
     about: dict[str, str | int | tuple[str, ...]] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
     must = [f.unit_ids[lead]] if lead >= 0 else []
-    most = len(units) if f.unlimited[target] else f.stacking
-    space = SomeOf(ids(s, units), 1, most, must)
+    space = SomeOf(ids(s, units), 1, f.stacking, must)  # Ruling ASL-R34: five, also into a deployment zone
     first = must if must else [f.unit_ids[units[0]]]
     moved = t.ask(Decision(seat, "advance", space, tuple(first), about, "ASL-13.8"))
     for name in moved:
@@ -100,9 +101,7 @@ def advance(t: Table, s: State, origin: int, target: int, lead: int) -> None:
     leaders = s.leaders(side, origin)
     if leaders:
         chosen = t.ask(
-            Decision(
-                seat, "advance_leaders", SomeOf(ids(s, leaders), 0, len(leaders)), (), about, "ASL-13.8"
-            )
+            Decision(seat, "advance_leaders", SomeOf(ids(s, leaders), 0, len(leaders)), (), about, "ASL-13.8")
         )
         for name in chosen:
             s.place(f.unit_no[name], target)

@@ -18,7 +18,10 @@ def shoot_one(t: Table, s: State) -> None:
     for name in f.side_seats[s.active]:
         if name not in s.done:
             space = ShotSpace(s, name)
-            required.append(Decision(Seat(name), "fire_battery", space, (DONE,), {}, "ASL-6.1"))
+            if len(space.next_keys(())) > 1:  # ASL-2.6: nobody is asked who has no shot
+                required.append(Decision(Seat(name), "fire_battery", space, (DONE,), {}, "ASL-6.1"))
+    if not required:
+        return
     decision, keys = t.ask_any(required)
     if keys[0] == DONE:
         s.done = (*s.done, decision.seat)
@@ -79,13 +82,10 @@ def targets(s: State, battery: int) -> list[int]:
 
 def has_target(s: State, battery: int) -> bool:
     """Is any enemy combat unit in range?"""
-    f = s.facts
-    side = f.side[battery]
-    steps = f.distance[s.where[battery]]
-    reach = f.gun_range[side]
+    side = s.facts.side[battery]
     foe_men = s.men[1 - side]
-    for z in range(len(foe_men)):
-        if foe_men[z] > 0 and 1 <= steps[z] <= reach:
+    for z in s.facts.in_range[side][s.where[battery]]:
+        if foe_men[z] > 0:
             return True
     return False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.assault.events import (
     AssaultDeclared,
     AssaultResolved,
@@ -25,9 +27,9 @@ from baluard.kernel.answers import OneOf
 from baluard.kernel.table import Table
 from baluard.kernel.values import Decision, Seat
 
-NONE = "none"
-YES = "yes"
-NO = "no"
+NONE: Final = "none"
+YES: Final = "yes"
+NO: Final = "no"
 
 
 def assault(t: Table, s: State, origin: int, target: int) -> None:
@@ -37,9 +39,11 @@ def assault(t: Table, s: State, origin: int, target: int) -> None:
     t.tell(AssaultDeclared(f.zone_ids[origin], f.zone_ids[target], SIDES[side]))
     if s.men[1 - side][target] == 0:  # ASL-12.2
         t.tell(ZoneOverrun(f.zone_ids[origin], f.zone_ids[target]))
-        advance(t, s, origin, target, -1)
+        advance(t, s, origin, target, -1, commanding(s, side, origin))
         return
     b = Battle(origin, target)
+    b.attack_seat = commanding(s, side, origin)
+    b.defence_seat = commanding(s, 1 - side, target)
     b.attack_lead = choose_lead(t, s, "attack_lead", side, origin, b)
     b.defence_lead = choose_lead(t, s, "defence_lead", 1 - side, target, b)
     b.attack_commander = may_commit(t, s, "attack_commander", side, b)
@@ -80,14 +84,14 @@ def resolve(t: Table, s: State, b: Battle) -> None:
         eliminate(t, s, b.defence_lead, "assault")
     falls = success or b.withdraws
     if falls:
-        retreat(t, s, b.target, 1 - side, b.origin)
+        retreat(t, s, b.target, 1 - side, b.origin, b.defence_seat)
     commander_roll(t, s, b.attack_commander)
     commander_roll(t, s, b.defence_commander)
     if falls:
         retreat_leaders(t, s, b.target, 1 - side, b.origin)
         clear_zone(t, s, b.target, 1 - side)
         if s.men[side][b.origin] > 0:
-            advance(t, s, b.origin, b.target, b.attack_lead if success else -1)
+            advance(t, s, b.origin, b.target, b.attack_lead if success else -1, b.attack_seat)
 
 
 def choose_lead(t: Table, s: State, tag: str, side: int, zone: int, b: Battle) -> int:
@@ -100,8 +104,9 @@ def choose_lead(t: Table, s: State, tag: str, side: int, zone: int, b: Battle) -
         keys.append(f.unit_ids[u])
         if f.factor[u] > f.factor[best]:
             best = u
+    seat = b.attack_seat if side == s.active else b.defence_seat
     rule = "ASL-12.3" if side == s.active else "ASL-12.4"
-    chosen = t.ask(Decision(commanding(s, side, zone), tag, OneOf(keys), f.unit_ids[best], about(s, b), rule))
+    chosen = t.ask(Decision(seat, tag, OneOf(keys), f.unit_ids[best], about(s, b), rule))
     t.tell(LeadChosen(chosen, SIDES[side]))
     return f.unit_no[chosen]
 
@@ -141,20 +146,20 @@ def may_commit(t: Table, s: State, tag: str, side: int, b: Battle) -> int:
     """ASL-12.5, 12.6, 14.2, 14.3 A side may commit one commander; an ally's only with his consent (17.4)."""
     f = s.facts
     attacking = side == s.active
-    zone = b.origin if attacking else b.target
-    seat = commanding(s, side, zone)
+    seat = b.attack_seat if attacking else b.defence_seat
     keys = [NONE]
     for u in eligible_commanders(s, side, b.target, attacking):
         keys.append(f.unit_ids[u])
     rule = "ASL-12.5" if attacking else "ASL-12.6"
-    chosen = t.ask(Decision(seat, tag, OneOf(keys), NONE, about(s, b), rule))
-    if chosen == NONE:
-        return -1
-    u = f.unit_no[chosen]
-    if f.seat[u] != seat and not ally_consents(t, s, u, b):
-        return -1
-    t.tell(CommanderCommitted(chosen, SIDES[side]))
-    return u
+    while True:
+        chosen = t.ask(Decision(seat, tag, OneOf(keys), NONE, about(s, b), rule))
+        if chosen == NONE:
+            return -1
+        u = f.unit_no[chosen]
+        if f.seat[u] == seat or ally_consents(t, s, u, b):
+            t.tell(CommanderCommitted(chosen, SIDES[side]))
+            return u
+        keys.remove(chosen)  # refused: another may still be committed
 
 
 def ally_consents(t: Table, s: State, u: int, b: Battle) -> bool:
@@ -193,8 +198,7 @@ def declare_withdrawal(t: Table, s: State, b: Battle) -> bool:
         return False
     facts = about(s, b)
     default = YES if withdrawal_pays(s, b) else NO
-    seat = commanding(s, side, b.target)
-    if t.ask(Decision(seat, "withdraw", OneOf((NO, YES)), default, facts, "ASL-12.8")) == NO:
+    if t.ask(Decision(b.defence_seat, "withdraw", OneOf((NO, YES)), default, facts, "ASL-12.8")) == NO:
         return False
     t.tell(WithdrawalDeclared(s.facts.zone_ids[b.target]))
     return True
@@ -225,4 +229,3 @@ def commander_roll(t: Table, s: State, u: int) -> None:
     t.tell(CommanderRolled(f.unit_ids[u], die, die >= f.casualty))
     if die >= f.casualty:
         eliminate(t, s, u, "assault")
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.assault.activities import Action, Assault, Volley
 from baluard.games.assault.facts import COLOURS
 from baluard.games.assault.rules.losses import commanding
@@ -11,8 +13,8 @@ from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.table import Table
 from baluard.kernel.values import Decision, Seat
 
-VOLLEY = "volley"
-ASSAULT = "assault"
+VOLLEY: Final = "volley"
+ASSAULT: Final = "assault"
 
 
 def act_one(t: Table, s: State) -> None:
@@ -40,12 +42,16 @@ def act_one(t: Table, s: State) -> None:
     t.then(Volley(origin, target) if keys[2] == VOLLEY else Assault(origin, target), Action())
 
 
-def may_declare(s: State, z: int) -> bool:
-    """ASL-10.1, 10.2: no combat unit of the zone has acted; none is kept from fighting by a card."""
-    for u in s.fighters(s.active, z):
-        if s.used[u] or (s.frozen and u in s.frozen):
-            return False
-    return True
+def zones_spent(s: State) -> list[bool]:
+    """ASL-10.1, 10.2: by zone, whether a combat unit there has acted, or is kept from fighting by a card."""
+    spent = [False] * len(s.facts.zone_ids)
+    for u in s.facts.combat[s.active]:
+        if s.used[u] and s.where[u] >= 0:
+            spent[s.where[u]] = True
+    for u in s.frozen:
+        if s.where[u] >= 0:
+            spent[s.where[u]] = True
+    return spent
 
 
 def may_assault(s: State, origin: int, target: int) -> bool:
@@ -84,13 +90,14 @@ class ActionSpace(PathSpace):
         men = s.men[s.active]
         foe = 1 - s.active
         near = s.near[foe]
+        spent = zones_spent(s)
         found: list[str] = []
         for z in range(len(men)):
-            if men[z] == 0 or (near[z] == 0 and not self.has_prey(z)):
+            if men[z] == 0 or spent[z] or (near[z] == 0 and not self.has_prey(z)):
                 continue
             if self.seat and commanding(s, s.active, z) != self.seat:
                 continue
-            if may_declare(s, z) and self.aims(z):
+            if self.aims(z):
                 found.append(f.zone_ids[z])
         found.append(DONE)
         return tuple(found)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from baluard.games.assault.activities import Move
 from baluard.games.assault.events import BarricadeTurned, CounterMoved
 from baluard.games.assault.facts import BARRICADE, COMBAT, GREEN, Facts
 from baluard.games.assault.rules.capture import capture
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Decision, Seat
 
-UNREACHED = -1
-START = -2
-DIRECT = "direct"
+UNREACHED: Final = -1
+START: Final = -2
+DIRECT: Final = "direct"
 
 
 def move_one(t: Table, s: State) -> None:
@@ -30,23 +35,25 @@ def move_one(t: Table, s: State) -> None:
         if len(required) > 1:
             t.then(Move())
         return
-    move(t, s, keys)
+    chosen = decision.space
+    assert isinstance(chosen, MoveSpace)
+    move(t, s, chosen, keys)
     t.then(Move())
 
 
-def move(t: Table, s: State, keys: Keys) -> None:
+def move(t: Table, s: State, space: MoveSpace, keys: Keys) -> None:
     """Carry out one move: a counter, a destination, and a route or a facing where that matters."""
     f = s.facts
     u = f.unit_no[keys[0]]
     z = f.zone_no[keys[1]]
     origin = s.where[u]
-    path = way(s, u, z, keys[2] if len(keys) > 2 and f.kind[u] != BARRICADE else DIRECT)
+    path = way(s, u, z, space.reach(u), keys[2] if len(keys) > 2 and f.kind[u] != BARRICADE else DIRECT)
     s.used[u] = 1
     for step in path:
         s.place(u, step)
         if f.kind[u] == COMBAT and s.gear[1 - s.active][step] > 0:
             capture(t, s, step)
-    if origin != z:
+    if origin != z and t.keep:
         t.tell(CounterMoved(f.unit_ids[u], f.zone_ids[origin], f.zone_ids[z]))
     if f.kind[u] == BARRICADE:
         faced = keys[2]
@@ -62,90 +69,123 @@ class MoveSpace(PathSpace):
     def __init__(self, s: State, seat: str) -> None:
         self.s: State = s
         self.seat: str = seat
-        self.roots: Keys | None = None
+        self.shared: bool = len(s.facts.side_seats[s.active]) > 1
+        self.units: list[int] | None = None
+        self.reached: Reach | None = None
+
+    def reach(self, u: int) -> Reach:
+        """How far a counter can go (the last one asked for is remembered)."""
+        if self.reached is None or self.reached.unit != u:
+            self.reached = reach_of(self.s, u)
+        return self.reached
 
     def next_keys(self, prefix: Keys) -> Keys:
+        f = self.s.facts
         if not prefix:
-            if self.roots is None:
-                self.roots = self.movable()
-            return self.roots
+            names = [f.unit_ids[u] for u in self.movable()]
+            return tuple(names if self.must_leave() else [*names, DONE])
         if prefix[0] == DONE or len(prefix) > 2:
             return ()
-        u = self.s.facts.unit_no.get(prefix[0], -1)
+        u = f.unit_no.get(prefix[0], -1)
         if u < 0:
             return ()
+        reach = self.reach(u)
         if len(prefix) == 1:
-            ids = self.s.facts.zone_ids
-            return tuple([ids[z] for z in destinations(self.s, u)])
-        return last_keys(self.s, u, self.s.facts.zone_no[prefix[1]])
+            return tuple([f.zone_ids[z] for z in reach.ends])
+        return last_keys(self.s, u, f.zone_no[prefix[1]], reach)
 
-    def movable(self) -> Keys:
-        """Counters of the seat that have not moved and can; DONE unless an overfull zone must be left first."""
+    def sample(self, rng: Rng) -> Keys:
+        """As key by key, without writing out the keys that are not chosen."""
+        u = self.sample_unit(rng)
+        if u < 0:
+            return (DONE,)
+        f = self.s.facts
+        reach = self.reach(u)
+        z = reach.ends[rng.below(len(reach.ends))]
+        more = last_keys(self.s, u, z, reach)
+        if more:
+            return (f.unit_ids[u], f.zone_ids[z], more[rng.below(len(more))])
+        return (f.unit_ids[u], f.zone_ids[z])
+
+    def sample_unit(self, rng: Rng) -> int:
+        """A counter that may move, or -1 for DONE, all equally likely: draw among all until one fits."""
+        movers = self.s.facts.movers[self.s.active]
+        must = self.must_leave()
+        while True:
+            i = rng.below(len(movers) + 1)
+            if i == len(movers):
+                if not must:
+                    return -1
+            elif self.may_move(movers[i]):
+                return movers[i]
+
+    def is_forced(self) -> bool:
+        for u in self.s.facts.movers[self.s.active]:
+            if self.may_move(u):
+                return False
+        return True
+
+    def only(self) -> Keys:
+        return (DONE,)
+
+    def may_move(self, u: int) -> bool:
+        """Is this counter the seat's, has it not moved, and has it a legal move?"""
+        s = self.s
+        z = s.where[u]
+        if z < 0 or s.used[u] or (self.shared and s.facts.seat[u] != self.seat):
+            return False
+        if s.frozen and u in s.frozen and s.effects.get("frozen_move", 0):
+            return False
+        return can_leave(s, u, z)
+
+    def movable(self) -> list[int]:
+        """Counters of the seat that have not moved and have a legal move."""
+        if self.units is None:
+            self.units = [u for u in self.s.facts.movers[self.s.active] if self.may_move(u)]
+        return self.units
+
+    def must_leave(self) -> bool:
+        """ASL-4.5: can a unit that has not moved leave an overfull entry zone?"""
+        return self.first_to_leave() >= 0
+
+    def first_to_leave(self) -> int:
+        """A combat unit that can leave an overfull entry zone, or -1."""
         s = self.s
         f = s.facts
-        side = s.active
-        where = s.where
-        used = s.used
-        seat_of = f.seat
-        mine = len(f.side_seats[side]) == 1
-        kinds = f.kind
-        ids = f.unit_ids
-        can = [0] * (len(f.zone_ids) * 3)  # by zone and kind of mover: 0 unknown, 1 yes, 2 no
-        found: list[str] = []
-        overfull = False
-        for u in f.movers[side]:
-            z = where[u]
-            if z < 0 or used[u] or not (mine or seat_of[u] == self.seat):
-                continue
-            kind = kinds[u]
-            slot = z * 3 + (0 if kind == COMBAT else (2 if kind == BARRICADE else 1))
-            verdict = can[slot]
-            if verdict == 0:
-                verdict = 1 if can_leave(s, u, z) else 2
-                can[slot] = verdict
-            if verdict == 2 or (s.frozen and s.effects.get("frozen_move", 0) and u in s.frozen):
-                continue
-            found.append(ids[u])
-            if kind == COMBAT and s.men[side][z] > f.stacking and not f.unlimited[z]:
-                overfull = True
-        if not overfull:  # ASL-4.5
-            found.append(DONE)
-        return tuple(found)
+        men = s.men[s.active]
+        for z in f.entries[s.active]:
+            if men[z] > f.stacking and not f.unlimited[z]:
+                for u in self.movable():
+                    if s.where[u] == z and f.kind[u] == COMBAT:
+                        return u
+        return -1
 
     def plainest(self) -> Keys:
-        """The default: end the movement, or let the first counter leave an overfull zone."""
-        if self.next_keys(())[-1] == DONE:
+        """The default: end the movement, or let a unit leave an overfull zone."""
+        u = self.first_to_leave()
+        if u < 0:
             return (DONE,)
-        s = self.s
-        f = s.facts
-        for name in self.next_keys(()):
-            u = f.unit_no[name]
-            z = s.where[u]
-            if f.kind[u] == COMBAT and s.men[s.active][z] > f.stacking and not f.unlimited[z]:
-                keys: Keys = (name,)
-                while True:
-                    more = self.next_keys(keys)
-                    if not more:
-                        return keys
-                    keys = (*keys, more[0])
-        return self.only()
+        keys: Keys = (self.s.facts.unit_ids[u],)
+        while True:
+            more = self.next_keys(keys)
+            if not more:
+                return keys
+            keys = (*keys, more[0])
 
 
 def can_leave(s: State, u: int, z: int) -> bool:
-    """Has the counter at least one legal step (or, a barricade, a facing to turn to)?"""
+    """Has the counter a legal step (or, a barricade, a facing to turn to)?"""
     f = s.facts
-    if f.kind[u] == BARRICADE:
-        if len(f.facings[z]) > 1:
-            return True
-        return bool(destinations(s, u))
-    foe = 1 - s.active
+    kind = f.kind[u]
+    if kind == BARRICADE:
+        return len(f.facings[z]) > 1 or bool(reach_of(s, u).ends)
     men = s.men[s.active]
-    foe_men = s.men[foe]
-    foe_gear = s.gear[foe]
-    combat = f.kind[u] == COMBAT
+    foe_men = s.men[1 - s.active]
+    foe_gear = s.gear[1 - s.active]
+    n: i64
     for n in s.cross[z]:
         if foe_men[n] == 0:
-            if combat:
+            if kind == COMBAT:
                 if men[n] < f.stacking or f.unlimited[n]:
                     return True
             elif foe_gear[n] == 0:
@@ -167,8 +207,34 @@ def may_enter(s: State, u: int, z: int) -> bool:
     return kind != BARRICADE or f.colour[z] <= GREEN
 
 
-def spread(s: State, u: int, steps: int, heed_enemy: bool) -> list[int]:
-    """ASL-9.2 to 9.6: by zone, the zone it is first reached from (or UNREACHED, START)."""
+class Spread:
+    """Where a counter can come to: by zone, the zone it is first reached from (or UNREACHED, START)."""
+
+    def __init__(self, came: list[int], found: list[int], prizes: bool) -> None:
+        self.came: list[int] = came
+        self.found: list[int] = found
+        self.prizes: bool = prizes  # the way may lead on through an enemy special-only zone
+
+
+class Reach:
+    """A counter's possible moves: without a card's help, with it, and where it may end."""
+
+    def __init__(self, unit: int, plain: Spread, further: Spread | None, ends: list[int]) -> None:
+        self.unit: int = unit
+        self.plain: Spread = plain
+        self.further: Spread | None = further
+        self.ends: list[int] = ends
+        self.routes: dict[int, dict[str, list[int]]] = {}
+
+    def to(self, z: int) -> Spread:
+        """The spread that leads to a zone: the plain one if it does."""
+        if self.plain.came[z] >= 0 or self.further is None:
+            return self.plain
+        return self.further
+
+
+def spread(s: State, u: int, steps: int, heed_enemy: bool) -> Spread:
+    """ASL-9.2 to 9.6: every zone within so many legal steps."""
     f = s.facts
     start = s.where[u]
     side = f.side[u]
@@ -185,25 +251,30 @@ def spread(s: State, u: int, steps: int, heed_enemy: bool) -> list[int]:
     colour = f.colour
     came = [UNREACHED] * len(men)
     came[start] = START
+    found: list[int] = []
+    prizes = False
     edge = [start]
-    for _ in range(steps):
+    z: i64
+    n: i64
+    for step in range(1, steps + 1):
         following: list[int] = []
         for z in edge:
             for n in cross[z]:
-                if came[n] != UNREACHED or foe_men[n] > 0:
+                if came[n] != UNREACHED or foe_men[n]:
                     continue
                 if combat:
                     if men[n] >= limit and not unlimited[n]:
                         continue
-                elif foe_gear[n] > 0 or (kind == BARRICADE and colour[n] > GREEN):
+                elif foe_gear[n] or (kind == BARRICADE and colour[n] > GREEN):
                     continue
                 came[n] = z
-                if not (unlimited[n] or (heed_enemy and near[n] > 0)):
+                found.append(n)
+                if not (unlimited[n] or (heed_enemy and near[n])):
                     following.append(n)
-        if not following:
-            break
+                    if combat and foe_gear[n] and step < steps:
+                        prizes = True
         edge = following
-    return came
+    return Spread(came, found, prizes)
 
 
 def allowance(s: State, u: int) -> tuple[int, int, bool]:
@@ -219,21 +290,21 @@ def allowance(s: State, u: int) -> tuple[int, int, bool]:
     return plain, most, ignores
 
 
-def destinations(s: State, u: int) -> list[int]:
-    """Zones where the counter's move may end, in canonical order."""
+def reach_of(s: State, u: int) -> Reach:
+    """All possible moves of a counter; ends nearest first."""
     f = s.facts
     plain, most, ignores = allowance(s, u)
-    came = spread(s, u, plain, True)
-    found = [z for z in range(len(came)) if came[z] >= 0]
+    near = spread(s, u, plain, True)
+    further: Spread | None = None
+    ends = near.found
     if most > plain or ignores:
         further = spread(s, u, most, not ignores)
-        found = [z for z in range(len(came)) if came[z] >= 0 or further[z] >= 0]
+        ends = ends + [z for z in further.found if near.came[z] < 0]
     if f.kind[u] == BARRICADE:
-        start = s.where[u]
-        found = [z for z in found if can_stand(s, u, z)]
-        if len(f.facings[start]) > 1:
-            found = sorted([*found, start])
-    return found
+        ends = [z for z in ends if can_stand(s, u, z)]
+        if len(f.facings[s.where[u]]) > 1:
+            ends = [s.where[u], *ends]
+    return Reach(u, near, further, ends)
 
 
 def can_stand(s: State, u: int, z: int) -> bool:
@@ -247,40 +318,29 @@ def can_stand(s: State, u: int, z: int) -> bool:
     return True
 
 
-def last_keys(s: State, u: int, z: int) -> Keys:
+def last_keys(s: State, u: int, z: int, reach: Reach) -> Keys:
     """The third key: a facing for a barricade, a route where routes capture different things."""
     f = s.facts
     if f.kind[u] == BARRICADE:
         now = s.facing[f.bar_no[u]] if s.where[u] == z else -1
         return tuple([f.zone_ids[n] for n in f.facings[z] if n != now])
-    found = routes(s, u, z)
+    if not reach.to(z).prizes:
+        return ()
+    found = routes(s, u, z, reach)
     return tuple(found) if len(found) > 1 else ()
 
 
-def routes(s: State, u: int, z: int) -> dict[str, list[int]]:
+def routes(s: State, u: int, z: int, reach: Reach) -> dict[str, list[int]]:
     """Shortest ways to a zone, one for each set of enemy special-only zones passed on the way."""
-    f = s.facts
-    if f.kind[u] != COMBAT:
-        return {}
-    foe = 1 - f.side[u]
-    foe_gear = s.gear[foe]
-    plain, most, ignores = allowance(s, u)
-    heed = True
-    came = spread(s, u, plain, True)
-    steps = plain
-    if came[z] < 0:
-        steps, heed = most, not ignores
-        came = spread(s, u, most, heed)
-    prizes = False
-    for n in range(len(came)):
-        if came[n] >= 0 and n != z and foe_gear[n] > 0:
-            prizes = True
-            break
-    if not prizes:
-        return {}
-    found: dict[str, list[int]] = {}
-    walk(s, u, z, steps, heed, [], found)
-    return dict(sorted(found.items(), key=route_order))
+    if z not in reach.routes:
+        plain, most, ignores = allowance(s, u)
+        found: dict[str, list[int]] = {}
+        if reach.to(z) is reach.plain:
+            walk(s, u, z, plain, True, [], found)
+        else:
+            walk(s, u, z, most, not ignores, [], found)
+        reach.routes[z] = dict(sorted(found.items(), key=route_order))
+    return reach.routes[z]
 
 
 def route_order(item: tuple[str, list[int]]) -> tuple[int, int, str]:
@@ -307,31 +367,31 @@ def walk(s: State, u: int, z: int, steps: int, heed: bool, path: list[int], foun
 
 def route_name(f: Facts, prizes: list[int]) -> str:
     """A route is named by the zones it captures on the way."""
-    return "+".join(f.zone_ids[n] for n in sorted(prizes)) if prizes else DIRECT
+    return "+".join([f.zone_ids[n] for n in sorted(prizes)]) if prizes else DIRECT
 
 
-def way(s: State, u: int, z: int, route: str) -> list[int]:
+def way(s: State, u: int, z: int, reach: Reach, route: str) -> list[int]:
     """The zones stepped into; spends a card's help where the move needs it."""
-    f = s.facts
-    if s.where[u] == z:
+    start = s.where[u]
+    if start == z:
         return []
-    plain, most, ignores = allowance(s, u)
-    came = spread(s, u, plain, True)
-    if came[z] < 0:
-        came = spread(s, u, most, not ignores)
-        spend_help(s, u, plain, most, ignores)
-    found = routes(s, u, z) if f.kind[u] == COMBAT else {}
+    spread_to = reach.to(z)
+    found = routes(s, u, z, reach) if spread_to.prizes and s.facts.kind[u] == COMBAT else {}
+    if spread_to is not reach.plain:
+        spend_help(s, u)
     if found:
         return found[route] if route in found else next(iter(found.values()))
+    came = spread_to.came
     path = [z]
-    while came[path[-1]] != s.where[u]:
+    while came[path[-1]] != start:
         path.append(came[path[-1]])
     path.reverse()
     return path
 
 
-def spend_help(s: State, u: int, plain: int, most: int, ignores: bool) -> None:
+def spend_help(s: State, u: int) -> None:
     """One use of the card that made the move possible."""
+    plain, most, ignores = allowance(s, u)
     if ignores:
         s.effects["ignore_stop"] -= 1
     elif most > plain:

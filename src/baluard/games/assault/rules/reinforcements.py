@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.assault.events import UnitsReturned, WaveArrived, WaveDelayed
 from baluard.games.assault.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
 from baluard.games.assault.state import State
@@ -9,7 +11,7 @@ from baluard.kernel.answers import Allotment
 from baluard.kernel.table import Table
 from baluard.kernel.values import Decision, Seat
 
-ANY = 99
+ANY: Final = 99
 
 
 def reinforcements(t: Table, s: State) -> None:

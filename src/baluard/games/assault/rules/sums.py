@@ -6,6 +6,7 @@ from baluard.games.assault.facts import CATALAN
 from baluard.games.assault.rules.volley import is_barred
 from baluard.games.assault.state import State
 from baluard.kernel.reckon import Sum
+from baluard.kernel.values import Seat
 
 
 class Battle:
@@ -21,6 +22,8 @@ class Battle:
         self.bonus: int = 0  # announced card
         self.reduction: int = 0  # announced card
         self.withdraws: bool = False
+        self.attack_seat: Seat = Seat("")  # ASL-17.4: whoever commands when the assault begins decides to its end
+        self.defence_seat: Seat = Seat("")
 
 
 def reckon_attack(s: State, b: Battle) -> Sum:

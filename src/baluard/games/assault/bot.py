@@ -1,0 +1,199 @@
+"""A player who answers every decision at once, by rules of thumb. Evaluation and ordering of moves; no search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.games.assault.bot_fights import Stakes, actions, shots
+from baluard.games.assault.bot_moves import Marshal
+from baluard.games.assault.bot_sight import Sight
+from baluard.games.assault.bot_weights import STYLES, Weights
+from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
+from baluard.games.assault.state import State
+from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, SomeOf
+from baluard.kernel.contract import Player
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Decision
+
+NONE, YES, NO = "none", "yes", "no"
+
+
+class GreedyDecider(Player):
+    """Watches a state while the rules run on it, and answers for whoever is asked."""
+
+    def __init__(self, s: State, weights: tuple[Weights, Weights], rng: Rng) -> None:
+        self.s: State = s
+        self.weights: tuple[Weights, Weights] = weights
+        self.rng: Rng = rng
+        self.marshal: Marshal | None = None
+        self.phase: tuple[int, int] = (0, 0)
+
+    # -- the contract
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        tag = decision.tag
+        side = self.s.facts.side_of_seat[decision.seat]
+        if tag == "move_counter":
+            return self.movement(side).next_move(decision.space)
+        if tag == "declare_action":
+            found = actions(Sight(self.s, side, self.weights[side]), decision.space, self.rng)
+            return found[0][1] if found else (DONE,)
+        if tag == "fire_battery":
+            aimed = shots(Sight(self.s, side, self.weights[side]), decision.space)
+            return aimed[0][1] if aimed else (DONE,)
+        if tag in ("withdraw", "attack_commander", "defence_commander"):
+            return self.in_assault(decision, side)
+        return self.small(decision, side)
+
+    def propose(self, decision: Decision[Any], most: int) -> tuple[Any, ...]:
+        """Answers worth comparing, best first."""
+        side = self.s.facts.side_of_seat[decision.seat]
+        if decision.tag == "declare_action":
+            found = actions(Sight(self.s, side, self.weights[side]), decision.space, self.rng)
+            return (*[keys for _, keys in found[: most - 1]], (DONE,))
+        if isinstance(decision.space, OneOf):
+            return decision.space.keys[:most]
+        return (self.decide(decision),)
+
+    # -- movement
+
+    def movement(self, side: int) -> Marshal:
+        """The marshal of this phase."""
+        phase = (self.s.turn, side)
+        if self.marshal is None or self.phase != phase:
+            self.marshal = Marshal(Sight(self.s, side, self.weights[side]), self.rng)
+            self.phase = phase
+        return self.marshal
+
+    # -- assaults
+
+    def in_assault(self, decision: Decision[Any], side: int) -> str:
+        """Commanders and withdrawal, by the odds."""
+        s = self.s
+        w = self.weights[side]
+        b = battle_of(s, decision)
+        x = reckon_attack(s, b).total - reckon_defence(s, b).total
+        stakes = Stakes(Sight(s, 1 - s.active, w), b.origin, b.target)
+        if decision.tag == "withdraw":
+            if not w.withdraws:
+                return NO
+            return YES if stakes.leaves(x) > stakes.stays(x) else NO
+        if not w.uses_commanders:
+            return NONE
+        bonus = s.facts.commander_bonus
+        change = bonus if decision.tag == "attack_commander" else -bonus
+        gain = abs(stakes.best(x + change) - stakes.best(x))
+        return str(decision.space.next_keys(())[1]) if gain > w.stake else NONE
+
+    # -- the rest
+
+    def small(self, decision: Decision[Any], side: int) -> Any:
+        """Decisions whose default is good, and those that need a word more."""
+        tag = decision.tag
+        if tag == "ally_commander":
+            return YES
+        if tag == "advance":
+            return self.advance(decision, side)
+        if tag == "advance_leaders":
+            return decision.space.keys if self.s.men[side][self.zone(decision, "origin")] == 0 else decision.default
+        if tag in ("place_recovery", "card_return") and side == TWO_CROWNS:
+            return self.recover(decision)
+        if tag == "place_wave" or tag == "card_return":
+            return self.reinforce(decision)
+        if tag == "retreat":
+            return self.retreat(decision, side)
+        if tag == "announce_card":
+            return YES
+        return decision.default
+
+    def zone(self, decision: Decision[Any], name: str) -> int:
+        """A zone that a decision is about."""
+        return self.s.facts.zone_no[str(decision.about[name])]
+
+    def advance(self, decision: Decision[Any], side: int) -> Keys:
+        """All go, but one stays behind where points are to be held."""
+        space: SomeOf = decision.space
+        s = self.s
+        f = s.facts
+        origin = self.zone(decision, "origin")
+        keep = 1 if Sight(s, side, self.weights[side]).points[origin] > 0 and len(space.keys) > 1 else 0
+        order = sorted(space.keys, key=lambda name: (name not in space.always, -f.factor[f.unit_no[name]], name))
+        count = max(space.least, min(space.most, len(space.keys) - keep))
+        return space.from_keys(tuple(order[:count]))
+
+    def recover(self, decision: Decision[Any]) -> Any:
+        """The strongest kinds, spread over the zones by where fewest stand."""
+        space: Allotment = decision.space
+        s = self.s
+        f = s.facts
+        strength = {f.group[u]: f.factor[u] for u in f.of_side[TWO_CROWNS]}
+        room = {place: s.men[TWO_CROWNS][f.zone_no[place]] for place, _ in space.caps}
+        totals: dict[tuple[str, str], int] = {}
+        left = space.most
+        for kind, count in sorted(space.kinds, key=lambda row: (-strength[row[0]], row[0])):
+            for _ in range(min(count, left)):
+                place = min(room, key=lambda name: (room[name], name))
+                room[place] += 1
+                totals[kind, place] = totals.get((kind, place), 0) + 1
+                left -= 1
+        return space.canonical(totals)
+
+    def reinforce(self, decision: Decision[Any]) -> Any:
+        """Each unit to the entry zone nearest to trouble, not too many together."""
+        space: Allotment = decision.space
+        s = self.s
+        f = s.facts
+        threat = Marshal(Sight(s, CATALAN, self.weights[CATALAN]), self.rng).threat
+        room = {place: threat[f.zone_no[place]] - s.men[CATALAN][f.zone_no[place]] for place, _ in space.caps}
+        totals: dict[tuple[str, str], int] = {}
+        left = space.most
+        for kind, count in space.kinds:
+            for _ in range(min(count, left)):
+                place = max(room, key=lambda name: (room[name], name))
+                room[place] -= 2.0
+                totals[kind, place] = totals.get((kind, place), 0) + 1
+                left -= 1
+        return space.canonical(totals)
+
+    def retreat(self, decision: Decision[Any], side: int) -> Any:
+        """Out of the fire, to ground worth holding."""
+        space: Allotment = decision.space
+        s = self.s
+        f = s.facts
+        v = Sight(s, side, self.weights[side])
+        totals: dict[tuple[str, str], int] = {}
+        room = dict(space.caps)
+        taken = {place: s.men[side][f.zone_no[place]] for place in room}
+        for kind, _ in space.kinds:
+            best, best_score = "", -1000.0
+            for place in room:
+                z = f.zone_no[place]
+                held = v.points[z] if taken[place] == 0 else 0.0
+                score = 0.4 * f.value[z] + held - v.fire[z] / (taken[place] + 1) - 0.1 * taken[place]
+                if room[place] > 0 and score > best_score:
+                    best, best_score = place, score
+            room[best] -= 1
+            taken[best] += 1
+            totals[kind, best] = 1
+        return space.canonical(totals)
+
+
+def battle_of(s: State, decision: Decision[Any]) -> Battle:
+    """The assault that a decision is part of, with the choices made so far."""
+    f = s.facts
+    about = decision.about
+    b = Battle(f.zone_no[str(about["origin"])], f.zone_no[str(about["zone"])])
+    b.attack_lead = f.unit_no[str(about["attack_lead"])]
+    b.defence_lead = f.unit_no[str(about["defence_lead"])]
+    b.attack_commander = f.unit_no.get(str(about.get("attack_commander", "")), -1)
+    b.defence_commander = f.unit_no.get(str(about.get("defence_commander", "")), -1)
+    b.bonus = int(str(about.get("bonus", 0)))
+    b.reduction = int(str(about.get("reduction", 0)))
+    return b
+
+
+def greedy(s: State, style: str, rng: Rng) -> GreedyDecider:
+    """A player of some style who watches this state."""
+    weights = STYLES[style]
+    return GreedyDecider(s, (weights, weights), rng)

@@ -1,0 +1,119 @@
+"""Guns, volleys and assaults: which to declare, and how to answer them."""
+
+from __future__ import annotations
+
+from baluard.games.assault.bot_sight import Sight, assault_value, booty, room_to_retreat
+from baluard.games.assault.rules.artillery import needed
+from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
+from baluard.games.assault.rules.odds import chance_of_success
+from baluard.games.assault.rules.volley import volley_needs
+from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.rng import Rng
+
+Option = tuple[float, Keys]
+
+
+def shots(v: Sight, space: PathSpace) -> list[Option]:
+    """Every battery's best target: a hit is worth more on strong units, objectives, and zones about to be attacked."""
+    s = v.s
+    f = s.facts
+    found: list[Option] = []
+    for name in space.next_keys(()):
+        best: Option | None = None
+        for target in space.next_keys((name,)):
+            u = f.unit_no[target]
+            z = s.where[u]
+            value = f.factor[u] + v.points[z] + 2.0 / s.men[v.foe][z] + (3.0 if s.near[v.side][z] > 0 else 0.0)
+            value *= (7 - needed(s, f.unit_no[name], u)) / 6.0
+            if best is None or value > best[0]:
+                best = (value, (name, target))
+        if best is not None:
+            found.append(best)
+    found.sort(key=lambda option: -option[0])
+    return found
+
+
+def actions(v: Sight, space: PathSpace, rng: Rng) -> list[Option]:
+    """Every zone's volleys and assaults with what they promise, best first."""
+    found: list[Option] = []
+    for name in space.next_keys(()):
+        if name != DONE:
+            found.extend(actions_of(v, name, space, rng))
+    found.sort(key=lambda option: -option[0])
+    return found
+
+
+def actions_of(v: Sight, name: str, space: PathSpace, rng: Rng) -> list[Option]:
+    """The volleys and assaults of one zone. Softening: fire before others assault the same target."""
+    s = v.s
+    f = s.facts
+    w = v.w
+    z = f.zone_no[name]
+    men, factor = s.men[v.side][z], v.best[v.side][z]
+    found: list[Option] = []
+    volleys: list[Option] = []
+    best_assault = w.least
+    for aim in space.next_keys((name,)):
+        n = f.zone_no[aim]
+        ways = space.next_keys((name, aim))
+        if ASSAULT in ways:
+            value = assault_of(v, z, n, men, factor) + blur(w.noise, rng)
+            best_assault = max(best_assault, value)
+            if value > w.least:
+                found.append((value, (name, aim, ASSAULT)))
+        if VOLLEY in ways:
+            volleys.append((volley_of(v, n, men) + blur(w.noise, rng), (name, aim, VOLLEY)))
+    for value, keys in volleys:
+        found.append((value + 10.0 if w.softens and value > best_assault else value, keys))
+    return found
+
+
+def volley_of(v: Sight, n: int, men: int) -> float:
+    """What a volley promises now, with the card face up."""
+    hits = min(men * (7 - volley_needs(v.s)) / 6.0, float(v.s.men[v.foe][n]))
+    return hits * v.loss[v.foe] + 0.05 * v.points[n] + 0.02 * v.s.men[v.foe][n]
+
+
+def blur(noise: float, rng: Rng) -> float:
+    """Noise around nothing."""
+    return noise * (rng.below(1000) / 1000.0 - 0.5) if noise > 0 else 0.0
+
+
+def assault_of(v: Sight, z: int, n: int, men: int, factor: int) -> float:
+    """An assault's promise; an undefended zone falls without dice."""
+    if v.s.men[v.foe][n] == 0:
+        return 0.2 + booty(v.s, v.foe, n) + v.w.objective * v.points[n]
+    value = assault_value(v, z, n, men, factor)
+    if v.points[z] > 0 and men == 1:  # the garrison would leave
+        value -= v.points[z]
+    return value
+
+
+class Stakes:
+    """What an assault in progress may win or lose, for the defender's choices."""
+
+    def __init__(self, v: Sight, origin: int, target: int) -> None:
+        """`v` is the defender's sight."""
+        s = v.s
+        w = v.w
+        self.mine: float = v.loss[v.side]
+        self.his: float = v.loss[v.foe]
+        self.hold: float = w.hold + w.hold_points * v.points[target] + w.hold_gear * s.gear[v.side][target]
+        self.room: int = room_to_retreat(s, v.side, target, origin)
+        self.men: int = s.men[v.side][target]
+        self.bonus: int = s.effects.get("withdraw_value", s.facts.withdrawal_bonus)
+
+    def stays(self, x: int) -> float:
+        """The defender's expectation when he stays, for x = A - D."""
+        p = chance_of_success(x) / 36.0
+        lost = 1 + max(0, self.men - 1 - self.room)
+        return (1 - p) * self.his - p * (lost * self.mine + self.hold)
+
+    def leaves(self, x: int) -> float:
+        """The defender's expectation when he withdraws."""
+        q = chance_of_success(x - self.bonus) / 36.0
+        return (1 - q) * self.his - self.hold - max(0, self.men - self.room) * self.mine
+
+    def best(self, x: int) -> float:
+        """The better of the two."""
+        return self.stays(x) if self.room == 0 else max(self.stays(x), self.leaves(x))

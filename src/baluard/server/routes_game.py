@@ -1,0 +1,345 @@
+"""The table: the page and its parts, answers, going back, talk, seats, exports, the stream."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sse_starlette.sse import EventSourceResponse
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import CHANCE
+from baluard.server import history, importing, page, proposals, seating
+from baluard.server.errors import NotAtTable
+from baluard.server.routes_lobby import remember
+from baluard.server.seating import clean, seated
+from baluard.server.security import browser_of, hashed, keep_secret, secret_for
+from baluard.server.settings import LEVELS
+from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
+from baluard.server.words import Words, language_of
+
+MOST_ANSWERS = 60  # in one post: more counters than any stack has
+MOST_KEYS = 200
+
+
+class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers of one seat to the decision named and to those that follow it."""
+
+    decision: str
+    answers: tuple[Any, ...]
+    n: int | None = None
+
+
+class SeatPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something one seat does."""
+
+    seat: str
+    to: int = 0
+    kind: str = ""
+    tag: str = ""
+    order: str = ""
+
+
+class TalkPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of talk: to all, or to one's own side."""
+
+    text: str
+    to: str = "all"
+    seat: str = ""
+
+
+# -- the page
+
+
+def wish_of(request: Request) -> page.Wish:
+    """What the page asks to be shown."""
+    query = request.query_params
+    at = query.get("at", "")
+    return page.Wish(
+        seat=query.get("as", "")[:100],
+        decision=query.get("decision", "")[:200],
+        keys=tuple(query.getlist("key")[:MOST_KEYS]),
+        at=int(at) if at.isdigit() and len(at) < 9 else None,
+    )
+
+
+def build(request: Request) -> page.Page:
+    """The page for the calling browser (in a thread)."""
+    state = request.app.state
+    guest = guest_at(request)
+    return page.build(state.house, state.hub, state.settings, guest, language_of(request), wish_of(request))
+
+
+async def table(request: Request) -> Response:
+    """The game page, or the part of it that a script asks for."""
+    part = request.headers.get("x-part", "")
+    shown = await in_thread(build, request)
+    template = {"table": "table.html", "decision": "decision.html"}.get(part, "game.html")
+    guest = shown.guest
+    links = request.app.state.links.get(guest.row.id, {}) if guest.is_maker else {}
+    base = str(request.base_url).rstrip("/")
+    return await in_thread(
+        lambda: render(
+            request,
+            template,
+            words=shown.words,
+            p=shown,
+            row=guest.row,
+            levels=LEVELS,
+            links={seat: base + path for seat, path in links.items()},
+        )
+    )
+
+
+async def steps(request: Request) -> Response:
+    """The stops of the replay bar."""
+    house = house_of(request)
+    guest = await in_thread(guest_at, request)
+    live = await in_thread(house.live, guest.row.id)
+    return JSONResponse({"steps": await in_thread(history.steps_of, house, live)})
+
+
+# -- play
+
+
+async def answer(request: Request) -> Response:
+    """One answer, or those of a whole stack."""
+    post = await json_of(request, AnswerPost)
+    guest = await in_thread(guest_at, request)
+    if not 1 <= len(post.answers) <= MOST_ANSWERS:
+        raise NotOffered()
+    seat = post.decision.rpartition(".")[2]
+    if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
+        pass
+    else:
+        seated(guest, seat)
+    house = house_of(request)
+    done = await in_thread(house.answer, guest.row.id, seat, post.decision, post.answers, "person", post.n)
+    words = Words(language_of(request), house.game_of(guest.row.slug))
+    left = [" ".join(words.name(str(key)) for key in flat(one)) for one in done.left]
+    said = words.say("page.not_done", names=tuple(left)) if left else ""
+    why = words.error(done.why) if done.why else ""
+    return JSONResponse({"done": done.count, "left": len(left), "notice": f"{said} {why}".strip()})
+
+
+def flat(answer: Any) -> list[Any]:
+    """The first key of an answer: the counter that stayed behind."""
+    return [answer[0]] if isinstance(answer, (list, tuple)) and answer else [answer]
+
+
+async def undo(request: Request) -> Response:
+    """Take back alone."""
+    post = await json_of(request, SeatPost)
+    guest = await in_thread(guest_at, request)
+    await in_thread(house_of(request).take_back, guest.row.id, seated(guest, post.seat), post.to)
+    return JSONResponse({"ok": True})
+
+
+async def propose(request: Request) -> Response:
+    """Ask the others for consent."""
+    post = await json_of(request, SeatPost)
+    guest = await in_thread(guest_at, request)
+    await in_thread(proposals.propose, house_of(request), guest, seated(guest, post.seat), post.kind, post.to)
+    return JSONResponse({"ok": True})
+
+
+async def accept(request: Request) -> Response:
+    """Yes to the proposal on the table."""
+    await in_thread(proposals.accept, house_of(request), await in_thread(guest_at, request))
+    return JSONResponse({"ok": True})
+
+
+async def decline(request: Request) -> Response:
+    """No to the proposal on the table."""
+    await in_thread(proposals.decline, house_of(request), await in_thread(guest_at, request))
+    return JSONResponse({"ok": True})
+
+
+async def concede(request: Request) -> Response:
+    """Give up the game."""
+    post = await json_of(request, SeatPost)
+    guest = await in_thread(guest_at, request)
+    await in_thread(house_of(request).move, guest.row.id, seated(guest, post.seat), "concede")
+    return JSONResponse({"ok": True})
+
+
+async def absent(request: Request) -> Response:
+    """Play the default for somebody who is away."""
+    post = await json_of(request, SeatPost)
+    state = request.app.state
+
+    def work() -> None:
+        guest = guest_at(request)
+        page.may_play_for(state.house, state.hub, state.settings, guest, post.seat)
+        state.house.default(guest.row.id, post.seat, "clock")
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
+async def standing(request: Request) -> Response:
+    """A standing order for a masked window: always ask, ask when there is something to play, never ask."""
+    post = await json_of(request, SeatPost)
+    house = house_of(request)
+    if post.order not in ("always", "ask", "never") or not 1 <= len(post.tag) <= 100:
+        raise NotOffered()
+
+    def work() -> None:
+        guest = guest_at(request)
+        row = seating.seat_row(house, guest.row.id, seated(guest, post.seat))
+        orders = {**row.orders, post.tag: post.order}
+        if len(orders) > 100:
+            raise NotOffered()
+        house.store.set_seat(replace(row, orders=orders))
+        house.changed(guest.row.id)
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
+async def say(request: Request) -> Response:
+    """Talk to all, or to one's own side."""
+    post = await json_of(request, TalkPost)
+    house = house_of(request)
+    text = clean(post.text, 500)
+    if not text or post.to not in ("all", "side"):
+        raise NotOffered()
+    request.app.state.pace.check(browser_of(request))
+
+    def work() -> None:
+        guest = guest_at(request)
+        if not guest.seats:
+            raise NotAtTable()
+        seat = post.seat if post.seat in guest.seats else guest.seats[0]
+        sides = house.game_of(guest.row.slug).sides(guest.row.options)
+        house.store.say(guest.row.id, seat, sides[seat] if post.to == "side" else "", text, importing.now())
+        house.changed(guest.row.id)
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
+# -- seats
+
+
+async def seat_change(request: Request) -> Response:
+    """The maker renews a link, seats a bot or sits down; a player lets another device of theirs in."""
+    form = await form_of(request)
+    house = house_of(request)
+    seat, what = form.get("seat", ""), form.get("what", "")
+
+    def work() -> str:
+        guest = guest_at(request)
+        game_id = guest.row.id
+        match what:
+            case "link":
+                return remember(request, game_id, seat, "/s/" + seating.renew_link(house, guest, seat))
+            case "device":
+                return "/s/" + seating.renew_link(house, guest, seat, also=True)
+            case "watch":
+                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
+            case "public" | "private":
+                if not guest.is_maker:
+                    raise seating.NotMaker()
+                house.store.set_public(game_id, what == "public")
+            case _:
+                seating.reseat(house, guest, seat, what, form.get("salt", ""))
+                request.app.state.links.get(game_id, {}).pop(seat, None)
+        return ""
+
+    path = await in_thread(work)
+    if "x-part" in request.headers:
+        return JSONResponse({"link": str(request.base_url).rstrip("/") + path if path else ""})
+    return RedirectResponse(f"/g/{request.path_params['game']}", 303)
+
+
+async def come_in(request: Request) -> Response:
+    """Watch a public game: it is listed among one's own from then on."""
+    secret = secret_for(request)
+    house = house_of(request)
+
+    def work() -> str:
+        guest = seating.guest_of(house, request.path_params["game"], hashed(secret))
+        if not guest.seats:
+            house.store.watch(guest.row.id, hashed(secret))
+        return guest.row.id
+
+    response = RedirectResponse(f"/g/{await in_thread(work)}", 303)
+    keep_secret(request, response, secret)
+    return response
+
+
+# -- exports and proofs
+
+
+async def export(request: Request) -> Response:
+    """While the game runs: one's own story and position. After its end: the full record with the seed."""
+    form = request.path_params["form"]
+    house = house_of(request)
+
+    def work() -> tuple[bytes, str]:
+        guest = guest_at(request)
+        live = house.live(guest.row.id)
+        words = Words(language_of(request), live.game)
+        eyes = live.game.seats(live.row.options) if live.match.is_over else guest.seats
+        if form == "story.txt":
+            return history.as_text(house, live, eyes, words).encode(), "text/plain; charset=utf-8"
+        if form == "record.json":
+            if not live.match.is_over:
+                raise NotOffered(fault="fault.still_running")
+            return importing.record_of(house, live), "application/json"
+        return msgspec.json.format(msgspec.json.encode(history.own_export(house, live, eyes, words))), "application/json"
+
+    body, kind = await in_thread(work)
+    name = f"baluard-{request.path_params['game']}-{form}"
+    return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def proof(request: Request) -> Response:
+    """The proof of the dice."""
+    house = house_of(request)
+
+    def work() -> Response:
+        guest = guest_at(request)
+        live = house.live(guest.row.id)
+        words = Words(language_of(request), live.game)
+        rolls = history.proof(house, live, guest.seats)
+        false = [roll.n for roll in rolls if roll.verdict == "false"]
+        return render(request, "proof.html", words=words, row=guest.row, rolls=rolls, false=false, live=live)
+
+    return await in_thread(work)
+
+
+async def stream(request: Request) -> Response:
+    """News of all games of this browser; `watch` adds a public one."""
+    hub = request.app.state.hub
+    house = house_of(request)
+    asked = request.query_params.get("watch", "")[:40]
+    row = await in_thread(house.store.game, asked) if asked else None
+    also = (row.id,) if row is not None and row.public else ()
+    return EventSourceResponse(hub.listen(browser_of(request), also), ping=15)
+
+
+ROUTES = [
+    Route("/events", stream),
+    Route("/g/{game}", table),
+    Route("/g/{game}/steps", steps),
+    Route("/g/{game}/answer", answer, methods=["POST"]),
+    Route("/g/{game}/undo", undo, methods=["POST"]),
+    Route("/g/{game}/propose", propose, methods=["POST"]),
+    Route("/g/{game}/accept", accept, methods=["POST"]),
+    Route("/g/{game}/decline", decline, methods=["POST"]),
+    Route("/g/{game}/concede", concede, methods=["POST"]),
+    Route("/g/{game}/absent", absent, methods=["POST"]),
+    Route("/g/{game}/standing", standing, methods=["POST"]),
+    Route("/g/{game}/say", say, methods=["POST"]),
+    Route("/g/{game}/seat", seat_change, methods=["POST"]),
+    Route("/g/{game}/watch", come_in, methods=["POST"]),
+    Route("/g/{game}/proof", proof),
+    Route("/g/{game}/{form:path}", export),
+]

@@ -1,0 +1,249 @@
+"""The lobby: new game, my games, public games, links, languages, import."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from baluard.kernel.errors import BadRecord
+from baluard.server import importing, seating
+from baluard.server.errors import BadRequest, NoSuchGame, TooMany
+from baluard.server.security import browser_of, hashed, keep_secret, secret_for, set_cookie
+from baluard.server.settings import LEVELS
+from baluard.server.web import form_of, house_of, in_thread, log, render
+from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
+from baluard.store import GameRow
+from baluard.texts import LANGUAGES
+
+
+async def lobby(request: Request) -> Response:
+    """My games, public games, the games one can play."""
+    lang = language_of(request)
+    house = house_of(request)
+
+    def listing(rows: list[GameRow], browser: str) -> list[dict[str, Any]]:
+        return [listed(request, row, browser, lang) for row in rows if row.slug in house.games()]
+
+    browser = browser_of(request)
+    mine = await in_thread(lambda: listing(house.store.games_of(browser) if browser else [], browser))
+    public = await in_thread(lambda: listing(house.store.public_games(), browser))
+    own = {one["id"] for one in mine}
+    games = [(slug, Words(lang, game)) for slug, game in house.games().items()]
+    return render(request, "lobby.html", mine=mine, public=[p for p in public if p["id"] not in own], games=games)
+
+
+def listed(request: Request, row: GameRow, browser: str, lang: str) -> dict[str, Any]:
+    """One line of a list of games."""
+    house = house_of(request)
+    words = Words(lang, house.game_of(row.slug))
+    held = house.store.held(row.id, browser) if browser else ()
+    seats = house.store.seats(row.id)
+    return {
+        "id": row.id,
+        "title": row.title or game_title(words),
+        "status": row.status,
+        "public": row.public,
+        "mine": [words.name(seat) for seat in held if seat],
+        "my_turn": row.status == "running" and any(seat in row.waits for seat in held),
+        "people": [s.name or (words.say(f"level.{s.level}") if s.kind == "bot" else words.name(s.seat)) for s in seats],
+        "entry": row.log_n,
+    }
+
+
+async def new_page(request: Request) -> Response:
+    """The form of a new game; `like` fills it in from another one."""
+    slug = request.path_params["slug"]
+    house = house_of(request)
+    game = house.game_of(slug)
+    words = Words(language_of(request), game)
+    chosen = {o.id: request.query_params.get(f"option.{o.id}", o.default) for o in game.options}
+    chosen = {o.id: chosen[o.id] if chosen[o.id] in o.values else o.default for o in game.options}
+    seats = game.seats(chosen)
+    who = {seat: request.query_params.get(f"seat.{seat}", "") for seat in seats}
+    for i, seat in enumerate(seats):
+        if who[seat] not in ("me", "link", *LEVELS):
+            who[seat] = "me" if i == 0 else "normal"
+    return render(
+        request,
+        "new.html",
+        words=words,
+        slug=slug,
+        game=game,
+        chosen=chosen,
+        seats=seats,
+        who=who,
+        levels=LEVELS,
+        part="x-part" in request.headers,
+    )
+
+
+async def new_game(request: Request) -> Response:
+    """Make a game and go to its table."""
+    form = await form_of(request)
+    slug = request.path_params["slug"]
+    game = house_of(request).game_of(slug)
+    options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
+    preset = next((p.options for p in game.presets if p.id == form.get("preset", "")), {})
+    plans = tuple(seating.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
+    order = seating.Order(
+        slug=slug,
+        options={**preset, **options},
+        plans=plans,
+        title=form.get("title", ""),
+        public=form.get("public", "") == "yes",
+        dice=form.get("dice", "house"),
+        name=form.get("name", ""),
+        salt=form.get("salt", ""),
+    )
+    secret = secret_for(request)
+    game_id = await in_thread(make, request, order, hashed(secret))
+    response = RedirectResponse(f"/g/{game_id}", 303)
+    keep_secret(request, response, secret)
+    return response
+
+
+def make(request: Request, order: seating.Order, browser: str) -> str:
+    """The game, with links for those who are to come; the links are remembered in memory only."""
+    house = house_of(request)
+    if house.store.count_unfinished(browser) >= request.app.state.settings.most_games:
+        raise TooMany()
+    game_id = seating.make_game(house, order, browser)
+    guest = seating.guest_of(house, game_id, browser)
+    if any(row.kind == "person" and not row.claimed for row in house.store.seats(game_id)):
+        for row in house.store.seats(game_id):
+            if row.kind == "person" and not row.claimed:
+                remember(request, game_id, row.seat, "/s/" + seating.renew_link(house, guest, row.seat))
+        remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
+    return game_id
+
+
+def remember(request: Request, game_id: str, seat: str, path: str) -> str:
+    """Keep a link for the maker's page until the server stops; on disk there is only its hash."""
+    request.app.state.links.setdefault(game_id, {})[seat] = path
+    return path
+
+
+async def claim_page(request: Request) -> Response:
+    """What a seat's link opens: a page with a button. Opening it changes nothing (mail programs open links, too)."""
+    house = house_of(request)
+    token = request.path_params["token"]
+    seat = await in_thread(house.store.seat_by_link, hashed(token))
+    if seat is None:
+        raise NoSuchGame(fault="fault.link_used")
+    row = await in_thread(house.row, seat.game)
+    words = Words(language_of(request), house.game_of(row.slug))
+    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False)
+
+
+async def claim(request: Request) -> Response:
+    """Sit down."""
+    form = await form_of(request)
+    secret = secret_for(request)
+    token = request.path_params["token"]
+    args = (house_of(request), token, hashed(secret), form.get("name", ""), form.get("salt", ""))
+    game_id = await in_thread(seating.claim, *args)
+    links = request.app.state.links.get(game_id, {})
+    for seat in [seat for seat, path in links.items() if path == f"/s/{token}"]:
+        del links[seat]
+    response = RedirectResponse(f"/g/{game_id}", 303)
+    keep_secret(request, response, secret)
+    return response
+
+
+async def watch_page(request: Request) -> Response:
+    """What the spectators' link opens."""
+    house = house_of(request)
+    row = await in_thread(house.store.game_by_watch_link, hashed(request.path_params["token"]))
+    if row is None:
+        raise NoSuchGame(fault="fault.link_used")
+    words = Words(language_of(request), house.game_of(row.slug))
+    return render(request, "claim.html", words=words, seat=None, row=row, watch=True)
+
+
+async def watch(request: Request) -> Response:
+    """Come in as a spectator."""
+    secret = secret_for(request)
+    game_id = await in_thread(seating.watch, house_of(request), request.path_params["token"], hashed(secret))
+    response = RedirectResponse(f"/g/{game_id}", 303)
+    keep_secret(request, response, secret)
+    return response
+
+
+async def prefs(request: Request) -> Response:
+    """Language and theme, kept by the browser; back to where one was."""
+    form = await form_of(request)
+    back = form.get("back", "/")
+    parts = urlsplit(back)
+    safe = back.startswith("/") and not back.startswith(("//", "/\\")) and not parts.netloc
+    response = RedirectResponse(back if safe else "/", 303)
+    if form.get("lang", "") in LANGUAGES:
+        set_cookie(request, response, LANG, form["lang"])
+    if form.get("theme", "") in THEMES:
+        set_cookie(request, response, THEME, form["theme"])
+    return response
+
+
+async def import_record(request: Request) -> Response:
+    """A record becomes a game of its own."""
+    body = await uploaded(request)
+    secret = secret_for(request)
+    state = request.app.state
+    if await in_thread(state.house.store.count_unfinished, hashed(secret)) >= state.settings.most_games:
+        raise TooMany()
+    game_id = await in_thread(importing.take_in, state.house, state.pool, state.settings, body, hashed(secret))
+    response = RedirectResponse(f"/g/{game_id}", 303)
+    keep_secret(request, response, secret)
+    return response
+
+
+async def uploaded(request: Request) -> bytes:
+    """The record in a form's file, or as the body itself."""
+    if "multipart/form-data" not in request.headers.get("content-type", ""):
+        return await request.body()
+    try:
+        async with request.form(max_files=1, max_fields=5) as form:
+            file = form.get("record")
+            if file is None or isinstance(file, str):
+                raise BadRecord(fault="fault.no_file")
+            return await file.read()
+    except (ValueError, KeyError) as error:
+        raise BadRequest() from error
+
+
+async def about(request: Request) -> Response:
+    """Rights and honesty."""
+    return render(request, "about.html")
+
+
+async def csp_report(request: Request) -> Response:
+    """A browser saw something that the policy forbids: ours to mend."""
+    body = (await request.body())[:2000].decode("utf-8", "replace")
+    request.app.state.reports.append(body)
+    del request.app.state.reports[:-50]
+    log.warning("csp report", report=body)
+    return Response(status_code=204)
+
+
+async def health(request: Request) -> Response:
+    """Is the server up?"""
+    return JSONResponse({"ok": True})
+
+
+ROUTES = [
+    Route("/", lobby),
+    Route("/new/{slug}", new_page),
+    Route("/new/{slug}", new_game, methods=["POST"]),
+    Route("/s/{token}", claim_page),
+    Route("/s/{token}", claim, methods=["POST"]),
+    Route("/w/{token}", watch_page),
+    Route("/w/{token}", watch, methods=["POST"]),
+    Route("/prefs", prefs, methods=["POST"]),
+    Route("/import", import_record, methods=["POST"]),
+    Route("/about", about),
+    Route("/csp", csp_report, methods=["POST"]),
+    Route("/health", health),
+]

@@ -1,0 +1,136 @@
+"""What all routes share: rendering in the reader's language, reading what came in, saying no."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+import structlog
+from jinja2 import Environment, PackageLoader, select_autoescape
+from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from baluard.drawing.dice import die
+from baluard.kernel.errors import PlayerError
+from baluard.server.errors import STATUS, BadRequest
+from baluard.server.hosting import House
+from baluard.server.seating import Guest, guest_of
+from baluard.server.security import browser_of
+from baluard.server.words import THEMES, Words, language_of, theme_of
+from baluard.texts import LANGUAGES
+
+T = TypeVar("T")
+log = structlog.get_logger("web")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def environment() -> Environment:
+    """The templates; everything put in is escaped."""
+    env = Environment(
+        loader=PackageLoader("baluard.server"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
+    env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture)
+    return env
+
+
+@lru_cache(maxsize=256)
+def die_picture(value: int) -> Markup:
+    """A little die; a number in a box when no die has that face."""
+    if 1 <= value <= 6:
+        return Markup(die(value, str(value), size=20))
+    return Markup('<span class="number">{}</span>').format(value)
+
+
+def render(request: Request, template: str, status: int = 200, words: Words | None = None, **more: Any) -> HTMLResponse:
+    """A page."""
+    words = words or Words(language_of(request))
+    body = request.app.state.env.get_template(template).render(
+        request=request,
+        words=words,
+        say=words.say,
+        lang=words.lang,
+        theme=theme_of(request),
+        here=request.url.path,
+        **more,
+    )
+    return HTMLResponse(body, status)
+
+
+def house_of(request: Request) -> House:
+    """The games of this server."""
+    house: House = request.app.state.house
+    return house
+
+
+def guest_at(request: Request) -> Guest:
+    """What the calling browser is at the table that the address names (blocks: call it in a thread)."""
+    browser = browser_of(request)
+    request.app.state.hub.touch(browser)
+    return guest_of(house_of(request), request.path_params["game"], browser)
+
+
+async def in_thread(function: Callable[..., T], *args: Any) -> T:
+    """Store and rules work in threads, never in the event loop."""
+    return await run_in_threadpool(function, *args)
+
+
+async def json_of(request: Request, shape: type[T]) -> T:
+    """A JSON body of the expected shape."""
+    body = await request.body()
+    try:
+        return msgspec.json.decode(body, type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRequest() from error
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form."""
+    body = await request.body()
+    try:
+        pairs = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=200, errors="strict")
+    except ValueError as error:
+        raise BadRequest() from error
+    return dict(pairs)
+
+
+def wants_json(request: Request) -> bool:
+    """Does a script ask, rather than a person?"""
+    accepted = request.headers.get("accept", "")
+    return "x-part" in request.headers or "application/json" in accepted or "json" in request.headers.get("content-type", "")
+
+
+def refusal(request: Request, sentence: str, status: int) -> Response:
+    """No, in the reader's language: for a script as JSON, for a person as a page."""
+    if wants_json(request):
+        return JSONResponse({"error": sentence}, status)
+    return render(request, "error.html", status, sentence=sentence, status=status)
+
+
+async def on_player_error(request: Request, error: Exception) -> Response:
+    """A refusal that a player can understand; nothing was changed."""
+    assert isinstance(error, PlayerError)
+    words = Words(language_of(request))
+    return refusal(request, words.error(error), STATUS.get(error.key, 400))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """No such address, no such method."""
+    assert isinstance(error, HTTPException)
+    key = {404: "error.not_found", 405: "error.method"}.get(error.status_code, "error.bad_request")
+    return refusal(request, Words(language_of(request)).say(key), error.status_code)
+
+
+async def on_bug(request: Request, error: Exception) -> Response:
+    """Our fault: the log gets the details, the reader an apology."""
+    log.error("bug", path=request.scope.get("route_path", request.url.path.split("/")[1]), exc_info=error)
+    return refusal(request, Words(language_of(request)).say("error.ours"), 500)

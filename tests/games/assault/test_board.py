@@ -1,0 +1,220 @@
+"""The board of the assault: ids, escaping, languages, and everything in its place."""
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+
+from baluard.drawing import counters
+from baluard.drawing.shapes import contains
+from baluard.games.assault import board_labels, board_pieces, board_sheet
+from baluard.games.assault.board import board
+from baluard.games.assault.board_ground import LANGUAGES, ground_facts
+from baluard.games.assault.scene import Piece, Scene
+
+SVG = "{http://www.w3.org/2000/svg}"
+DATA = Path(board_sheet.__file__).parent / "data"
+
+
+def opening() -> Scene:
+    """The fixed set-up."""
+    deployment = tomllib.loads((DATA / "deployment.toml").read_text(encoding="utf-8"))
+    pieces = tuple(
+        Piece(unit, p["zone"], facing=p.get("facing", {}).get(unit, ""))
+        for p in deployment["placement"]
+        for unit in p["units"]
+    )
+    return Scene(
+        turn=1,
+        last_turn=12,
+        active="two_crowns",
+        phase="movement",
+        royal_open=False,
+        pieces=pieces,
+        eliminated=(),
+        waiting=tuple((w["turn"], tuple(w["units"])) for w in deployment["wave"]),
+        recoveries=tuple((r["turn"], r["number"]) for r in deployment["recovery"]),
+        controlled=tuple((o.id, "catalan") for o in ground_facts().objectives),
+        points=(("catalan", 0, 36), ("two_crowns", 0, 0)),
+    )
+
+
+def crowd(part: int) -> Scene:
+    """Full stacks of five with a special counter in as many zones as the roster can fill, every third zone."""
+    facts = ground_facts()
+    fighting = {side: [u.id for u in facts.units.values() if u.side == side and u.factor] for side in facts.sides}
+    special = {
+        side: [u.id for u in facts.units.values() if u.side == side and u.type in ("commander", "battery")]
+        for side in facts.sides
+    }
+    pieces = []
+    zones = [z for z in facts.zones.values() if not z.deployment][part::3]
+    for i, zone in enumerate(zones):
+        side = ("catalan", "two_crowns")[i % 2]
+        pieces += [Piece(fighting[side].pop(), zone.id, used=i % 3 == 0) for _ in range(min(5, len(fighting[side])))]
+        pieces += [Piece(special[side].pop(), zone.id) for _ in range(min(1, len(special[side])))]
+    return replace(opening(), pieces=tuple(pieces), turn=7, phase="combat", royal_open=True)
+
+
+def ids(drawing: str) -> Counter[str]:
+    return Counter(e.get("id") for e in ElementTree.fromstring(drawing).iter() if e.get("id"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_zone_and_piece_is_there_exactly_once_in_every_language(lang: str) -> None:
+    scene = opening()
+    drawing = board(scene, lang)
+    found = ids(drawing)
+    assert set(found.values()) == {1}
+    assert {name[5:] for name in found if name.startswith("zone-")} == set(ground_facts().zones)
+    assert {name[6:] for name in found if name.startswith("piece-")} == {p.id for p in scene.pieces}
+    assert {name[10:] for name in found if name.startswith("objective-")} == {
+        z for o in ground_facts().objectives for z in o.zones
+    }
+
+
+def test_zones_and_pieces_carry_their_keys() -> None:
+    root = ElementTree.fromstring(board(opening(), "en"))
+    zones = root.find(f"{SVG}g[@id='zones']")
+    assert zones is not None
+    for zone in zones:
+        assert zone.get("id") == f"zone-{zone.get('data-key')}"
+        assert zone.find(f"{SVG}polygon") is not None
+        assert zone.find(f"{SVG}title") is not None
+        assert (zone.get("class") or "").startswith("zone zone--")
+    pieces = root.find(f"{SVG}g[@id='pieces']")
+    assert pieces is not None
+    keys = [piece.get("data-key") for piece in pieces]
+    assert keys == sorted(keys, key=str)
+    for piece in pieces:
+        assert piece.get("id") == f"piece-{piece.get('data-key')}"
+        assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", piece.get("transform") or "")
+        assert piece.find(f"{SVG}title") is not None
+
+
+def test_nothing_the_content_policy_forbids() -> None:
+    drawing = board(crowd(0), "ca")
+    assert "style=" not in drawing
+    assert "<script" not in drawing
+    assert not re.search(r"\son\w+=", drawing)
+    references = re.findall(r'href="([^"]*)"', drawing) + re.findall(r"url\(([^)]*)\)", drawing)
+    assert references
+    assert all(r.startswith("#") for r in references)
+    assert {r[1:] for r in references} <= set(ids(drawing))
+
+
+@pytest.mark.parametrize("part", [0, 1, 2])
+def test_counters_stay_inside_the_sheet_and_their_middles_inside_their_zones(part: int) -> None:
+    scene = crowd(part)
+    left, top, width, height = board_sheet.VIEWBOX
+    for spot in board_pieces.arranged(scene.pieces).placed:
+        half = counters.SIZE * spot.scale / 2
+        assert left <= spot.at[0] - half and spot.at[0] + half <= left + width
+        assert top <= spot.at[1] - half and spot.at[1] + half <= top + height
+        assert contains(ground_facts().zones[spot.piece.zone].polygon, spot.at), spot
+
+
+@pytest.mark.parametrize("part", [0, 1, 2])
+def test_no_counter_of_a_full_stack_hides_another(part: int) -> None:
+    spots = [s for s in board_pieces.arranged(crowd(part).pieces).placed]
+    for i, a in enumerate(spots):
+        for b in spots[i + 1 :]:
+            away = max(abs(a.at[0] - b.at[0]), abs(a.at[1] - b.at[1]))
+            assert away >= 11, (a, b)
+
+
+def test_barricades_lie_at_the_border_they_face() -> None:
+    placed = {s.piece.id: s for s in board_pieces.arranged(opening().pieces).placed}
+    barricade = placed["cat_bar_1"]
+    assert barricade.piece.facing == "fos_molins"
+    assert barricade.at[0] > ground_facts().zones["ter_molins"].anchor[0]
+    assert 80 < barricade.turn < 115
+
+
+def test_the_strength_of_a_stack_and_its_frame() -> None:
+    layout = board_pieces.arranged(opening().pieces)
+    words = sorted(b.words for b in layout.badges)
+    assert "5+4" in words
+    assert "4+2" in words
+    assert len(layout.frames) == words.count("5+4")
+
+
+def test_deployment_zones_count_by_kind() -> None:
+    scene = opening()
+    layout = board_pieces.arranged(scene.pieces)
+    units = ground_facts().units
+    waiting = [p for p in scene.pieces if ground_facts().zones[p.zone].deployment and units[p.id].factor]
+    assert sum(pile.count for pile in layout.piles) == len(waiting)
+
+
+def test_names_fit_their_zones_and_keep_to_a_legible_size() -> None:
+    for zone in ground_facts().zones.values():
+        for lang in LANGUAGES:
+            label = board_labels.label(zone.id, lang)
+            assert label.size >= 12
+            assert " ".join(line.words for line in label.lines) == board_labels.name_of(zone, lang)
+            for line in label.lines:
+                assert contains(zone.polygon, (line.x, line.y - 4)), (zone.id, lang, line)
+
+
+def test_marks_of_the_moment() -> None:
+    drawing = board(
+        opening(),
+        "es",
+        offered=frozenset({"fos_molins", "cat_bar_1"}),
+        chosen=frozenset({"ter_molins"}),
+        targets=frozenset({"fos_reial"}),
+        last=frozenset({"tr_molins"}),
+    )
+    root = ElementTree.fromstring(drawing)
+    looks = {e.get("data-key"): (e.get("class") or "").split() for e in root.iter() if e.get("data-key")}
+    marked = {key: {c for c in names if c.startswith("is-")} for key, names in looks.items()}
+    assert {key: names for key, names in marked.items() if names} == {
+        "fos_molins": {"is-offered"},
+        "cat_bar_1": {"is-offered"},
+        "ter_molins": {"is-chosen"},
+        "fos_reial": {"is-target"},
+        "tr_molins": {"is-last"},
+    }
+
+
+def test_used_pieces_are_paler() -> None:
+    scene = opening()
+    first, *rest = scene.pieces
+    drawing = board(replace(scene, pieces=(replace(first, used=True), *rest)), "en")
+    assert drawing.count("is-used") == drawing.count('class="veil"') == 1
+
+
+def test_the_royal_breach_shows_its_state() -> None:
+    assert "royal--closed" in board(opening(), "en")
+    assert "royal--open" in board(replace(opening(), royal_open=True), "en")
+
+
+def test_controllers_differ_by_shape() -> None:
+    drawing = board(replace(opening(), controlled=(("pla_de_palau", "two_crowns"), ("bal_migdia", "catalan"))), "en")
+    for words in ("objective--two_crowns", "objective--catalan", "objective--nobody"):
+        assert words in drawing
+    assert "flag-white" in drawing
+    assert "flag-gold" in drawing
+    assert "flag-none" in drawing
+
+
+def test_extra_turns_lengthen_the_track_and_a_card_is_named() -> None:
+    drawing = board(replace(opening(), turn=14, last_turn=15, card="polvora_molla"), "ca")
+    assert drawing.count('class="hour hour--') == 15
+    assert "« Pólvora molla »" in drawing
+
+
+def test_an_empty_board_can_be_drawn() -> None:
+    scene = replace(opening(), pieces=(), points=(), waiting=(), recoveries=(), controlled=())
+    ElementTree.fromstring(board(scene, "ca"))
+
+
+def test_the_drawing_stays_small_and_repeats_itself() -> None:
+    scene = crowd(1)
+    assert board(scene, "en") == board(scene, "en")
+    assert len(board(scene, "en")) < 360_000

@@ -1,0 +1,230 @@
+"""Answer spaces: what they offer is legal, what they do not offer is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from baluard.kernel.answers import (
+    DONE,
+    Allotment,
+    Amount,
+    Form,
+    Keys,
+    OneOf,
+    PathSpace,
+    Pose,
+    SomeDice,
+    SomeOf,
+    Space,
+    sample_keys,
+)
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.rng import Rng
+from tests.conformance.playing import plain, same
+
+names = st.lists(st.sampled_from("abcdefgh"), unique=True, min_size=1, max_size=6)
+counted = st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 3)), unique_by=lambda row: row[0], max_size=4)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(["a", "b", DONE]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abn"), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+class Walk(PathSpace):
+    """A path of one to three letters, each later than the one before."""
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if prefix and (prefix[-1] == DONE or len(prefix) == 3):
+            return ()
+        later = tuple(key for key in "abcd" if not prefix or key > prefix[-1])
+        return (*later, DONE) if prefix else later
+
+
+def coins(form: dict[str, Any]) -> tuple[str, ...]:
+    return () if 0 <= form["n"] <= 3 else ("fault.coins",)
+
+
+FORM = Form((("n", "int"), ("to", "str")), coins, ({"n": 0, "to": "red"}, {"n": 3, "to": "blue"}))
+POSE = Pose(0, 0, 9, 9, 4, ((1, 1, 0), (2, 2, 3)), lambda x, y, h: "fault.wood" if x == y == 5 else "")
+
+
+@st.composite
+def spaces(draw: st.DrawFn) -> Space[Any]:
+    """Any space with at least one answer."""
+    kind = draw(st.integers(0, 6))
+    if kind == 0:
+        return OneOf(draw(names))
+    if kind == 1:
+        return draw(some_of())
+    if kind == 2:
+        low = draw(st.integers(-5, 5))
+        return Amount(low, low + draw(st.integers(0, 6)))
+    if kind == 3:
+        return draw(allotments())
+    if kind == 4:
+        return SomeDice(draw(st.integers(1, 6)), draw(st.integers(1, 3)))
+    return (FORM, Walk())[kind - 5]
+
+
+@st.composite
+def some_of(draw: st.DrawFn) -> SomeOf:
+    keys = draw(names)
+    always = draw(st.lists(st.sampled_from(keys), unique=True, max_size=2))
+    most = draw(st.integers(len(always), len(keys)))
+    return SomeOf(keys, draw(st.integers(0, most)), most, always)
+
+
+@st.composite
+def allotments(draw: st.DrawFn) -> Allotment:
+    places = [(place.upper(), cap) for place, cap in draw(counted)]
+    return Allotment(draw(counted), places, draw(st.booleans()), draw(st.integers(-1, 4)))
+
+
+def all_answers(space: Space[Any], prefix: Keys = (), most: int = 4000) -> set[bytes]:
+    """Every answer that a whole path of keys leads to."""
+    more = space.next_keys(prefix)
+    if not more or (prefix and prefix[-1] == DONE):
+        return {same(space.from_keys(prefix))}
+    found: set[bytes] = set()
+    for key in more:
+        found |= all_answers(space, (*prefix, key))
+    return found
+
+
+@given(spaces(), st.integers(0, 99))
+def test_a_sample_is_legal_and_survives_json(space: Space[Any], seed: int) -> None:
+    answer = space.sample(Rng(seed))
+    assert same(space.read(plain(answer))) == same(answer)
+
+
+@given(spaces(), st.integers(0, 99))
+def test_every_path_of_offered_keys_leads_to_a_legal_answer(space: Space[Any], seed: int) -> None:
+    path = sample_keys(space, Rng(seed))
+    assert space.admits(plain(space.from_keys(path)))
+    assert same(space.follow(path)) == same(space.from_keys(path))
+
+
+@given(spaces(), st.integers(0, 99))
+def test_candidates_are_legal_and_different(space: Space[Any], seed: int) -> None:
+    found = space.candidates(4, Rng(seed))
+    assert 1 <= len(found) <= 4 and all(space.admits(plain(answer)) for answer in found)
+    assert len({same(answer) for answer in found}) == len(found)
+
+
+@given(spaces() | st.just(POSE), json_values)
+def test_whatever_comes_in_is_read_or_refused(space: Space[Any], answer: Any) -> None:
+    try:
+        found = space.read(answer)
+    except NotOffered:
+        assert not space.admits(answer)
+    else:
+        assert same(space.read(plain(found))) == same(found)
+
+
+@given(spaces() | st.just(POSE), st.lists(st.sampled_from(["a", "b", "A", "1", "7", DONE]), max_size=5))
+def test_whatever_keys_come_in_are_followed_or_refused(space: Space[Any], keys: list[str]) -> None:
+    try:
+        found = space.follow(tuple(keys))
+    except NotOffered:
+        return
+    assert space.admits(plain(found))
+
+
+@given(st.one_of(some_of(), allotments(), names.map(OneOf)))
+def test_forced_means_exactly_one_answer(space: Space[Any]) -> None:
+    answers = all_answers(space)
+    assert space.is_forced() == (len(answers) == 1)
+    if space.is_forced():
+        assert {same(space.only())} == answers
+        assert same(space.read(plain(space.only()))) == same(space.only())
+
+
+@given(allotments())
+def test_the_plainest_allotment_is_legal(space: Allotment) -> None:
+    assert space.read(space.first()) == space.first()
+
+
+def test_one_of_refuses_what_is_not_a_key() -> None:
+    space = OneOf(("a", "b"))
+    assert space.read("a") == "a" and not space.is_forced()
+    for wrong in ("c", 1, ["a"], None, {"a": 1}):
+        assert not space.admits(wrong)
+
+
+def test_some_of_wants_its_fixed_members_and_keeps_its_own_order() -> None:
+    space = SomeOf(("a", "b", "c"), 1, 2, always=("b",))
+    assert space.next_keys(()) == ("b",)
+    assert space.next_keys(("b",)) == ("a", "c", DONE)
+    assert space.read(["c", "b"]) == ("b", "c")
+    for wrong in (["a"], ["b", "b"], ["a", "b", "c"], ["b", "x"], "b", [1]):
+        assert not space.admits(wrong)
+
+
+def test_an_amount_keeps_its_bounds_and_is_no_bool() -> None:
+    space = Amount(1, 3)
+    assert [space.admits(n) for n in (0, 1, 3, 4)] == [False, True, True, False]
+    assert not space.admits(True) and not space.admits(1.0) and not space.admits("1")
+    assert Amount(2, 2).is_forced() and Amount(2, 2).only() == 2
+
+
+def test_a_pose_is_judged_and_the_fault_is_named() -> None:
+    assert POSE.read([5, 4, 3]) == (5, 4, 3)
+    with pytest.raises(NotOffered) as refused:
+        POSE.read([5, 5, 0])
+    assert refused.value.details == {"fault": "fault.wood"}
+    for wrong in ([10, 0, 0], [0, -1, 0], [0, 0, 4], [0, 0], [0, 0, True], "0,0,0"):
+        assert not POSE.admits(wrong)
+    assert POSE.follow(("2,2,3",)) == (2, 2, 3)
+
+
+def test_an_allotment_keeps_its_caps_and_says_what_is_wrong() -> None:
+    space = Allotment((("foot", 2), ("horse", 1)), (("hill", 2), ("ford", 1)))
+    assert space.read([["horse", "hill", 1], ["foot", "hill", 1], ["foot", "ford", 1]]) == (
+        ("foot", "hill", 1),
+        ("foot", "ford", 1),
+        ("horse", "hill", 1),
+    )
+    with pytest.raises(NotOffered) as refused:
+        space.read([["foot", "hill", 2]])
+    assert refused.value.details == {"fault": "fault.too_few"}
+    with pytest.raises(NotOffered) as refused:
+        space.read([["foot", "ford", 2], ["horse", "hill", 1]])
+    assert refused.value.details == {"fault": "fault.too_many"}
+
+
+def test_an_allotment_with_one_place_for_all_is_forced() -> None:
+    space = Allotment((("foot", 2), ("horse", 1), ("none", 0)), (("hill", 3), ("ford", 0)))
+    assert space.is_forced() and space.only() == (("foot", "hill", 2), ("horse", "hill", 1))
+
+
+def test_a_form_names_its_faults() -> None:
+    assert FORM.read({"n": 2, "to": "red"}) == {"n": 2, "to": "red"}
+    wrong = {
+        "fault.missing": {"n": 2},
+        "fault.type": {"n": "2", "to": "red"},
+        "fault.unknown_field": {"n": 2, "to": "red", "x": 1},
+        "fault.coins": {"n": 9, "to": "red"},
+    }
+    for fault, answer in wrong.items():
+        with pytest.raises(NotOffered) as refused:
+            FORM.read(answer)
+        assert refused.value.details["fault"] == fault
+
+
+def test_a_path_ends_where_it_may_and_nowhere_else() -> None:
+    space = Walk()
+    assert space.read(["a", DONE]) == ("a", DONE) and space.read(["a", "b", "d"]) == ("a", "b", "d")
+    for wrong in ([], ["a"], [DONE], ["b", "a", DONE], ["a", DONE, DONE], ["a", DONE, "b"], "a"):
+        assert not space.admits(wrong)
+
+
+def test_dice_typed_in_are_within_their_sides() -> None:
+    space = SomeDice(6, 2)
+    assert space.read([6, 1]) == (6, 1)
+    for wrong in ([6], [0, 1], [7, 1], [True, 1], ["1", 1], 6):
+        assert not space.admits(wrong)
