@@ -29,7 +29,12 @@ from tests.conformance.playing import plain, same
 names = st.lists(st.sampled_from("abcdefgh"), unique=True, min_size=1, max_size=6)
 counted = st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 3)), unique_by=lambda row: row[0], max_size=4)
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(["a", "b", DONE]),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=4)
+    | st.sampled_from(["a", "b", DONE]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abn"), inner, max_size=3),
     max_leaves=8,
 )

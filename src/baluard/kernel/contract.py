@@ -177,6 +177,14 @@ class GameModule:
         """The boxes beside the board."""
         return ()
 
+    def event_key(self, event: Any) -> str:
+        """The text of an event. A game may tell one class in several ways: `event.<ClassName>.<variant>`."""
+        return f"event.{type(event).__name__}"
+
+    def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
+        """The dice that an event shows, each with a text key that says whose or what for."""
+        return ()
+
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when nowhere."""
         return ""

@@ -2,7 +2,10 @@
 
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
 becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
-its preposition or article as the language wants it; `{n:unit|units}` chooses a word by number. `{n}` shows the number.
+its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
+message `name.<key>.<form>` overrules it. `{n:unit|units}` chooses a word by number or by the length of a tuple;
+`{units:count}` is that length, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), and `{parts:each}` says one
+message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -11,12 +14,12 @@ import re
 import tomllib
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
-from baluard.texts.forms import joined, list_of
+from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
 SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-FORMS = ("de", "a", "el", "en", "per")
 
 
 class MissingText(KeyError):
@@ -48,17 +51,39 @@ class Texts:
         if name not in facts:
             raise MissingText(f"{self.lang}: {key} wants the fact {name}")
         fact = facts[name]
-        if form and "|" in form:
-            one, many = form.split("|")
-            return one if fact == 1 else many
+        if form and form.lower() not in FORMS:
+            return self.counted(form, fact, facts)
         if isinstance(fact, (tuple, list)):
-            return list_of(self.lang, [self.name(str(item)) for item in fact])
-        shown = self.name(str(fact))
-        return joined(self.lang, form, shown) if form else shown
+            return list_of(self.lang, [self.formed(str(item), form) for item in fact])
+        return self.formed(str(fact), form)
+
+    def counted(self, form: str, fact: Any, facts: dict[str, object]) -> str:
+        """A fact as a number, a word chosen by number, or several messages."""
+        if form == "each":
+            return " · ".join(self.say(str(key), facts) for key in fact)
+        number = len(fact) if isinstance(fact, (tuple, list)) else int(fact)
+        if "|" in form:
+            one, many = form.split("|")
+            return one if number == 1 else many
+        if form == "cent":
+            return hundredths(self.lang, number)
+        return signed(number) if form == "signed" else str(number)
+
+    def formed(self, key: str, form: str | None) -> str:
+        """A name, alone or joined with its preposition or article."""
+        if not form:
+            return self.name(key)
+        own = self.messages.get(f"name.{key}.{form.lower()}")
+        if own is None:
+            return joined(self.lang, form, self.name(key))
+        return own[:1].upper() + own[1:] if form[0].isupper() else own
 
     def name(self, key: str) -> str:
-        """The name of a thing of the game (unit, zone, seat, card), or the key itself."""
-        return self.names.get(key) or self.messages.get(f"key.{key}") or key
+        """The name of a thing of the game (unit, zone, seat, card), of several ("a+b"), or the key itself."""
+        found = self.names.get(key) or self.messages.get(f"key.{key}")
+        if found is None and "+" in key:
+            return list_of(self.lang, [self.name(part) for part in key.split("+")])
+        return found or key
 
 
 @cache

@@ -1,50 +1,140 @@
-"""Forms of words: prepositions and articles before names, and lists."""
+"""Forms of words: prepositions and articles before names, lists, numbers.
+
+A name is joined as the language wants it: «al Born», «a les Cases del Born», «d'Argenteria», "in the Llevant Ditch". A
+name that brings its article («El Born») melts it; a name whose first word is a common noun («Baluard de Llevant») gets
+the article of that noun; any other name («Santa Maria del Mar») gets none.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 AND = {"ca": "i", "es": "y", "en": "and"}
-PLAIN = {
-    "ca": {"de": "de ", "a": "a ", "el": "", "en": "a ", "per": "per "},
-    "es": {"de": "de ", "a": "a ", "el": "", "en": "en ", "per": "por "},
-    "en": {"de": "of ", "a": "to ", "el": "", "en": "at ", "per": "by "},
-}
-MELTED = {
-    ("ca", "de", "El "): "del ",
-    ("ca", "de", "Els "): "dels ",
-    ("ca", "a", "El "): "al ",
-    ("ca", "a", "Els "): "als ",
-    ("ca", "en", "El "): "al ",
-    ("ca", "en", "Els "): "als ",
-    ("ca", "per", "El "): "pel ",
-    ("ca", "per", "Els "): "pels ",
-    ("es", "de", "El "): "del ",
-    ("es", "a", "El "): "al ",
-}
+POINT = {"ca": ",", "es": ",", "en": "."}
+FORMS = ("de", "a", "el", "en", "per")
+
+# The definite articles: masculine, feminine, their plurals, and the elided one of Catalan.
 ARTICLES = {
-    "ca": ("El ", "Els ", "La ", "Les ", "L'"),
-    "es": ("El ", "Los ", "La ", "Las "),
-    "en": ("The ",),
+    "ca": {"el": "m", "la": "f", "els": "mp", "les": "fp", "l'": "'"},
+    "es": {"el": "m", "la": "f", "los": "mp", "las": "fp"},
+    "en": {"the": "m"},
 }
-VOWELS = "aeiouàèéíòóúhAEIOUÀÈÉÍÒÓÚH"
+# Each form by kind of article; "" is a name without one.
+CATALAN = {
+    "de": {"": "de ", "m": "del ", "f": "de la ", "mp": "dels ", "fp": "de les ", "'": "de l'"},
+    "a": {"": "a ", "m": "al ", "f": "a la ", "mp": "als ", "fp": "a les ", "'": "a l'"},
+    "en": {"": "a ", "m": "al ", "f": "a la ", "mp": "als ", "fp": "a les ", "'": "a l'"},
+    "el": {"": "", "m": "el ", "f": "la ", "mp": "els ", "fp": "les ", "'": "l'"},
+    "per": {"": "per ", "m": "pel ", "f": "per la ", "mp": "pels ", "fp": "per les ", "'": "per l'"},
+}
+SPANISH = {
+    "de": {"": "de ", "m": "del ", "f": "de la ", "mp": "de los ", "fp": "de las "},
+    "a": {"": "a ", "m": "al ", "f": "a la ", "mp": "a los ", "fp": "a las "},
+    "en": {"": "en ", "m": "en el ", "f": "en la ", "mp": "en los ", "fp": "en las "},
+    "el": {"": "", "m": "el ", "f": "la ", "mp": "los ", "fp": "las "},
+    "per": {"": "por ", "m": "por el ", "f": "por la ", "mp": "por los ", "fp": "por las "},
+}
+ENGLISH = {
+    "de": {"": "of ", "m": "of the "},
+    "a": {"": "to ", "m": "to the "},
+    "en": {"": "at ", "m": "at the "},
+    "el": {"": "", "m": "the "},
+    "per": {"": "by ", "m": "by the "},
+}
+JOINTS = {"ca": CATALAN, "es": SPANISH, "en": ENGLISH}
+
+# Common nouns that begin a place name, with their gender and number.
+CATALAN_NOUNS = {
+    "m": "baluard camí camp carrer castell centre convent fossat fort hort mercat molí monestir pla pont port portal"
+    " raval reducte terraplè",
+    "f": "bateria bretxa barricada bandera casa dreta drassana església esplanada esquerra illa muralla plaça platja"
+    " porta riba riera torre trinxera vila",
+    "mp": "camps carrers horts molins terraplens",
+    "fp": "cases drassanes illes muralles trinxeres",
+}
+SPANISH_NOUNS = {
+    "m": "baluarte camino campo castillo centro convento foso fuerte huerto llano mercado molino monasterio portal"
+    " puente puerto reducto terraplén",
+    "f": "barricada batería bandera brecha calle casa derecha explanada iglesia izquierda manzana muralla playa plaza"
+    " puerta riera torre trinchera villa",
+    "mp": "campos fosos huertos molinos terraplenes",
+    "fp": "calles casas manzanas murallas trincheras",
+}
+# In English the last common noun decides the preposition, and whether there is an article.
+ENGLISH_PLACES = {
+    "in the ": "block centre ditch fields garden gardens houses trench",
+    "on the ": "esplanade left rampart right wall",
+    "at the ": "bastion battery convent monastery redoubt rec",
+    "in ": "street square",
+    "on ": "beach",
+}
+
+
+def by_word(table: dict[str, str]) -> dict[str, str]:
+    """word -> what it wants"""
+    return {word: wanted for wanted, words in table.items() for word in words.split()}
+
+
+NOUNS = {"ca": by_word(CATALAN_NOUNS), "es": by_word(SPANISH_NOUNS)}
+PLACES = by_word(ENGLISH_PLACES)
+VOWELS = tuple("aeiouàèéíïòóúüAEIOUÀÈÉÍÏÒÓÚÜ")
 
 
 def joined(lang: str, form: str, name: str) -> str:
-    """A name after its preposition: «al Born», «del Born», «d'Argenteria»."""
-    for article in ARTICLES[lang]:
-        if name.startswith(article):
-            melted = MELTED.get((lang, form, article))
-            if melted is not None:
-                return melted + name[len(article) :]
-            return PLAIN[lang][form] + article[0].lower() + name[1:]
-    if lang == "ca" and form == "de" and name[:1] in VOWELS:
-        return f"d'{name}"
-    return PLAIN[lang][form] + name
+    """A name after its preposition or article. A form with a capital begins a sentence."""
+    name = aside(name)
+    small = form.lower()
+    said = english(small, name) if lang == "en" else romance(lang, small, name)
+    return said[:1].upper() + said[1:] if form != small else said
+
+
+def romance(lang: str, form: str, name: str) -> str:
+    """Catalan and Spanish: the article melts with the preposition."""
+    article, bare = split_article(lang, name)
+    if not article:
+        article = NOUNS[lang].get(bare.split(" ")[0].lower(), "")
+        if lang == "ca" and article in ("m", "f") and begins_with_vowel(bare):
+            article = "'"
+    if lang == "ca" and form == "de" and not article and begins_with_vowel(bare):
+        return f"d'{bare}"
+    return JOINTS[lang][form][article] + bare
+
+
+def english(form: str, name: str) -> str:
+    """English: some places have an article, and each its preposition."""
+    article, bare = split_article("en", name)
+    words = bare.split(" (")[0].lower().split() or [""]
+    place = PLACES.get(words[-1]) or PLACES.get(words[0], "")
+    if form == "en" and place and not article:
+        return place + bare
+    if place.endswith("the "):
+        article = "m"
+    return ENGLISH[form][article] + bare
+
+
+def split_article(lang: str, name: str) -> tuple[str, str]:
+    """The kind of article that a name brings, and the name without it."""
+    for article, kind in ARTICLES[lang].items():
+        start = article if article.endswith("'") else article + " "
+        if name.lower().startswith(start):
+            return kind, name[len(start) :]
+    return "", name
+
+
+def begins_with_vowel(name: str) -> bool:
+    """Does the article or the preposition lose its vowel before this name? The h is mute."""
+    sound = name[1:] if name[:1] in ("h", "H") else name
+    return sound.startswith(VOWELS)
+
+
+def aside(name: str) -> str:
+    """«Santa Clara, claustre» reads «Santa Clara (claustre)» within a sentence."""
+    head, comma, rest = name.partition(", ")
+    return f"{head} ({rest})" if comma and ", " not in rest else name
 
 
 def list_of(lang: str, items: Sequence[str]) -> str:
-    """«a, b i c»"""
+    """«a, b i c»; items that contain commas are set apart by semicolons."""
     if not items:
         return "—"
     if len(items) == 1:
@@ -52,4 +142,17 @@ def list_of(lang: str, items: Sequence[str]) -> str:
     word = AND[lang]
     if lang == "es" and items[-1].lower().startswith(("i", "hi")) and not items[-1].lower().startswith(("hie", "ie")):
         word = "e"
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+    mark = "; " if any("," in item for item in items) else ", "
+    return f"{mark.join(items[:-1])} {word} {items[-1]}"
+
+
+def hundredths(lang: str, number: int) -> str:
+    """83 is «0,83» or "0.83"; 50 is «0,5»; 200 is «2»."""
+    whole, rest = divmod(abs(number), 100)
+    shown = f"{whole}{POINT[lang]}{rest:02d}".rstrip("0") if rest else str(whole)
+    return f"−{shown}" if number < 0 else shown
+
+
+def signed(number: int) -> str:
+    """+1, 0, −1"""
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")

@@ -15,7 +15,7 @@ from baluard.games.assault.module import GAME
 from baluard.games.assault.positions import read_position
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Allotment, OneOf, PathSpace, SomeOf
-from baluard.kernel.deciders import RandomDecider, RngDice, ScriptedDice
+from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice, ScriptedDice
 from baluard.kernel.errors import GameOver
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
@@ -29,13 +29,25 @@ FACTS = GAME.facts(GAME.checked_options({}))
 END = (DONE,)
 
 
+class Dice(ChanceSource):
+    """Scripted dice; behind the end of the script only the breach check of a later turn is rolled, and fails."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.script = ScriptedDice(list(numbers))
+
+    def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
+        if purpose == "royal_breach" and not self.script.numbers:
+            return (1,)
+        return self.script.roll(n, purpose, sides, count)
+
+
 class Sitting:
     """A game under way, from a position text (or from the set-up, without one)."""
 
     def __init__(self, text: str = "", dice: Sequence[int] = (), **options: str) -> None:
         chosen = GAME.checked_options(options)
         self.facts = GAME.facts(chosen)
-        self.dice = ScriptedDice(list(dice))
+        self.dice = Dice(dice)
         state = read_position(text, self.facts) if text else None
         self.match, step = start(GAME, chosen, self.dice, state)
         self.story: list[Any] = [told.event for told in step.told]

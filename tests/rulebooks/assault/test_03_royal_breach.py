@@ -54,9 +54,11 @@ def test_with_the_option_the_breach_is_open_from_turn_one() -> None:
 
 @rule("ASL-3.2")
 def test_nobody_moves_through_the_unsecured_breach() -> None:
-    crowns = at_the_breach("closed", "movement", "two_crowns", catalan="barricade>fos_reial")
+    crowns = at_the_breach("closed", "movement", "two_crowns", catalan='"\nbal_portal_nou = "coronela')
     assert "ter_reial" not in crowns.offered("move_counter", crowns.one("fos_reial", "line"))
-    catalan = at_the_breach("closed", "movement", "catalan", crowns="battery")
+    catalan = at_the_breach(
+        "closed", "movement", "catalan", crowns='"\nfos_portal_nou = "line"\ntr_sant_daniel = "line'
+    )
     assert "fos_reial" not in catalan.offered("move_counter", catalan.one("ter_reial", "coronela"))
 
 

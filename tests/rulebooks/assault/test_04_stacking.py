@@ -69,14 +69,14 @@ def test_deployment_zones_have_no_limit_for_either_side(active: str, kind: str, 
 @vector("V20")
 def test_a_unit_may_not_even_pass_through_a_full_zone() -> None:
     game = Sitting(
-        """
+        f"""
         [two_crowns]
         fos_santa_clara = "line*5"
         tr_santa_clara = "grenadier"
         tc_left = "line*6"
         tr_sant_daniel = "line*5"
-        tr_molins = "guard*{guards}"
-        """.format(guards=5)
+        tr_molins = "guard*{5}"
+        """
     )
     walker = game.one("tr_santa_clara", "grenadier")
     assert "fos_carnalatge" not in game.offered("move_counter", walker)

@@ -8,7 +8,7 @@ import msgspec
 
 from baluard.games.assault.activities import Activity
 from baluard.games.assault.facts import Facts
-from baluard.games.assault.state import State
+from baluard.games.assault.state import State, blank
 from baluard.kernel.values import Result
 
 
@@ -22,9 +22,9 @@ class PlainState(msgspec.Struct, frozen=True):
     royal_open: bool
     skip_check: bool
     where: list[int]
-    facing: list[int]
+    facing: tuple[int, ...]
     used: list[int]
-    toll: list[int]
+    toll: tuple[int, int]
     deck: tuple[int, ...]
     card: int
     effects: dict[str, int]
@@ -64,7 +64,7 @@ def encode(s: State) -> dict[str, Any]:
 def decode(plain: dict[str, Any], facts: Facts) -> State:
     """The state out of plain values."""
     read = msgspec.convert(plain, PlainState)
-    s = State(facts)
+    s = blank(facts)
     s.turn, s.active, s.phase = read.turn, read.active, read.phase
     s.royal_open, s.skip_check = read.royal_open, read.skip_check
     s.where, s.facing, s.used, s.toll = read.where, read.facing, read.used, read.toll

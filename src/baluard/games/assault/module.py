@@ -139,6 +139,16 @@ class AssaultGame(GameModule):
 
         return panels(view.position, self.facts(view.options), lang)
 
+    def event_key(self, event: Any) -> str:
+        from baluard.games.assault.story import event_key
+
+        return event_key(event)
+
+    def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
+        from baluard.games.assault.story import dice_of
+
+        return dice_of(event)
+
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "zone", ""))
 

@@ -141,7 +141,7 @@ class Placer:
             if f.bar_no[u] >= 0 and place >= 0:
                 refuse(faced not in f.zone_no, f"{word!r} faces nowhere")
                 refuse(f.zone_no[faced] not in f.facings[place], f"{word!r} may not face {faced!r}")
-                self.s.facing[f.bar_no[u]] = f.zone_no[faced]
+                self.s.turn_barricade(u, f.zone_no[faced])
 
     def next_counter(self, name: str) -> int:
         """A counter by its id, or the next free one of a type."""

@@ -38,56 +38,58 @@ class State:
         "where",
     )
 
+    facts: Facts
+    agenda: list[Any]
+    result: Result | None
+    turn: int
+    active: int
+    phase: str
+    royal_open: bool
+    skip_check: bool
+    where: list[int]  # by counter: a zone, or COMING, DUE, DEAD, ABSENT
+    facing: tuple[int, ...]  # by barricade: the zone it faces
+    used: list[int]  # by counter: moved, fired or acted in this phase
+    toll: tuple[int, int]  # points ever lost by each side (option recovered_vp = cumulative)
+    deck: tuple[int, ...]
+    card: int
+    effects: dict[str, int]  # what the card face up still does
+    frozen: tuple[int, ...]  # combat units that a card keeps from fighting
+    silent: tuple[int, ...]  # batteries that a card keeps from firing
+    done: tuple[str, ...]  # seats that have ended this phase
+    # counted from `where`:
+    men: list[list[int]]  # by side and zone: combat units
+    gear: tuple[list[int], list[int]]  # by side and zone: special counters; rarely changed: replaced, never mutated
+    near: list[list[int]]  # by side and zone: zones in contact held by that side
+    cross: list[list[int]]  # crossable neighbours as things stand
+
     def __init__(self, facts: Facts) -> None:
-        self.facts: Facts = facts
-        self.agenda: list[Any] = []
-        self.result: Result | None = None
-        self.turn: int = 1
-        self.active: int = 0
-        self.phase: str = "setup"
-        self.royal_open: bool = False
-        self.skip_check: bool = False
-        self.where: list[int] = []  # by counter: a zone, or COMING, DUE, DEAD, ABSENT
-        self.facing: list[int] = []  # by barricade: the zone it faces
-        self.used: list[int] = []  # by counter: moved, fired or acted in this phase
-        self.toll: list[int] = [0, 0]  # points ever lost by each side (option recovered_vp = cumulative)
-        self.deck: tuple[int, ...] = ()
-        self.card: int = -1
-        self.effects: dict[str, int] = {}  # what the card face up still does
-        self.frozen: tuple[int, ...] = ()  # combat units that a card keeps from fighting
-        self.silent: tuple[int, ...] = ()  # batteries that a card keeps from firing
-        self.done: tuple[str, ...] = ()  # seats that have ended this phase
-        # counted from `where`:
-        self.men: list[list[int]] = []  # by side and zone: combat units
-        self.gear: list[list[int]] = []  # by side and zone: special counters
-        self.near: list[list[int]] = []  # by side and zone: zones in contact held by that side
-        self.cross: list[list[int]] = []  # crossable neighbours as things stand
+        """Nothing but the tables: `blank` or `copy` set the rest (a compiled class knows no bare `__new__`)."""
+        self.facts = facts
 
     def copy(self) -> State:
         """An independent state; immutable tables are shared."""
-        new = State.__new__(State)
-        new.facts = self.facts
-        new.agenda = self.agenda[:]
+        new = State(self.facts)
+        new.agenda = self.agenda.copy()
         new.result = self.result
         new.turn = self.turn
         new.active = self.active
         new.phase = self.phase
         new.royal_open = self.royal_open
         new.skip_check = self.skip_check
-        new.where = self.where[:]
-        new.facing = self.facing[:]
-        new.used = self.used[:]
-        new.toll = self.toll[:]
+        new.where = self.where.copy()
+        new.facing = self.facing
+        new.used = self.used.copy()
+        new.toll = self.toll
         new.deck = self.deck
         new.card = self.card
         new.effects = self.effects.copy()
         new.frozen = self.frozen
         new.silent = self.silent
         new.done = self.done
-        men, gear, near = self.men, self.gear, self.near
-        new.men = [men[0][:], men[1][:]]
-        new.gear = [gear[0][:], gear[1][:]]
-        new.near = [near[0][:], near[1][:]]
+        men, near = self.men, self.near
+        new.men = [men[0].copy(), men[1].copy()]
+        new.gear = self.gear
+        new.near = [near[0].copy(), near[1].copy()]
         new.cross = self.cross
         return new
 
@@ -96,7 +98,7 @@ class State:
         f = self.facts
         zones = len(f.zone_ids)
         self.men = [[0] * zones, [0] * zones]
-        self.gear = [[0] * zones, [0] * zones]
+        self.gear = ([0] * zones, [0] * zones)
         self.near = [[0] * zones, [0] * zones]
         self.cross = f.cross_open if self.royal_open else f.cross_closed
         for u in range(len(self.where)):
@@ -117,7 +119,7 @@ class State:
                 for n in f.contact[z]:
                     near[n] += 1
         else:
-            self.gear[side][z] += 1
+            self.add_gear(side, z, 1)
 
     def leave(self, u: int, to: int) -> None:
         """A counter leaves its zone for a place off the board (or, with `enter`, for another zone)."""
@@ -135,7 +137,24 @@ class State:
                 for n in f.contact[z]:
                     near[n] -= 1
         else:
-            self.gear[side][z] -= 1
+            self.add_gear(side, z, -1)
+
+    def add_gear(self, side: int, z: int, number: int) -> None:
+        """Special counters come or go: new lists, since copies share the old ones."""
+        changed = self.gear[side].copy()
+        changed[z] += number
+        self.gear = (changed, self.gear[1]) if side == 0 else (self.gear[0], changed)
+
+    def turn_barricade(self, u: int, z: int) -> None:
+        """A barricade faces a zone."""
+        facing = list(self.facing)
+        facing[self.facts.bar_no[u]] = z
+        self.facing = tuple(facing)
+
+    def add_toll(self, side: int, points: int) -> None:
+        """A side has lost points."""
+        first, second = self.toll
+        self.toll = (first + points, second) if side == 0 else (first, second + points)
 
     def place(self, u: int, z: int) -> None:
         """Move a counter to a zone from wherever it is."""
@@ -171,3 +190,26 @@ class State:
     def is_special_only(self, side: int, z: int) -> bool:
         """ASL-0.6: special counters of a side and no combat unit of it."""
         return self.men[side][z] == 0 and self.gear[side][z] > 0
+
+
+def blank(facts: Facts) -> State:
+    """A state with nothing on the board yet."""
+    s = State(facts)
+    s.agenda = []
+    s.result = None
+    s.turn = 1
+    s.active = 0
+    s.phase = "setup"
+    s.royal_open = False
+    s.skip_check = False
+    s.where = []
+    s.facing = ()
+    s.used = []
+    s.toll = (0, 0)
+    s.deck = ()
+    s.card = -1
+    s.effects = {}
+    s.frozen = ()
+    s.silent = ()
+    s.done = ()
+    return s

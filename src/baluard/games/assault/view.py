@@ -8,7 +8,7 @@ from baluard.games.assault.activities import Activity
 from baluard.games.assault.facts import ABSENT, COMING, DEAD, DUE, SIDES, Facts
 from baluard.games.assault.rules.victory import controller, ground_points, kill_points
 from baluard.games.assault.scene import Piece, Scene
-from baluard.games.assault.state import State
+from baluard.games.assault.state import State, blank
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Result
 
@@ -73,13 +73,13 @@ def position(s: State) -> Position:
 
 def imagined(p: Position, f: Facts, rng: Rng) -> State:
     """A state that looks like this position. The deck's order never exists, so nothing has to be guessed."""
-    s = State(f)
+    s = blank(f)
     s.turn, s.active, s.phase = p.turn, SIDES.index(p.active), p.phase
     s.royal_open, s.skip_check = p.royal_open, p.skip_check
     s.where = [place_number(f, p.where.get(name, "")) for name in f.unit_ids]
-    s.facing = [f.zone_no.get(p.facing.get(f.unit_ids[u], ""), -1) for u in f.barricades]
+    s.facing = tuple(f.zone_no.get(p.facing.get(f.unit_ids[u], ""), -1) for u in f.barricades)
     s.used = [p.used.get(name, 0) for name in f.unit_ids]
-    s.toll = [p.toll[name] for name in SIDES]
+    s.toll = (p.toll[SIDES[0]], p.toll[SIDES[1]])
     numbers = {card.name: i for i, card in enumerate(f.cards)}
     s.deck = tuple(sorted(numbers[name] for name in p.unseen))
     s.card = numbers.get(p.card, -1)

@@ -254,7 +254,7 @@ def build_barricade(t: Table, s: State) -> bool:
         return True
     u = f.unit_no[keys[0]]
     s.place(u, f.zone_no[keys[1]])
-    s.facing[f.bar_no[u]] = f.zone_no[keys[2]]
+    s.turn_barricade(u, f.zone_no[keys[2]])
     t.tell(BarricadeBuilt(keys[0], keys[1], keys[2]))
     return True
 

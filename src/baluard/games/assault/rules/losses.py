@@ -14,7 +14,7 @@ def eliminate(t: Table, s: State, u: int, cause: str) -> None:
     f = s.facts
     zone = s.where[u]
     s.leave(u, DEAD)
-    s.toll[f.side[u]] += f.points[u]
+    s.add_toll(f.side[u], f.points[u])
     t.tell(UnitLost(f.unit_ids[u], f.zone_ids[zone], cause))
 
 
@@ -23,7 +23,7 @@ def take(t: Table, s: State, u: int) -> None:
     f = s.facts
     zone = s.where[u]
     s.leave(u, DEAD)
-    s.toll[f.side[u]] += f.points[u]
+    s.add_toll(f.side[u], f.points[u])
     t.tell(CounterCaptured(f.unit_ids[u], f.zone_ids[zone]))
 
 

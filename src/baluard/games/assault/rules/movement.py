@@ -57,7 +57,7 @@ def move(t: Table, s: State, space: MoveSpace, keys: Keys) -> None:
         t.tell(CounterMoved(f.unit_ids[u], f.zone_ids[origin], f.zone_ids[z]))
     if f.kind[u] == BARRICADE:
         faced = keys[2]
-        s.facing[f.bar_no[u]] = f.zone_no[faced]
+        s.turn_barricade(u, f.zone_no[faced])
         t.tell(BarricadeTurned(f.unit_ids[u], f.zone_ids[z], faced))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.assault.activities import HalfTurn, SetUp
 from baluard.games.assault.events import BarricadeBuilt, CounterPlaced
 from baluard.games.assault.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, TWO_CROWNS, Facts
-from baluard.games.assault.state import State
+from baluard.games.assault.state import State, blank
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.table import Table
 from baluard.kernel.values import Decision, Seat
@@ -13,9 +13,9 @@ from baluard.kernel.values import Decision, Seat
 
 def new_state(f: Facts) -> State:
     """ASL-1.1 to 1.3 Every counter in its place, turn 1, the breach closed, the deck face down."""
-    s = State(f)
+    s = blank(f)
     s.where = f.start[:]
-    s.facing = f.start_facing[:]
+    s.facing = tuple(f.start_facing)
     s.used = [0] * len(f.unit_ids)
     s.royal_open = f.breach_open
     s.deck = tuple(range(len(f.cards))) if f.events else ()
@@ -45,7 +45,7 @@ def set_up_one(t: Table, s: State, side: int) -> None:
     u = f.unit_no[keys[0]]
     s.place(u, f.zone_no[keys[1]])
     if f.kind[u] == BARRICADE:
-        s.facing[f.bar_no[u]] = f.zone_no[keys[2]]
+        s.turn_barricade(u, f.zone_no[keys[2]])
         t.tell(BarricadeBuilt(keys[0], keys[1], keys[2]))
     else:
         t.tell(CounterPlaced(keys[0], keys[1]))

@@ -1,0 +1,51 @@
+// Highlights on the board: what is offered, what is chosen, where the story points.
+
+export const decision = () => document.getElementById("decision");
+export const table = () => document.getElementById("table");
+export const json = (name) => JSON.parse(decision()?.dataset[name] || "null");
+
+export function elementsOf(key) {
+  return document.querySelectorAll(`#sheet [data-key="${CSS.escape(key)}"]`);
+}
+
+function set(name, keys) {
+  for (const element of document.querySelectorAll(`#sheet .${name}`)) {
+    if (!keys.has(element.dataset.key)) element.classList.remove(name);
+  }
+  for (const key of keys) for (const element of elementsOf(key)) element.classList.add(name);
+}
+
+export function offeredKeys() {
+  if (decision()?.dataset.kind === "some_of") {
+    return new Set([...document.querySelectorAll("#options [data-choice]")].map((input) => input.dataset.choice));
+  }
+  return new Set(json("offered") ?? []);
+}
+
+export function markBoard(stack) {
+  set("is-offered", offeredKeys());
+  const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
+  set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked]));
+}
+
+export function watchHover() {
+  const point = (event) => {
+    const place = event.target.closest?.("[data-place]")?.dataset.place;
+    set("is-last", new Set(place ? [place] : []));
+  };
+  document.addEventListener("mouseover", point);
+  document.addEventListener("focusin", point);
+}
+
+// The offered element under a click, looking through what lies above it; or the place that was hit.
+export function struck(event) {
+  const offered = offeredKeys();
+  let place = "";
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const key = element.closest("#sheet [data-key]")?.dataset.key;
+    if (key && offered.has(key)) return { key };
+    if (key && !place) place = key;
+    if (key && document.getElementById(`group-${key}`)) return { key: "", place: key };
+  }
+  return { key: "", place };
+}

@@ -1,0 +1,89 @@
+// The board as a sheet under glass: pan, zoom, pinch, hide the pieces. Positions are set through CSSOM only.
+
+const view = { x: 0, y: 0, scale: 1 };
+const fingers = new Map();
+let moved = 0;
+let hidden = false;
+
+const stage = () => document.getElementById("stage");
+const sheet = () => document.getElementById("sheet");
+
+function apply() {
+  const box = stage().getBoundingClientRect();
+  const slack = (size) => Math.max(0, (size * (view.scale - 1)) / 2) + size * 0.25 * Math.min(1, view.scale - 0.99);
+  view.x = Math.min(slack(box.width), Math.max(-slack(box.width), view.x));
+  view.y = Math.min(slack(box.height), Math.max(-slack(box.height), view.y));
+  sheet().style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+}
+
+export function zoom(factor, at) {
+  const box = stage().getBoundingClientRect();
+  const [cx, cy] = at ? [at.x - box.x - box.width / 2, at.y - box.y - box.height / 2] : [0, 0];
+  const scale = Math.min(8, Math.max(1, view.scale * factor));
+  view.x = cx - ((cx - view.x) * scale) / view.scale;
+  view.y = cy - ((cy - view.y) * scale) / view.scale;
+  view.scale = scale;
+  apply();
+}
+
+export function whole() {
+  Object.assign(view, { x: 0, y: 0, scale: 1 });
+  apply();
+}
+
+export function hide() {
+  hidden = !hidden;
+  restore();
+}
+
+export function restore() {
+  document.querySelector("#sheet svg")?.classList.toggle("hides-pieces", hidden);
+}
+
+// Was the last press a drag? Then it is no click.
+export const wasDrag = () => moved > 6;
+
+function spread() {
+  const [a, b] = [...fingers.values()];
+  return { size: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function move(event) {
+  if (!fingers.has(event.pointerId)) return;
+  const before = fingers.size === 2 ? spread() : null;
+  const old = fingers.get(event.pointerId);
+  const now = { x: event.clientX, y: event.clientY };
+  fingers.set(event.pointerId, now);
+  moved += Math.abs(now.x - old.x) + Math.abs(now.y - old.y);
+  if (before) {
+    const after = spread();
+    view.x += after.x - before.x;
+    view.y += after.y - before.y;
+    zoom(after.size / Math.max(1, before.size), after);
+  } else if (moved > 6) {
+    view.x += now.x - old.x;
+    view.y += now.y - old.y;
+    apply();
+  }
+}
+
+export function watchStage() {
+  document.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.target.closest("#stage")) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / (event.deltaMode ? 15 : 500)), { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("#sheet")) return;
+    if (!fingers.size) moved = 0;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  });
+  document.addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => fingers.delete(event.pointerId));
+  }
+}
