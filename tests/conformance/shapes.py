@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -137,23 +140,41 @@ def same_value(one: Any, other: Any) -> bool:
 
 def wanted_texts(game: GameModule) -> set[str]:
     """The keys that a game must have a text for, apart from what play shows."""
-    wanted = {"game"} | {f"event.{tag_of(event)}" for event in get_args(game.event_types()) or [game.event_types()]}
+    wanted = {"game.title"} | {f"decision.{tag}" for tag in written_tags(game)}
     for option in game.options:
         wanted |= {f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)}
     return wanted | {f"preset.{preset.id}" for preset in game.presets} | {f"motion.{name}" for name in game.motions}
 
 
-def tag_of(event: Any) -> str:
-    """The tag under which an event type is written."""
-    return str(event.__struct_config__.tag)
+def written_tags(game: GameModule) -> set[str]:
+    """The tags of all decisions that stand in the game's sources as literals: `Decision(seat, "tag", ...)`."""
+    spec = find_spec(game.package)
+    assert spec is not None and spec.submodule_search_locations
+    found: set[str] = set()
+    for file in Path(spec.submodule_search_locations[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "Decision":
+                found |= {str(tag.value) for tag in node.args[1:2] if isinstance(tag, ast.Constant)}
+    return found
+
+
+def event_classes(game: GameModule) -> tuple[Any, ...]:
+    """All that the game's story can tell."""
+    return get_args(game.event_types()) or (game.event_types(),)
 
 
 def check_declared_texts(game: GameModule) -> None:
-    """Options, presets, motions and events have texts in each language."""
+    """Decisions, options, presets, motions and events have texts in each language."""
     for lang in LANGUAGES:
         texts = texts_for(lang, game.package)
         missing = sorted(key for key in wanted_texts(game) if not texts.has(key))
-        assert not missing, f"{lang}: {missing}"
+        silent = [c.__name__ for c in event_classes(game) if not any(told_as(key, c) for key in texts.messages)]
+        assert not missing and not silent, f"{lang}: {missing} {silent}"
+
+
+def told_as(key: str, event: Any) -> bool:
+    """Is this key a wording of that event?"""
+    return key == f"event.{event.__name__}" or key.startswith(f"event.{event.__name__}.")
 
 
 def check_played_texts(game: GameModule, options: Options, seed: int) -> None:
@@ -171,7 +192,9 @@ def check_played_texts(game: GameModule, options: Options, seed: int) -> None:
         for event in (told.event, told.others):
             if event is not None:
                 facts = msgspec.structs.asdict(event)
-                said.update((lang, say(game, lang, f"event.{tag_of(type(event))}", facts)) for lang in LANGUAGES)
+                said.update((lang, say(game, lang, game.event_key(event), facts)) for lang in LANGUAGES)
+                back = msgspec.json.decode(encoder.encode(event), type=game.event_types())
+                assert back == event, f"{event} is another after JSON"
     assert all(sentence.strip() for _, sentence in said)
 
 

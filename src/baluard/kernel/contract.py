@@ -185,6 +185,10 @@ class GameModule:
         """The dice that an event shows, each with a text key that says whose or what for."""
         return ()
 
+    def group_of(self, view: View, key: str) -> str:
+        """The board key under which a choice is listed (a counter's zone), so that a stack moves in one gesture."""
+        return ""
+
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when nowhere."""
         return ""
@@ -206,3 +210,11 @@ class GameModule:
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
         """The board's zones as polygons, for heat maps."""
         return {}
+
+    def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
+        """Heading and text of a rule in the reader's language; None when there is no such rule."""
+        return None
+
+    def read_position(self, text: str, options: dict[str, str]) -> Any:
+        """The state of a position text."""
+        raise NotOffered(fault="fault.no_positions")

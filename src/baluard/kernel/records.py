@@ -132,7 +132,7 @@ def replay_record(game: GameModule, record: Record, to: int | None = None) -> Re
             out = replay_entry(game, out, entry)
         except Exception as error:
             fault = fault_of(entry.n, error)
-            raise BadRecord(fault=fault.key, n=fault.n) from error
+            raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
         story.extend(out.told)
     return Replayed(out.save, out.asked, tuple(story))
 

@@ -144,17 +144,16 @@ def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = ()) -> st
 
 def label(tag: str, key: str, words: Words) -> str:
     """What is written on a button."""
-    return words.first((f"answer.{tag}.{key}", f"answer.{key}", f"key.{key}")) or words.name(key)
+    return words.first((f"key.{key}.{tag}",)) or words.name(key)
 
 
 def grouped(
     game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them."""
-    group_of = getattr(game, "group_of", None)
     found: dict[str, list[Choice]] = {}
     for key in keys:
-        place = group_of(view, key) if group_of is not None and key != DONE else ""
+        place = game.group_of(view, key) if key != DONE else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
         found = {"": [choice for choices in found.values() for choice in choices]}

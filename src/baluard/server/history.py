@@ -27,14 +27,15 @@ class Line(Struct, frozen=True):
     text: str
     tag: str
     place: str
-    dice: tuple[int, ...]
+    dice: tuple[tuple[str, int], ...]  # (what for, number)
     sums: tuple[tuple[str, tuple[tuple[str, str, int], ...]], ...] = ()
 
 
 class Chapter(Struct, frozen=True):
-    """The lines of one turn; the first is its heading."""
+    """The lines of one turn; the first is its heading (before the first turn there is none)."""
 
     n: int
+    headed: bool
     lines: tuple[Line, ...]
 
 
@@ -52,7 +53,8 @@ def story(
             continue
         start = max([activity for _, activity in turns if activity <= row.activity], default=0)
         chapters.setdefault(start, []).append(line(live.game, row.n, event, words))
-    return tuple(Chapter(n, tuple(lines)) for n, lines in chapters.items())
+    begun = {activity for _, activity in turns}
+    return tuple(Chapter(n, n in begun, tuple(lines)) for n, lines in chapters.items())
 
 
 def as_told(body: bytes, types: Any) -> Told:
@@ -65,28 +67,22 @@ def as_told(body: bytes, types: Any) -> Told:
 
 def line(game: GameModule, n: int, event: Any, words: Words) -> Line:
     """An event in words."""
-    tag = type(event).__name__
     facts = msgspec.structs.asdict(event)
-    dice: list[int] = []
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
-        if name in ("die", "dice") or name.endswith(("_die", "_dice")):
-            dice.extend([value] if isinstance(value, int) else value)
-        elif name.endswith("_lines"):
-            told = tuple((rule, words.say(key) if words.has(key) else words.name(key), amount) for rule, key, amount in value)
+        if name.endswith("_lines"):
+            told = tuple((rule, sum_line(key, words), amount) for rule, key, amount in value)
             sums.append((words.name(name.removesuffix("_lines")), told))
     plain = {name: value for name, value in facts.items() if not name.endswith("_lines")}
-    return Line(n, words.say(event_key(tag, plain, words), plain), tag, game.place_of(event), tuple(dice), tuple(sums))
+    dice = tuple((words.first((key,)), value) for key, value in game.dice_of(event))
+    return Line(
+        n, words.say(game.event_key(event), plain), type(event).__name__, game.place_of(event), dice, tuple(sums)
+    )
 
 
-def event_key(tag: str, facts: dict[str, Any], words: Words) -> str:
-    """The text of an event; one that could go two ways may have a text for each (`event.<Tag>.<fact>`, `.not_<fact>`)."""
-    for name, value in facts.items():
-        if isinstance(value, bool):
-            key = f"event.{tag}.{name}" if value else f"event.{tag}.not_{name}"
-            if words.has(key):
-                return key
-    return f"event.{tag}"
+def sum_line(key: str, words: Words) -> str:
+    """The wording of one line of a sum."""
+    return words.first((key, f"sum.{key}")) or words.name(key)
 
 
 # -- the board as it stood
@@ -136,7 +132,7 @@ def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> st
     for chapter in story(house, live, eyes, words, most=100_000):
         lines.append("")
         for one in chapter.lines:
-            dice = f" [{' '.join(str(d) for d in one.dice)}]" if one.dice else ""
+            dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""
             lines.append(f"{one.n:5} {one.text}{dice}")
     return "\n".join(lines).strip() + "\n"
 
@@ -176,4 +172,3 @@ def verdict_on(entry: Chance, seed: bytes, commitment: Commitment, sound: bool) 
         return "typed"
     fallen = fall(seed, commitment, entry.n, entry.purpose, entry.sides, len(entry.values))
     return "true" if sound and fallen == tuple(entry.values) else "false"
-

@@ -1,7 +1,7 @@
 """A game loaded, begun, answered, taken back, moved: the store and the kernel together, without a word of HTTP.
 
-A `Live` is never changed: whoever writes forks its match, commits, and puts the new one in its place. So readers need no
-lock, and an answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
+A `Live` is never changed: whoever writes forks its match, commits, and puts the new one in its place. So readers
+need no lock, and an answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class House:
             first = Save(game.new(row.options))
             match = Match(game, row.options, first, source)
             step = match.go()
-            start = Checkpoint("turn", 0, codec.pack(game, first))
+            start = Checkpoint("start", 0, codec.pack(game, first))
             self.store.begin(game_id, salts, self.append_of(game, match, [step], 0, -1, [start]))
         self.changed(game_id)
         return True
@@ -297,4 +297,3 @@ class House:
 def decoded(bodies: Sequence[bytes]) -> list[Entry]:
     """Entries out of their bytes."""
     return [codec.entry_decoder.decode(body) for body in bodies]
-

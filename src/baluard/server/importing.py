@@ -1,4 +1,4 @@
-"""Records out and in. A record from outside is checked in a worker process, within limits of bytes, entries and seconds."""
+"""Records out and in. One from outside is checked in a worker process, within limits of bytes, entries and seconds."""
 
 from __future__ import annotations
 
@@ -110,9 +110,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     return row.id
 
 
-def rebuilt(
-    house: House, game: GameModule, options: dict[str, str], first: Save, entries: tuple[Entry, ...]
-) -> Append:
+def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save, entries: tuple[Entry, ...]) -> Append:
     """The transaction that writes a whole log at once: the story and the turns' checkpoints are played again."""
     out = advance(game, first)
     told, turns = list(out.told), list(out.turns)
@@ -123,10 +121,9 @@ def rebuilt(
     match = Match(game, options, out.save, None, len(entries))
     match.asked = out.asked
     step = Step(list(entries), told, turns)
-    return house.append_of(game, match, [step], 0, -1, [Checkpoint("turn", 0, codec.pack(game, first))])
+    return house.append_of(game, match, [step], 0, -1, [Checkpoint("start", 0, codec.pack(game, first))])
 
 
 def foreign(entry: Entry) -> Entry:
     """Dice that fell in another game cannot be verified by the seed of this one."""
     return replace(entry, source="imported") if isinstance(entry, Chance) else entry
-

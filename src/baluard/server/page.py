@@ -11,7 +11,7 @@ from msgspec import Struct
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import Panel
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE, Asked, Public, Result, View
+from baluard.kernel.values import CHANCE, Answer, Asked, Public, Result, View
 from baluard.server.deciding import Asking, asking
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
@@ -23,7 +23,7 @@ from baluard.store import Chat, Proposal, SeatRow
 
 
 class Wish(Struct, frozen=True):
-    """What the page asks to be shown: the seat it acts for, the decision, the keys chosen so far, an entry of the past."""
+    """What the page asks for: the seat it acts for, the decision, the keys chosen so far, an entry of the past."""
 
     seat: str = ""
     decision: str = ""
@@ -263,7 +263,7 @@ def eyes_of(live: Live, guest: Guest, chosen: Asked | None, curtain: str, wish: 
 
 def waiting(public: Public, sitters: tuple[Sitter, ...], guest: Guest, words: Words) -> tuple[str, str, bool]:
     """Who is waited for, and what for; and whether somebody else may play the default for them."""
-    what = words.first((f"public.{public.tag}", f"decision.{public.tag}"), dict(public.about)) or public.tag
+    what = words.first((f"decision.{public.tag}.public", f"decision.{public.tag}"), dict(public.about)) or public.tag
     for one in sitters:
         if one.seat == public.seat:
             absent = one.kind == "person" and not one.mine and not public.answered and bool(guest.seats)
@@ -283,16 +283,14 @@ def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat:
 
 
 def undo_of(house: House, live: Live, guest: Guest) -> Undo:
-    """How far this browser may go back."""
+    """How far this browser may go back: alone, or, behind dice or another's answer, if the others consent."""
     if not guest.seats or live.match.is_over:
         return Undo()
-    step, turn = house.own_step(live, guest.seats)
-    last = live.match.save.last_n
-    turn_n = live.match.save.turn_n
     entries = house.recent(live)
-    mine = [e for e in entries if getattr(e, "seat", "") in guest.seats and e.n > turn_n]
-    seat = getattr(entries[-1], "seat", "") if step >= 0 else guest.seats[0]
-    ask_step = mine[-1].n - 1 if mine and step < 0 else -1
-    ask_turn = turn_n if turn_n < last and (turn < 0 or turn > turn_n) else -1
-    return Undo(seat, step, turn if turn < step or step >= 0 else -1, ask_step, ask_turn)
-
+    mine = [e for e in entries if isinstance(e, Answer) and e.seat in guest.seats and e.n > live.match.save.turn_n]
+    if not mine:
+        return Undo()
+    step, turn = house.own_step(live, guest.seats)
+    ask_step = mine[-1].n - 1 if step < 0 else -1
+    ask_turn = mine[0].n - 1 if turn < 0 else -1
+    return Undo(mine[-1].seat, step, turn, ask_step, ask_turn)

@@ -113,18 +113,23 @@ async def answer(request: Request) -> Response:
     guest = await in_thread(guest_at, request)
     if not 1 <= len(post.answers) <= MOST_ANSWERS:
         raise NotOffered()
-    seat = post.decision.rpartition(".")[2]
-    if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
-        pass
-    else:
-        seated(guest, seat)
     house = house_of(request)
+    seat = seat_asked(guest, post.decision)
     done = await in_thread(house.answer, guest.row.id, seat, post.decision, post.answers, "person", post.n)
     words = Words(language_of(request), house.game_of(guest.row.slug))
     left = [" ".join(words.name(str(key)) for key in flat(one)) for one in done.left]
     said = words.say("page.not_done", names=tuple(left)) if left else ""
     why = words.error(done.why) if done.why else ""
     return JSONResponse({"done": done.count, "left": len(left), "notice": f"{said} {why}".strip()})
+
+
+def seat_asked(guest: seating.Guest, decision: str) -> str:
+    """The seat that a decision's name asks, if this browser may answer for it. Typed dice are any player's."""
+    parts = decision.split(".")
+    seat = parts[2] if len(parts) > 2 else ""
+    if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
+        return seat
+    return seated(guest, seat)
 
 
 def flat(answer: Any) -> list[Any]:
@@ -293,7 +298,8 @@ async def export(request: Request) -> Response:
             if not live.match.is_over:
                 raise NotOffered(fault="fault.still_running")
             return importing.record_of(house, live), "application/json"
-        return msgspec.json.format(msgspec.json.encode(history.own_export(house, live, eyes, words))), "application/json"
+        plain = msgspec.json.encode(history.own_export(house, live, eyes, words))
+        return msgspec.json.format(plain), "application/json"
 
     body, kind = await in_thread(work)
     name = f"baluard-{request.path_params['game']}-{form}"

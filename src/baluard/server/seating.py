@@ -142,7 +142,8 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
     row = house.row(game_id)
     held = house.store.held(game_id, browser) if browser else ()
     order = [seat.seat for seat in house.store.seats(game_id)]
-    guest = Guest(row, browser, tuple(s for s in order if s in held), bool(browser) and row.maker == browser, "" in held)
+    seats = tuple(seat for seat in order if seat in held)
+    guest = Guest(row, browser, seats, bool(browser) and row.maker == browser, "" in held)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
     return guest

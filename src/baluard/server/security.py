@@ -139,8 +139,8 @@ class Guard:
 
 
 def same_origin(headers: Headers) -> bool:
-    """Did a page of ours send this? Browsers say so by Origin or Sec-Fetch-Site; programs send neither, and hold no cookie
-    that they were not given."""
+    """Did a page of ours send this? Browsers say so by Origin or Sec-Fetch-Site; programs send neither, and hold no
+    cookie that they were not given."""
     host = headers.get("host", "")
     origin = headers.get("origin")
     if origin is not None:

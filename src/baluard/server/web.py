@@ -44,10 +44,10 @@ def environment() -> Environment:
 
 
 @lru_cache(maxsize=256)
-def die_picture(value: int) -> Markup:
+def die_picture(value: int, what: str = "") -> Markup:
     """A little die; a number in a box when no die has that face."""
     if 1 <= value <= 6:
-        return Markup(die(value, str(value), size=20))
+        return Markup(die(value, f"{what} {value}".strip(), size=20))
     return Markup('<span class="number">{}</span>').format(value)
 
 
@@ -106,14 +106,15 @@ async def form_of(request: Request) -> dict[str, str]:
 def wants_json(request: Request) -> bool:
     """Does a script ask, rather than a person?"""
     accepted = request.headers.get("accept", "")
-    return "x-part" in request.headers or "application/json" in accepted or "json" in request.headers.get("content-type", "")
+    sent = request.headers.get("content-type", "")
+    return "x-part" in request.headers or "application/json" in accepted or "json" in sent
 
 
 def refusal(request: Request, sentence: str, status: int) -> Response:
     """No, in the reader's language: for a script as JSON, for a person as a page."""
     if wants_json(request):
         return JSONResponse({"error": sentence}, status)
-    return render(request, "error.html", status, sentence=sentence, status=status)
+    return render(request, "error.html", status, sentence=sentence)
 
 
 async def on_player_error(request: Request, error: Exception) -> Response:

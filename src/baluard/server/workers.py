@@ -1,7 +1,8 @@
 """Processes in which bots think and records are checked, away from the request path.
 
-The ceiling is in CPU seconds and kept by the operating system (a profiling timer that ends the process), so that a loaded
-machine makes no bot late and an endless loop makes no thread wait. A second, wider limit by the wall clock catches what sleeps.
+The ceiling is in CPU seconds and kept by the operating system (a profiling timer that ends the process), so that a
+loaded machine makes no bot late and an endless loop makes no thread wait. A second, wider limit by the wall clock
+catches what sleeps.
 """
 
 from __future__ import annotations

@@ -134,9 +134,13 @@ class Store:
     def claim(self, game_id: str, link: str, browser: str, name: str, salt: str) -> str:
         """Sit down: the link is used up. The seat, or `StaleAnswer` when somebody was faster."""
         with self.writer.begin() as db:
-            found = db.execute(
-                select(tb.seat).where(tb.seat.c.game == game_id, tb.seat.c.link == link, tb.seat.c.link != "")
-            ).mappings().first()
+            found = (
+                db.execute(
+                    select(tb.seat).where(tb.seat.c.game == game_id, tb.seat.c.link == link, tb.seat.c.link != "")
+                )
+                .mappings()
+                .first()
+            )
             if found is None:
                 raise StaleAnswer(fault="fault.link_used")
             values: dict[str, Any] = {"link": "", "claimed": True, "kind": "person", "level": ""}

@@ -1,4 +1,4 @@
-"""The tables. Bodies (options, entries, events, saves) are JSON written by the kernel's codec; the store never reads them."""
+"""The tables. Bodies (entries, events, saves) are JSON of the kernel's codec; the store never reads them."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ checkpoint = Table(
     "checkpoint",
     meta,
     of_game(primary_key=True),
-    Column("kind", String, primary_key=True),  # newest | turn | barrier
+    Column("kind", String, primary_key=True),  # newest | start | turn | barrier
     Column("n", Integer, primary_key=True),
     Column("activity", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),

@@ -30,7 +30,7 @@ END = (DONE,)
 
 
 class Dice(ChanceSource):
-    """Scripted dice; behind the end of the script only the breach check of a later turn is rolled, and fails."""
+    """Scripted dice; behind the end of the script breach checks fail, and the last card of the deck is drawn."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.script = ScriptedDice(list(numbers))
@@ -38,6 +38,8 @@ class Dice(ChanceSource):
     def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
         if purpose == "royal_breach" and not self.script.numbers:
             return (1,)
+        if purpose == "event" and not self.script.numbers:
+            return (sides,)
         return self.script.roll(n, purpose, sides, count)
 
 

@@ -113,7 +113,7 @@ def test_a_commander_behind_a_red_wall_is_not_in_contact() -> None:
         ("ter_molins", "pla_den_llull", "closed", True),  # a blue line
         ("fos_reial", "ter_reial", "closed", False),  # the Royal Breach
         ("fos_reial", "ter_reial", "open", True),
-        ("fos_molins", "bal_llevant", "open", False),  # the red wall
+        ("fos_jonqueres", "ter_angel", "open", False),  # the red wall
     ],
 )
 def test_open_and_blue_borders_can_be_crossed_the_royal_one_once_secured(

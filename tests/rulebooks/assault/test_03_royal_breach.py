@@ -53,13 +53,23 @@ def test_with_the_option_the_breach_is_open_from_turn_one() -> None:
 
 
 @rule("ASL-3.2")
-def test_nobody_moves_through_the_unsecured_breach() -> None:
-    crowns = at_the_breach("closed", "movement", "two_crowns", catalan='"\nbal_portal_nou = "coronela')
-    assert "ter_reial" not in crowns.offered("move_counter", crowns.one("fos_reial", "line"))
-    catalan = at_the_breach(
-        "closed", "movement", "catalan", crowns='"\nfos_portal_nou = "line"\ntr_sant_daniel = "line'
-    )
-    assert "fos_reial" not in catalan.offered("move_counter", catalan.one("ter_reial", "coronela"))
+@pytest.mark.parametrize(
+    ("active", "crowns", "catalan", "start", "beyond"),
+    [
+        ("two_crowns", "fos_reial", "bal_portal_nou ter_sant_daniel", "fos_reial", "ter_reial"),
+        ("catalan", "fos_portal_nou tr_sant_daniel", "ter_reial", "ter_reial", "fos_reial"),
+    ],
+)
+def test_nobody_moves_through_the_unsecured_breach(
+    active: str, crowns: str, catalan: str, start: str, beyond: str
+) -> None:
+    lines = [f'active = "{active}"', "[two_crowns]", *(f'{zone} = "line"' for zone in crowns.split())]
+    lines += ["[catalan]", *(f'{zone} = "coronela"' for zone in catalan.split())]  # no way round within three zones
+    kind = "line" if active == "two_crowns" else "coronela"
+    shut = Sitting("\n".join(lines))
+    assert beyond not in shut.offered("move_counter", shut.one(start, kind))
+    secured = Sitting("\n".join(['royal = "open"', *lines]))
+    assert beyond in secured.offered("move_counter", secured.one(start, kind))
 
 
 @rule("ASL-3.2", "ASL-13.2", "ASL-12.8")

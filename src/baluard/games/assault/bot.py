@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.assault.bot_fights import Stakes, actions, shots
+from baluard.games.assault.bot_fights import actions, shots
 from baluard.games.assault.bot_moves import Marshal
-from baluard.games.assault.bot_sight import Sight
+from baluard.games.assault.bot_sight import Clash, Sight, fire_on
 from baluard.games.assault.bot_weights import STYLES, Weights
 from baluard.games.assault.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
@@ -74,16 +74,15 @@ class GreedyDecider(Player):
         w = self.weights[side]
         b = battle_of(s, decision)
         x = reckon_attack(s, b).total - reckon_defence(s, b).total
-        stakes = Stakes(Sight(s, 1 - s.active, w), b.origin, b.target)
+        foe = 1 - s.active
+        clash = Clash(Sight(s, foe, w), s.active, b.origin, b.target, s.men[s.active][b.origin], s.men[foe][b.target])
         if decision.tag == "withdraw":
-            if not w.withdraws:
-                return NO
-            return YES if stakes.leaves(x) > stakes.stays(x) else NO
+            return YES if w.withdraws and clash.leaves(x) < clash.stays(x) else NO
         if not w.uses_commanders:
             return NONE
         bonus = s.facts.commander_bonus
         change = bonus if decision.tag == "attack_commander" else -bonus
-        gain = abs(stakes.best(x + change) - stakes.best(x))
+        gain = abs(clash.value(x + change) - clash.value(x))
         return str(decision.space.next_keys(())[1]) if gain > w.stake else NONE
 
     # -- the rest
@@ -162,6 +161,7 @@ class GreedyDecider(Player):
         s = self.s
         f = s.facts
         v = Sight(s, side, self.weights[side])
+        fire = fire_on(s, side)
         totals: dict[tuple[str, str], int] = {}
         room = dict(space.caps)
         taken = {place: s.men[side][f.zone_no[place]] for place in room}
@@ -170,7 +170,7 @@ class GreedyDecider(Player):
             for place in room:
                 z = f.zone_no[place]
                 held = v.points[z] if taken[place] == 0 else 0.0
-                score = 0.4 * f.value[z] + held - v.fire[z] / (taken[place] + 1) - 0.1 * taken[place]
+                score = 0.4 * f.value[z] + held - fire[z] / (taken[place] + 1) - 0.1 * taken[place]
                 if room[place] > 0 and score > best_score:
                     best, best_score = place, score
             room[best] -= 1

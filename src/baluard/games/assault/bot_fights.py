@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import Sight, assault_value, booty, room_to_retreat
+from baluard.games.assault.bot_sight import Sight, assault_value, booty
 from baluard.games.assault.rules.artillery import needed
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
-from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.volley import volley_needs
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.rng import Rng
@@ -82,38 +81,9 @@ def blur(noise: float, rng: Rng) -> float:
 def assault_of(v: Sight, z: int, n: int, men: int, factor: int) -> float:
     """An assault's promise; an undefended zone falls without dice."""
     if v.s.men[v.foe][n] == 0:
-        return 0.2 + booty(v.s, v.foe, n) + v.w.objective * v.points[n]
-    value = assault_value(v, z, n, men, factor)
+        value = v.w.position + v.hold[n] + v.w.gun * booty(v.s, v.foe, n)
+    else:
+        value = assault_value(v, z, n, men, factor)
     if v.points[z] > 0 and men == 1:  # the garrison would leave
-        value -= v.points[z]
+        value -= v.hold[z]
     return value
-
-
-class Stakes:
-    """What an assault in progress may win or lose, for the defender's choices."""
-
-    def __init__(self, v: Sight, origin: int, target: int) -> None:
-        """`v` is the defender's sight."""
-        s = v.s
-        w = v.w
-        self.mine: float = v.loss[v.side]
-        self.his: float = v.loss[v.foe]
-        self.hold: float = w.hold + w.hold_points * v.points[target] + w.hold_gear * s.gear[v.side][target]
-        self.room: int = room_to_retreat(s, v.side, target, origin)
-        self.men: int = s.men[v.side][target]
-        self.bonus: int = s.effects.get("withdraw_value", s.facts.withdrawal_bonus)
-
-    def stays(self, x: int) -> float:
-        """The defender's expectation when he stays, for x = A - D."""
-        p = chance_of_success(x) / 36.0
-        lost = 1 + max(0, self.men - 1 - self.room)
-        return (1 - p) * self.his - p * (lost * self.mine + self.hold)
-
-    def leaves(self, x: int) -> float:
-        """The defender's expectation when he withdraws."""
-        q = chance_of_success(x - self.bonus) / 36.0
-        return (1 - q) * self.his - self.hold - max(0, self.men - self.room) * self.mine
-
-    def best(self, x: int) -> float:
-        """The better of the two."""
-        return self.stays(x) if self.room == 0 else max(self.stays(x), self.leaves(x))

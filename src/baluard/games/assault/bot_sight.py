@@ -11,8 +11,7 @@ from baluard.games.assault.rules.sums import ground_bonus
 from baluard.games.assault.state import State
 
 FAR = 99.0
-REACH = 4
-FADING = (0.0, 1.0, 0.6, 0.35, 0.15)  # how much an enemy counts as a threat at a distance in zones
+BEFORE_RECOVERY = ("breach", "event", "artillery")
 
 
 class Sight:
@@ -23,35 +22,12 @@ class Sight:
         self.side: int = side
         self.foe: int = 1 - side
         self.w: Weights = w
+        self.late: float = min(1.0, (s.turn - 1) / max(1.0, s.facts.last_turn - 1.0))
         self.points: list[float] = zone_shares(s)
+        self.hold: list[float] = holdings(self)
         self.best: list[list[int]] = best_factors(s)
-        self.loss: list[float] = [unit_cost(s, TWO_CROWNS, w), unit_cost(s, CATALAN, w)]
-        self.fire: list[float] = fire_on(s, side)
+        self.loss: list[float] = [unit_cost(self, TWO_CROWNS), unit_cost(self, CATALAN)]
         self.leaders: list[list[bool]] = [leaders_near(s, TWO_CROWNS), leaders_near(s, CATALAN)]
-        self.prospects: dict[int, float] = {}
-
-    def prospect(self, z: int, men: int, factor: int) -> float:
-        """The best attack that `men` units led by `factor` could make out of a zone."""
-        key = (z * 64 + men) * 8 + factor
-        found = self.prospects.get(key)
-        if found is None:
-            found = self.reckon(z, men, factor)
-            self.prospects[key] = found
-        return found
-
-    def reckon(self, z: int, men: int, factor: int) -> float:
-        """The larger of the best volley and the best assault, never below nothing."""
-        s = self.s
-        best = 0.0
-        foe_men = s.men[self.foe]
-        for n in s.facts.contact[z]:
-            if foe_men[n] == 0:
-                continue
-            if can_hit(s, z, n):
-                best = max(best, volley_value(self, men, n))
-            if n in s.cross[z]:
-                best = max(best, assault_value(self, z, n, men, factor))
-        return best
 
 
 def zone_shares(s: State) -> list[float]:
@@ -61,6 +37,19 @@ def zone_shares(s: State) -> list[float]:
         for z in objective.zones:
             shares[z] = objective.points / len(objective.zones)
     return shares
+
+
+def holdings(v: Sight) -> list[float]:
+    """By zone: what it is worth to stand there: points (more, the nearer the end), and good ground inside the wall."""
+    f = v.s.facts
+    w = v.w
+    weight = w.early + (1.0 - w.early) * v.late
+    fades = 1.0 - v.late
+    inside = f.is_inside
+    value = f.value
+    return [
+        weight * v.points[z] + (w.ground * value[z] * fades if inside[z] else 0.0) for z in range(len(f.zone_ids))
+    ]
 
 
 def best_factors(s: State) -> list[list[int]]:
@@ -77,23 +66,24 @@ def best_factors(s: State) -> list[list[int]]:
     return best
 
 
-def unit_cost(s: State, side: int, w: Weights) -> float:
-    """What losing a combat unit costs: less for the Two Crowns while a recovery will bring it back."""
-    f = s.facts
-    if side == CATALAN or w.cheap >= w.unit or f.cumulative:
-        return w.unit
+def unit_cost(v: Sight, side: int) -> float:
+    """What losing a combat unit costs: its point (less while a recovery will bring it back), and its fighting."""
+    s, w = v.s, v.w
+    fighting = w.fight * (1.0 - v.late)
+    if side == CATALAN or s.facts.cumulative:
+        return 1.0 + fighting
     coming = 0
-    for turn, number in f.recovery.items():
-        if turn > s.turn or (turn == s.turn and s.active == TWO_CROWNS and s.phase in ("breach", "event", "artillery")):
+    for turn, number in s.facts.recovery.items():
+        if turn > s.turn or (turn == s.turn and s.active == TWO_CROWNS and s.phase in BEFORE_RECOVERY):
             coming += number
     if coming == 0:
-        return w.unit
+        return 1.0 + fighting
     dead = 0
-    for u in f.combat[side]:
+    for u in s.facts.combat[side]:
         if s.where[u] == DEAD:
             dead += 1
     full = min(1.0, max(0.0, (dead - 0.6 * coming) / (0.4 * coming)))
-    return w.cheap + (w.unit - w.cheap) * full
+    return w.cheap + (1.0 + fighting - w.cheap) * full
 
 
 def can_hit(s: State, origin: int, target: int) -> bool:
@@ -129,7 +119,7 @@ def fire_on(s: State, side: int) -> list[float]:
             steps = f.distance[z]
             for n in range(len(fire)):
                 if 1 <= steps[n] <= f.gun_range[foe]:
-                    fire[n] += 0.5 if steps[n] == 1 else 0.33
+                    fire[n] += 0.25 if steps[n] == 1 else 0.17
     return fire
 
 
@@ -155,40 +145,13 @@ def banner_near(s: State, side: int, z: int) -> int:
     return f.banner_bonus if at >= 0 and (at == z or z in f.contact[at]) else 0
 
 
-def volley_value(v: Sight, men: int, target: int) -> float:
-    """What a volley may be expected to fell."""
-    return min(men / 6.0, float(v.s.men[v.foe][target])) * v.loss[v.foe]
-
-
-def odds_lead(v: Sight, origin: int, target: int, men: int, factor: int) -> int:
-    """A - D before any withdrawal, each side with the commander it could use."""
-    s = v.s
-    f = s.facts
-    attack = factor + men - 1 + banner_near(s, v.side, target)
-    attack += s.effects.get("assault_auto", 0) if s.active == v.side else 0
-    if v.w.uses_commanders and v.leaders[v.side][target]:
-        attack += f.commander_bonus
-    defence = v.best[v.foe][target] + s.men[v.foe][target] - 1 + ground_bonus(s, origin, target)[0]
-    defence += banner_near(s, v.foe, target)
-    if v.leaders[v.foe][target]:
-        defence += f.commander_bonus
-    return attack - defence
-
-
-def prize(v: Sight, z: int) -> float:
-    """What holding an enemy zone is worth to the attacker."""
-    w = v.w
-    inside = w.depth if v.s.facts.is_inside[z] and v.side == TWO_CROWNS else 0.0
-    return w.position + inside + w.objective * v.points[z]
-
-
-def booty(s: State, side: int, z: int) -> float:
+def booty(s: State, side: int, z: int) -> int:
     """Batteries of a side that fall with a zone."""
-    found = 0.0
+    found = 0
     if s.gear[side][z] > 0:
         for u in s.facts.batteries[side]:
             if s.where[u] == z:
-                found += 1.0
+                found += 1
     return found
 
 
@@ -201,23 +164,62 @@ def room_to_retreat(s: State, side: int, z: int, never: int) -> int:
     return room
 
 
-def assault_value(v: Sight, origin: int, target: int, men: int, factor: int) -> float:
-    """What an assault promises when the defender answers as suits him best."""
+class Clash:
+    """An assault weighed for both: what is at stake, and what each expects for x = A - D."""
+
+    def __init__(self, v: Sight, attacker: int, origin: int, target: int, men: int, defenders: int) -> None:
+        s, w = v.s, v.w
+        self.his: float = v.loss[attacker]  # the attacking lead
+        self.mine: float = v.loss[1 - attacker]
+        self.prize: float = w.position + v.hold[target] + w.gun * booty(s, 1 - attacker, target)
+        self.men: int = men
+        self.defenders: int = defenders
+        self.room: int = room_to_retreat(s, 1 - attacker, target, origin)
+        self.bonus: int = s.effects.get("withdraw_value", s.facts.withdrawal_bonus) if s.effects else 2
+
+    def stays(self, x: int) -> float:
+        """The attacker's expectation when the defender stays."""
+        p = chance_of_success(x) / 36.0
+        lost = 1 + max(0, self.defenders - 1 - self.room)
+        return p * (lost * self.mine + self.prize) - (1.0 - p) * self.his
+
+    def leaves(self, x: int) -> float:
+        """The attacker's expectation when the defender withdraws."""
+        q = chance_of_success(x - self.bonus) / 36.0
+        occupies = 1.0 if self.men > 1 else q
+        return occupies * self.prize + max(0, self.defenders - self.room) * self.mine - (1.0 - q) * self.his
+
+    def value(self, x: int) -> float:
+        """The attacker's expectation when the defender does what is best for him."""
+        return self.stays(x) if self.room == 0 else min(self.stays(x), self.leaves(x))
+
+
+def strength(v: Sight, attacker: int, target: int, men: int, factor: int) -> int:
+    """A: the attacker's total with the commander he could use."""
     s = v.s
-    x = odds_lead(v, origin, target, men, factor)
-    p = chance_of_success(x) / 36.0
-    gain = prize(v, target) + booty(s, v.foe, target)
-    mine, his = v.loss[v.side], v.loss[v.foe]
-    defenders = s.men[v.foe][target]
-    room = room_to_retreat(s, v.foe, target, origin)
-    lost = 1 + max(0, defenders - 1 - room)
-    stays = p * (lost * his + gain) - (1 - p) * mine
-    if room == 0:
-        return stays
-    q = chance_of_success(x - s.effects.get("withdraw_value", s.facts.withdrawal_bonus)) / 36.0
-    occupies = q + (1 - q) * (1.0 if men > 1 else 0.0)
-    leaves = occupies * gain + max(0, defenders - room) * his - (1 - q) * mine
-    return min(stays, leaves)
+    total = factor + men - 1 + banner_near(s, attacker, target)
+    if s.effects and s.active == attacker:
+        total += s.effects.get("assault_auto", 0)
+    if v.leaders[attacker][target]:
+        total += s.facts.commander_bonus
+    return total
+
+
+def resistance(v: Sight, defender: int, origin: int, target: int, men: int, factor: int) -> int:
+    """D: the defender's total with the commander he could use, before any withdrawal."""
+    s = v.s
+    total = factor + men - 1 + ground_bonus(s, origin, target)[0] + banner_near(s, defender, target)
+    if v.leaders[defender][target]:
+        total += s.facts.commander_bonus
+    return total
+
+
+def assault_value(v: Sight, origin: int, target: int, men: int, factor: int) -> float:
+    """What an assault of this side promises when the defender answers as suits him best."""
+    defenders = v.s.men[v.foe][target]
+    a = strength(v, v.side, target, men, factor)
+    d = resistance(v, v.foe, origin, target, defenders, v.best[v.foe][target])
+    return Clash(v, v.side, origin, target, men, defenders).value(a - d)
 
 
 def ways_to_goals(v: Sight) -> list[float]:
@@ -252,28 +254,28 @@ def obstacle(v: Sight, z: int) -> float:
     return 0.5 + 0.4 * men + 0.2 * v.s.facts.value[z] if men > 0 else 0.0
 
 
-def threats(v: Sight) -> list[float]:
-    """By zone: how many enemies are near, less the farther they are."""
-    s = v.s
-    threat = [0.0] * len(s.men[0])
-    his = s.men[v.foe]
-    for z in range(len(his)):
-        if his[z] > 0:
-            spread_threat(s, z, float(min(his[z], 10)), threat)
-    return threat
-
-
-def spread_threat(s: State, start: int, men: float, threat: list[float]) -> None:
-    """Add one stack's threat to the zones around it."""
-    seen = [False] * len(threat)
-    seen[start] = True
-    edge = [start]
-    for step in range(1, REACH + 1):
-        following: list[int] = []
-        for z in edge:
-            for n in s.cross[z]:
-                if not seen[n]:
-                    seen[n] = True
-                    threat[n] += men * FADING[step]
-                    following.append(n)
-        edge = following
+def arrivals(s: State, side: int) -> list[int]:
+    """By zone: how many combat units of a side could come to stand there in one move (all of them at once)."""
+    f = s.facts
+    foe = 1 - side
+    men, foe_men, near = s.men[side], s.men[foe], s.near[foe]
+    found = [0] * len(men)
+    for start in range(len(men)):
+        if men[start] == 0:
+            continue
+        seen = [False] * len(men)
+        seen[start] = True
+        edge = [start]
+        for _ in range(f.movement):
+            following: list[int] = []
+            for z in edge:
+                for n in s.cross[z]:
+                    if not seen[n] and foe_men[n] == 0:
+                        seen[n] = True
+                        if near[n] == 0 and not f.unlimited[n]:
+                            following.append(n)
+            edge = following
+        for z in range(len(men)):
+            if seen[z]:
+                found[z] += men[start]
+    return found

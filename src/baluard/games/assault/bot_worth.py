@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import fire_on, unit_cost, zone_shares
+from baluard.games.assault.bot_sight import Sight, fire_on
 from baluard.games.assault.bot_weights import STYLES
 from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.rules.victory import score
@@ -23,8 +23,9 @@ def margin(s: State) -> float:
     """Points of the Two Crowns less those of the Catalan, with what is about to fall."""
     f = s.facts
     w = STYLES["hard"]
-    shares = zone_shares(s)
-    costs = (unit_cost(s, TWO_CROWNS, w), 1.0)
+    v = Sight(s, TWO_CROWNS, w)
+    shares = v.hold
+    costs = v.loss
     total = 0.0
     for side in (TWO_CROWNS, CATALAN):
         sign = -1.0 if side == TWO_CROWNS else 1.0
@@ -35,6 +36,6 @@ def margin(s: State) -> float:
         men = s.men[side]
         for z in range(len(men)):
             if men[z] > 0:
-                total -= sign * shares[z] * 0.6
+                total -= sign * shares[z]
                 total += sign * min(fire[z], float(men[z])) * 0.5 * costs[side]
     return total

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from baluard.games.assault import sequence
-from baluard.games.assault.activities import Activity
-from baluard.games.assault.events import AnyEvent
-from baluard.games.assault.facts import Facts
-from baluard.games.assault.rules.setup import new_state
-from baluard.games.assault.rules.victory import result_of
-from baluard.games.assault.state import State
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Player, Preset, Preview
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Asked, Motion, Told, View
+
+if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.assault.facts import Facts
+    from baluard.games.assault.state import State
 
 OPTIONS = (
     Option("players", ("2", "3", "4"), "2"),
@@ -50,9 +47,11 @@ class AssaultGame(GameModule):
     motions = ("concede", "draw")
 
     def facts(self, options: dict[str, str]) -> Facts:
-        """The tables for these options."""
+        """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
+        from baluard.games.assault.sequence import run
         from baluard.games.assault.tables import facts_for
 
+        self.run = run  # type: ignore[method-assign]
         return facts_for(options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
@@ -63,12 +62,18 @@ class AssaultGame(GameModule):
         return {seat: "two_crowns" if seat in crowns else "catalan" for seat in self.seats(options)}
 
     def new(self, options: dict[str, str]) -> State:
+        from baluard.games.assault.rules.setup import new_state
+
         return new_state(self.facts(options))
 
     def run(self, t: Table, s: Any, a: Any) -> None:
-        sequence.run(t, s, a)
+        from baluard.games.assault.sequence import run
+
+        run(t, s, a)
 
     def apply_motion(self, s: Any, motion: Motion) -> State:
+        from baluard.games.assault.rules.victory import result_of
+
         state: State = s
         f = state.facts
         if motion.seat not in f.seats:
@@ -104,10 +109,14 @@ class AssaultGame(GameModule):
         return decode(plain, self.facts(plain["options"]))
 
     def event_types(self) -> Any:
+        from baluard.games.assault.events import AnyEvent
+
         return AnyEvent
 
     def activity_types(self) -> Any:
         """The union of activities."""
+        from baluard.games.assault.activities import Activity
+
         return Activity
 
     @cache  # noqa: B019 - one game object lives as long as the program
@@ -149,6 +158,12 @@ class AssaultGame(GameModule):
 
         return dice_of(event)
 
+    def group_of(self, view: View, key: str) -> str:
+        from baluard.games.assault.view import PLACE_NUMBERS
+
+        zone = str(view.position.where.get(key, ""))
+        return "" if zone in PLACE_NUMBERS else zone
+
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "zone", ""))
 
@@ -171,6 +186,11 @@ class AssaultGame(GameModule):
         from baluard.games.assault.data import load
 
         return {zone.id: tuple(zone.polygon) for zone in load().map.zone}
+
+    def read_position(self, text: str, options: dict[str, str]) -> State:
+        from baluard.games.assault.positions import read_position
+
+        return read_position(text, self.facts(options))
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language."""

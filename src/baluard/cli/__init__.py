@@ -1,0 +1,161 @@
+"""The command line: games, serve, play, board, simulate, replay, verify, bench. Heavy rooms are entered on demand."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from baluard.cli.asking import chosen_options, known_game, language, say, speaking
+
+GAME = click.argument("slug", metavar="GAME")
+LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="baluard")
+def main() -> None:
+    """Baluard: five gunpowder-age wargames, with the rules enforced."""
+
+
+@main.command()
+@LANG
+def games(lang: str | None) -> None:
+    """List the games, with their seats and options."""
+    from baluard.catalogue import games as all_games
+
+    for game in all_games().values():
+        texts = speaking(game, lang)
+        click.echo(f"{game.slug}  {texts.say('game.title')}")
+        plain = {option.id: option.default for option in game.options}
+        counts = [option for option in game.options if option.id == "players"]
+        tables = [{**plain, "players": value} for option in counts for value in option.values] or [plain]
+        for table in tables:
+            click.echo(f"  {texts.say('cli.seats')}: {', '.join(game.seats(table))}")
+        for option in game.options:
+            values = f"{option.values[0]}..{option.values[-1]}" if len(option.values) > 6 else ", ".join(option.values)
+            click.echo(f"  {option.id}={option.default}  ({values})  {texts.say('option.' + option.id)}")
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8714, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--data", "data_dir", default="var", show_default=True, type=click.Path(file_okay=False, path_type=Path))
+def serve(host: str, port: int, data_dir: Path) -> None:
+    """Start the server; it prints the address of the lobby."""
+    from baluard.server.app import serve as start
+
+    start(host, port, data_dir)
+
+
+@main.command()
+@GAME
+@click.option("--seat", "seats", multiple=True, help="Your seat (repeat it for several); default: the first.")
+@click.option("--bot", "level", default="normal", show_default=True, help="The level of the other seats.")
+@click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
+@click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Start from a position.")
+@LANG
+def play(slug: str, seats: tuple[str, ...], level: str, pairs: str, position: Path | None, lang: str | None) -> None:
+    """Play in the terminal."""
+    from baluard.cli.terminal import Terminal
+
+    game = known_game(slug, lang)
+    options = chosen_options(game, pairs, lang)
+    state = read_position(game, options, position, lang)
+    Terminal(game, options, seats, level, language(lang), state).play()
+
+
+@main.command()
+@GAME
+@click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A position text.")
+@click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
+@click.option("--dark", is_flag=True, help="The dark palette.")
+@click.option("--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="FILE.svg or FILE.png")
+@LANG
+def board(slug: str, position: Path | None, pairs: str, dark: bool, out: Path, lang: str | None) -> None:
+    """Draw the board."""
+    from baluard.cli.pictures import write_board
+
+    game = known_game(slug, lang)
+    options = chosen_options(game, pairs, lang)
+    write_board(game, options, read_position(game, options, position, lang), out, language(lang), dark)
+
+
+def read_position(game: Any, options: dict[str, str], file: Path | None, lang: str | None) -> Any:
+    """The state of a position text, or None."""
+    from baluard.kernel.errors import PlayerError
+
+    if file is None:
+        return None
+    try:
+        return game.read_position(file.read_text("utf-8"), options)
+    except PlayerError as error:
+        raise click.ClickException(say(error, lang, game)) from error
+
+
+@main.command()
+@GAME
+@click.option("--games", "count", required=True, type=click.IntRange(1), help="How many games.")
+@click.option("--bots", required=True, metavar="A,B,..", help="Levels by seat or side; one name serves all.")
+@click.option("--seed", default="1714", show_default=True)
+@click.option("--workers", default=0, type=click.IntRange(0), help="Processes; 0: one per core.")
+@click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game as a record.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a report: report.html")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@LANG
+def simulate(
+    slug: str,
+    count: int,
+    bots: str,
+    seed: str,
+    workers: int,
+    pairs: str,
+    records: Path | None,
+    out: Path | None,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Play many games between bots, in parallel processes."""
+    from baluard.cli.experiments import run_simulation
+
+    game = known_game(slug, lang)
+    options = chosen_options(game, pairs, lang)
+    run_simulation(game, count, bots, seed, workers, options, records, out, as_json, lang)
+
+
+@main.command()
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--to", "to", type=click.IntRange(0), default=None, help="Stop after entry N.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Draw the board then: FILE.svg or FILE.png")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@LANG
+def replay(record: Path, to: int | None, out: Path | None, as_json: bool, lang: str | None) -> None:
+    """Tell a recorded game again, or the board as it stood after entry N."""
+    from baluard.cli.past import tell_record
+
+    tell_record(record, to, out, as_json, lang)
+
+
+@main.command()
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@LANG
+def verify(record: Path, lang: str | None) -> None:
+    """Check every die, draw and answer of a record: exit 0 when all is right, 1 with the first that is not."""
+    from baluard.cli.past import verify_record
+
+    sys.exit(verify_record(record, lang))
+
+
+@main.command()
+@click.argument("slugs", metavar="[GAME]..", nargs=-1)
+@click.option("--seconds", default=2.0, show_default=True, help="CPU-seconds for each measurement.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@LANG
+def bench(slugs: tuple[str, ...], seconds: float, as_json: bool, lang: str | None) -> None:
+    """Measure the speed of the rules beside a fixed yardstick, interleaved in the same run."""
+    from baluard.cli.experiments import run_bench
+
+    run_bench([known_game(slug, lang).slug for slug in slugs], seconds, as_json)

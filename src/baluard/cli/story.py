@@ -1,0 +1,21 @@
+"""Events as lines of text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.kernel.contract import GameModule
+from baluard.texts import Texts
+
+FACES = " ⚀⚁⚂⚃⚄⚅"
+
+
+def story_line(game: GameModule, texts: Texts, event: Any) -> str:
+    """One line of the story, with its dice."""
+    facts = {name: getattr(event, name) for name in event.__struct_fields__}
+    line = texts.say(game.event_key(event), facts)
+    dice = [value for _, value in game.dice_of(event)]
+    shown = " ".join(FACES[value] if 1 <= value <= 6 else str(value) for value in dice)
+    return f"{line}  {shown}" if shown else line
+
+

@@ -1,0 +1,295 @@
+"""Records: out, in, replayed, verified; and tampered with, in which case the first wrong entry is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from baluard.kernel import records
+from baluard.kernel.codec import digest
+from baluard.kernel.deciders import ChanceSource
+from baluard.kernel.dice import Commitment, new_dice
+from baluard.kernel.errors import BadRecord
+from baluard.kernel.records import Record, Verdict, load, replay_record, verify
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Answer, Chance, Motion, TakeBack
+from tests.conformance.playing import Sitting, play_randomly, same
+from tests.toys.skirmish import messages as m
+from tests.toys.skirmish.game import GAME, Skirmish
+
+TWO = GAME.checked_options({"seats": "2"})
+SEED = b"a secret of thirty-two bytes ...!"
+DICE = new_dice("game-7", SEED, ("salt of red", "salt of blue"))
+
+
+def played(dice: ChanceSource | None = DICE, seed: int = 3) -> Sitting:
+    """A game with a take-back in it, played to its end."""
+    table = Sitting(GAME, TWO, dice)
+    table.answer("blue", 0)
+    table.answer("red", 1)
+    table.answer("red", "go_on", "hear")
+    table.take_back("red", table.alone("red"))
+    table.answer("blue", {"coins": 1}, "offer")
+    table.answer("red", "blue", "hear")
+    play_randomly(table, Rng(seed))
+    return table
+
+
+def exported(table: Sitting, seed: bytes = SEED, dice: Commitment | None = DICE.commitment) -> bytes:
+    state = table.match.save.state
+    return records.export(GAME, TWO, table.log, state, {"red": "Anna", "blue": "bot easy"}, dice, seed)
+
+
+def changed(change: Callable[[dict[str, Any]], None]) -> Record:
+    """A good record, tampered with."""
+    plain = msgspec.json.decode(exported(played()))
+    change(plain)
+    return load(msgspec.json.encode(plain))
+
+
+def first(plain: dict[str, Any], kind: str) -> dict[str, Any]:
+    """The first entry of a kind."""
+    found: dict[str, Any] = next(entry for entry in plain["entries"] if entry["type"] == kind)
+    return found
+
+
+# -- out and in
+
+
+def test_a_record_holds_all_it_must() -> None:
+    table = played()
+    record = load(exported(table))
+    assert (record.game, record.version, record.data, record.options) == ("skirmish", 1, GAME.data_hash(), TWO)
+    assert record.seats == {"red": "Anna", "blue": "bot easy"} and record.dice == DICE.commitment
+    assert bytes.fromhex(record.seed) == SEED and record.result == table.match.result
+    assert same(record.entries) == same(table.log) and any(isinstance(e, TakeBack) for e in record.entries)
+    assert record.final == digest(GAME, table.match.save.state)
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"{}", b"\xff\xfe", b"null", b"[" * 100_000, b'{"format":1,"game":3}']
+)
+def test_rubbish_is_refused_as_unreadable(body: bytes) -> None:
+    with pytest.raises(BadRecord) as refused:
+        load(body)
+    assert refused.value.details["fault"] == "fault.unreadable"
+
+
+def test_limits_are_kept() -> None:
+    body = exported(played())
+    with pytest.raises(BadRecord) as refused:
+        load(body, most_bytes=len(body) - 1)
+    assert refused.value.details["fault"] == "fault.too_big"
+    with pytest.raises(BadRecord) as refused:
+        load(body, most_entries=10)
+    assert refused.value.details["fault"] == "fault.too_many_entries"
+
+
+def test_a_format_of_the_future_is_refused() -> None:
+    with pytest.raises(BadRecord) as refused:
+        changed(lambda plain: plain.update(format=2))
+    assert refused.value.details == {"fault": "fault.format", "format": 2}
+
+
+def test_an_unknown_kind_of_entry_is_refused() -> None:
+    with pytest.raises(BadRecord):
+        changed(lambda plain: plain["entries"][0].update(type="miracle"))
+
+
+# -- replaying
+
+
+def test_a_replay_ends_where_the_game_ended_and_tells_the_same_story() -> None:
+    table = played()
+    replayed = replay_record(GAME, load(exported(table)))
+    assert replayed.asked == () and same(replayed.told) == same(table.story)
+    assert digest(GAME, replayed.save.state) == digest(GAME, table.match.save.state)
+
+
+def test_a_replay_stops_at_any_entry() -> None:
+    record = load(exported(played()))
+    assert [a.decision.tag for a in replay_record(GAME, record, 5).asked] == ["bid", "bid"]
+    assert [a.decision.tag for a in replay_record(GAME, record, 7).asked] == ["muster"]
+    assert [a.decision.tag for a in replay_record(GAME, record, 8).asked] == ["hear", "offer"]
+    assert replay_record(GAME, record, 0).save.last_n == 0
+
+
+def test_a_replay_names_the_entry_that_is_wrong() -> None:
+    record = changed(lambda plain: plain["entries"][4].update(answer=77))
+    with pytest.raises(BadRecord) as refused:
+        replay_record(GAME, record)
+    assert refused.value.details == {"fault": "fault.not_offered", "n": 5}
+
+
+class Newer(Skirmish):
+    version = 2
+
+
+class OtherData(Skirmish):
+    def data_hash(self) -> str:
+        return "0"
+
+
+class OtherGame(Skirmish):
+    slug = "other"
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"), [(Newer(), "fault.version"), (OtherData(), "fault.data"), (OtherGame(), "fault.other_game")]
+)
+def test_other_rules_data_or_games_are_named(game: Skirmish, fault: str) -> None:
+    record = load(exported(played()))
+    with pytest.raises(BadRecord) as refused:
+        replay_record(game, record)
+    assert refused.value.details["fault"] == fault
+    verdict = verify(game, record)
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (0, fault)
+
+
+def test_a_record_may_start_from_a_position() -> None:
+    state = GAME.new(TWO)
+    state.agenda = [m.Camp()]
+    table = Sitting(GAME, TWO, None, state)
+    table.answer("red", [4, 4, 0])
+    body = records.export(GAME, TWO, table.log, table.match.save.state, start=state)
+    assert verify(GAME, load(body)) == Verdict(None, 1, 1, 0, 0)
+
+
+def test_a_made_up_start_is_refused() -> None:
+    record = changed(lambda plain: plain.update(start={"seats": 3}))
+    verdict = verify(GAME, record)
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (0, "fault.start")
+
+
+# -- verifying
+
+
+def test_a_good_record_verifies_with_its_numbers() -> None:
+    record = load(exported(played()))
+    verdict = verify(GAME, record)
+    assert verdict.is_good and verdict.entries == len(record.entries) and verdict.unverifiable == 0
+    assert verdict.dice == sum(isinstance(e, Chance) for e in record.entries) > 4
+    assert verdict.answers == sum(isinstance(e, Answer) for e in record.entries) > 10
+
+
+def die(plain: dict[str, Any]) -> dict[str, Any]:
+    """The first entry with a hidden card."""
+    return first(plain, "chance")
+
+
+def swap_draw(plain: dict[str, Any]) -> None:
+    entry = die(plain)
+    other = 1 if entry["values"] != [1] else 12
+    entry.update(values=[other], drawn="ambush" if other == 1 else "mule")
+
+
+TAMPERED: list[tuple[str, int, str, Callable[[dict[str, Any]], Any]]] = [
+    ("a die is changed", 1, "fault.die", swap_draw),
+    ("a drawn card is renamed", 1, "fault.not_asked", lambda p: die(p).update(drawn="gold")),
+    ("a die has other sides", 1, "fault.die", lambda p: die(p).update(sides=0)),
+    ("a hidden die is made public", 1, "fault.not_asked", lambda p: die(p).pop("seen_by")),
+    ("an answer is changed to an illegal one", 5, "fault.not_offered", lambda p: p["entries"][4].update(answer=99)),
+    ("an answer is given by another seat", 6, "fault.not_asked", lambda p: p["entries"][5].update(seat="green")),
+    ("an answer belongs to another question", 7, "fault.not_asked", lambda p: p["entries"][6].update(about="bid")),
+    ("an answer names another ask", 7, "fault.not_asked", lambda p: p["entries"][6].update(ask=5)),
+    ("an answer names another activity", 7, "fault.not_asked", lambda p: p["entries"][6].update(activity=9)),
+    ("an entry is left out", 5, "fault.number", lambda p: p["entries"].pop(4)),
+    ("an entry is doubled", 6, "fault.number", lambda p: p["entries"].insert(5, p["entries"][4])),
+    ("a take-back goes too far", 8, "fault.needs_consent", lambda p: first(p, "takeback").update(to=4)),
+    ("a take-back takes nothing", 8, "fault.nothing_to_take_back", lambda p: first(p, "takeback").update(to=7)),
+    ("the seed is another", 0, "fault.seed", lambda p: p.update(seed="00" * 32)),
+    ("the seed is no number", 0, "fault.seed", lambda p: p.update(seed="xyz")),
+    ("the seed is withheld", 1, "fault.seed_missing", lambda p: p.update(seed="")),
+    ("the commitment is left out", 0, "fault.seed", lambda p: p.pop("dice")),
+    ("commitment and seed are left out", 1, "fault.seed_missing", lambda p: (p.pop("dice"), p.update(seed=""))),
+    ("a salt is changed", 1, "fault.die", lambda p: p["dice"]["salts"].append("more")),
+    ("the game's name is changed", 1, "fault.die", lambda p: p["dice"].update(game_id="game-8")),
+    ("the final state is another", 0, "fault.final", lambda p: p.update(final="0" * 64)),
+    ("the winner is another", 0, "fault.result", lambda p: p["result"].update(winners=["green"])),
+    ("an option is unknown", 0, "fault.options", lambda p: p["options"].update(seats="7")),
+    ("the end is cut off", 0, "fault.result", lambda p: p["entries"].pop()),
+]
+
+
+@pytest.mark.parametrize(("n", "key", "change"), [row[1:] for row in TAMPERED], ids=[row[0] for row in TAMPERED])
+def test_the_first_thing_that_does_not_check_is_named(n: int, key: str, change: Callable[..., Any]) -> None:
+    verdict = verify(GAME, changed(change))
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (n, key)
+    assert not verdict.is_good and (n == 0 or verdict.entries == n - 1)
+
+
+def test_what_comes_after_the_end_does_not_check() -> None:
+    table = played()
+    n = len(table.log) + 1
+    after: list[Any] = [
+        Motion(n, "red", "concede"),
+        Answer(n, 0, 1, "red", "bid", 1),
+        Chance(n, 0, 1, "card", 12, (1,), "typed"),
+    ]
+    for entry in after:
+        table.log.append(entry)
+        verdict = verify(GAME, load(exported(table)))
+        assert verdict.fault is not None and verdict.fault.n == n
+        table.log.pop()
+
+
+def test_an_unknown_motion_does_not_check() -> None:
+    table = Sitting(GAME, TWO, DICE)
+    table.log.append(Motion(5, "red", "abracadabra"))
+    verdict = verify(GAME, load(exported(table)))
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (5, "fault.motion")
+
+
+def test_a_conceded_game_verifies() -> None:
+    table = Sitting(GAME, TWO, DICE)
+    table.keep(table.match.move("red", "concede"))
+    assert verify(GAME, load(exported(table))).is_good
+
+
+def test_typed_in_dice_are_counted_and_are_no_fault() -> None:
+    table = Sitting(GAME, TWO, None)
+    for number in (1, 2, 3, 4):
+        table.answer("chance", [number])
+    table.keep(table.match.move("red", "concede"))
+    verdict = verify(GAME, load(exported(table, b"", None)))
+    assert verdict.is_good and (verdict.dice, verdict.unverifiable) == (0, 4)
+
+
+def test_typed_in_dice_that_cannot_fall_do_not_check() -> None:
+    table = Sitting(GAME, TWO, None)
+    table.answer("chance", [1])
+    plain = msgspec.json.decode(exported(table, b"", None))
+    plain["entries"][0]["values"] = [40]
+    verdict = verify(GAME, load(msgspec.json.encode(plain)))
+    assert verdict.fault is not None and verdict.fault.n == 1
+
+
+class Broken(Skirmish):
+    """Rules that crash."""
+
+    def run(self, t: Any, s: Any, a: Any) -> None:
+        if isinstance(a, m.Parley):
+            raise ZeroDivisionError("oh")
+        super().run(t, s, a)
+
+
+def test_rules_that_crash_are_a_fault_of_the_entry_that_led_there() -> None:
+    verdict = verify(Broken(), load(exported(played())))
+    assert verdict.fault is not None
+    assert (verdict.fault.n, verdict.fault.key) == (6, "fault.rules")
+    assert verdict.fault.details == {"why": "ZeroDivisionError: oh"}
+
+
+def test_a_server_can_stop_a_verification_that_takes_too_long() -> None:
+    class Enough(Exception):
+        pass
+
+    def patience(n: int) -> None:
+        if n > 3:
+            raise Enough
+
+    with pytest.raises(Enough):
+        verify(GAME, load(exported(played())), patience)

@@ -1,0 +1,255 @@
+"""ASL-9 Movement."""
+
+import pytest
+
+from baluard.games.assault.events import CounterCaptured, CounterDisplaced, CounterMoved
+from baluard.games.assault.facts import CATALAN
+from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
+
+
+@rule("ASL-9.1")
+def test_each_counter_moves_once_one_after_another() -> None:
+    game = Sitting('[two_crowns]\ntc_left = "line*2 commander battery"')
+    first, second = game.offered("move_counter")[:2]
+    game.answer("move_counter", (second, "tr_llevant"))
+    assert second not in game.offered("move_counter")
+    assert first in game.offered("move_counter")
+    game.answer("move_counter", (first, "tr_molins"))
+    assert game.offered("move_counter") == [game.one("tc_left", "commander"), "done"]
+
+
+@rule("ASL-9.1")
+def test_a_move_is_a_path_of_up_to_three_zones() -> None:
+    game = Sitting('[two_crowns]\ntc_right = "line"')
+    reached = game.offered("move_counter", game.one("tc_right", "line"))
+    assert {"tr_reial", "tr_sant_daniel", "fos_santa_clara"} <= set(reached)
+    assert "fos_carnalatge" not in reached  # the fourth
+
+
+@rule("ASL-9.2")
+def test_red_borders_are_never_crossed() -> None:
+    game = Sitting('[two_crowns]\nfos_jonqueres = "line"')
+    reached = game.offered("move_counter", game.one("fos_jonqueres", "line"))
+    inside = [zone for zone in reached if FACTS.is_inside[FACTS.zone_no[zone]]]
+    assert inside == ["bal_portal_nou"]  # round by the ditch, through the breach of Portal Nou
+
+
+@rule("ASL-9.3")
+@pytest.mark.parametrize(("garrison", "enters"), [("coronela", False), ("battery commander", True), ("", True)])
+def test_a_combat_unit_enters_no_zone_held_by_the_enemy(garrison: str, enters: bool) -> None:
+    game = Sitting(f'[two_crowns]\nfos_llevant = "line"\n[catalan]\nbal_llevant = "{garrison}"')
+    assert ("bal_llevant" in game.offered("move_counter", game.one("fos_llevant", "line"))) == enters
+
+
+@rule("ASL-9.4")
+@pytest.mark.parametrize("garrison", ["coronela", "battery", "barricade>born", "commander"])
+@pytest.mark.parametrize(("active", "mover"), [("two_crowns", "commander")])
+def test_a_commander_enters_no_zone_with_any_enemy_counter(garrison: str, active: str, mover: str) -> None:
+    game = Sitting(f'active = "{active}"\n[two_crowns]\nrec_baix = "{mover}"\n[catalan]\npla_den_llull = "{garrison}"')
+    assert "pla_den_llull" not in game.offered("move_counter", game.one("rec_baix", mover))
+
+
+@rule("ASL-9.4", "ASL-14.6")
+def test_the_banner_enters_no_zone_with_any_enemy_counter() -> None:
+    game = Sitting('active = "catalan"\n[catalan]\nrec_baix = "banner"\n[two_crowns]\npla_den_llull = "battery"')
+    reached = game.offered("move_counter", game.one("rec_baix", "banner"))
+    assert "pla_den_llull" not in reached and "born" in reached
+
+
+@rule("ASL-9.5", "ASL-9.7", "ASL-9.8", "ASL-R5")
+@vector("V3")
+def test_a_lone_battery_is_captured_on_the_way_and_the_move_ends_next_to_the_convent() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        bal_portal_nou = "line"
+        tc_left = "line"
+        [catalan]
+        ter_portal_nou = "battery"
+        conv_sant_agusti_est = "regular*2"
+        """
+    )
+    walker, battery = game.one("bal_portal_nou", "line"), game.one("ter_portal_nou", "battery")
+    reached = game.offered("move_counter", walker)
+    assert "carrer_portal_nou" in reached
+    assert "blanqueria" not in reached  # beyond the stop
+    assert "carders" not in reached
+    routes = game.offered("move_counter", walker, "carrer_portal_nou")
+    assert routes == ["direct", "ter_portal_nou"]  # by ter_reial, or over the battery
+    game.answer("move_counter", (walker, "carrer_portal_nou", "ter_portal_nou"))
+    assert game.told(CounterCaptured) == [CounterCaptured(battery, "ter_portal_nou")]
+    assert game.told(CounterMoved) == [CounterMoved(walker, "bal_portal_nou", "carrer_portal_nou")]
+    assert walker not in game.offered("move_counter")
+
+
+@rule("ASL-9.7")
+def test_the_other_route_leaves_the_battery_alone() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        bal_portal_nou = "line"
+        [catalan]
+        ter_portal_nou = "battery"
+        """
+    )
+    game.answer("move_counter", ("line", "carrer_portal_nou", "direct"))
+    assert game.types_in("ter_portal_nou") == ["battery"]
+
+
+@rule("ASL-9.7")
+def test_two_batteries_on_two_ways_are_two_routes() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        bal_portal_nou = "line"
+        [catalan]
+        ter_portal_nou = "battery"
+        ter_reial = "battery"
+        """
+    )
+    walker = game.one("bal_portal_nou", "line")
+    routes = game.offered("move_counter", walker, "carrer_portal_nou")
+    assert set(routes) == {"ter_portal_nou", "ter_reial", "ter_portal_nou+ter_reial"}
+    game.answer("move_counter", (walker, "carrer_portal_nou", "ter_portal_nou+ter_reial"))
+    assert game.pile(CATALAN) == ["battery", "battery"]
+
+
+@rule("ASL-9.5", "ASL-9.7")
+def test_a_special_only_zone_next_to_the_enemy_is_captured_and_stops() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        bal_portal_nou = "line"
+        [catalan]
+        ter_portal_nou = "battery"
+        ter_reial = "battery"
+        cases_portal_nou = "coronela"
+        illa_sant_daniel = "coronela"
+        """
+    )
+    reached = game.offered("move_counter", game.one("bal_portal_nou", "line"))
+    assert {"ter_portal_nou", "ter_reial"} <= set(reached)
+    assert "carrer_portal_nou" not in reached
+
+
+@rule("ASL-9.5")
+@vector("V19")
+def test_a_red_border_makes_no_contact_and_no_stop() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        camp_sant_pere = "line"
+        camp_jonqueres = "line*5"
+        [catalan]
+        ter_sant_pere_e = "coronela"
+        """
+    )
+    reached = game.offered("move_counter", game.one("camp_sant_pere", "line"))
+    assert "fos_jonqueres" in reached  # by fos_sant_pere, the other way being full
+
+
+@rule("ASL-9.5")
+def test_a_counter_stops_next_to_the_enemy() -> None:
+    game = Sitting('[two_crowns]\ntr_molins = "line"\n[catalan]\nter_molins = "coronela"\nbal_santa_clara = "coronela"')
+    reached = game.offered("move_counter", game.one("tr_molins", "line"))
+    assert {"fos_molins", "fos_santa_clara"} <= set(reached)
+    assert "fos_sant_daniel" not in reached  # only beyond fos_santa_clara within three, or full round
+
+
+@rule("ASL-9.5")
+def test_a_counter_that_starts_next_to_the_enemy_leaves_freely_and_stops_again() -> None:
+    text = '[two_crowns]\nfos_molins = "line"\n[catalan]\nter_molins = "coronela"\n{}'
+    free = Sitting(text.format(""))
+    assert "platja_llevant" in free.offered("move_counter", free.one("fos_molins", "line"))  # two zones
+    again = Sitting(text.format('bal_llevant = "coronela"'))
+    reached = again.offered("move_counter", again.one("fos_molins", "line"))
+    assert "fos_llevant" in reached
+    assert "platja_llevant" not in reached  # fos_llevant stops again, and there is no other way to the beach
+
+
+@rule("ASL-9.5", "ASL-14.1", "ASL-15.1", "ASL-R30")
+@pytest.mark.parametrize("kind", ["coronela", "commander", "banner", "barricade"])
+def test_special_counters_stop_like_the_others(kind: str) -> None:
+    word = f"{kind}>rec_baix" if kind == "barricade" else kind
+    text = 'active = "catalan"\n[catalan]\nrec_alt = "{}"\n[two_crowns]\n{} = "line"'
+    word = word.replace("rec_baix", "rec_baix")
+    free = Sitting(text.format(word, "tc_left"))
+    assert "pla_den_llull" in free.offered("move_counter", free.one("rec_alt", kind))
+    stopped = Sitting(text.format(word, "cases_santa_clara"))
+    reached = stopped.offered("move_counter", stopped.one("rec_alt", kind))
+    assert "rec_baix" in reached and "pla_den_llull" not in reached
+
+
+@rule("ASL-9.5", "ASL-0.6")
+def test_guns_and_officers_without_troops_stop_nobody() -> None:
+    game = Sitting('[two_crowns]\nfos_molins = "line"\n[catalan]\nbal_llevant = "battery commander banner"')
+    assert "platja_llevant" in game.offered("move_counter", game.one("fos_molins", "line"))
+
+
+@rule("ASL-9.6")
+@vector("V21")
+def test_a_deployment_zone_ends_the_move() -> None:
+    game = Sitting('[two_crowns]\ntr_molins = "line"')
+    reached = game.offered("move_counter", game.one("tr_molins", "line"))
+    assert "tc_left" in reached
+    assert "arenal" in reached  # by tr_llevant
+    full = Sitting('[two_crowns]\ntr_molins = "grenadier"\ntr_llevant = "line*5"\nfos_llevant = "line*5"')
+    assert "arenal" not in full.offered("move_counter", full.one("tr_molins", "grenadier"))  # not by tc_left
+    game.play(("move_counter", ("line", "tc_left")))
+    after = Sitting('[two_crowns]\ntc_left = "line"')
+    assert "fos_llevant" in after.offered("move_counter", after.one("tc_left", "line"))
+    assert "platja_llevant" in after.offered("move_counter", after.one("tc_left", "line"))  # three from there
+
+
+@rule("ASL-9.6")
+@pytest.mark.parametrize("kind", ["coronela", "commander", "banner"])
+def test_a_deployment_zone_stops_every_counter(kind: str) -> None:
+    game = Sitting(f'active = "catalan"\n[catalan]\ntr_portal_nou = "{kind}"')
+    reached = game.offered("move_counter", game.one("tr_portal_nou", kind))
+    assert "tc_right" in reached and "tc_left" not in reached
+
+
+@rule("ASL-9.7", "ASL-14.8", "ASL-15.5", "ASL-15.4")
+def test_a_unit_that_walks_in_captures_guns_and_barricades_and_displaces_officers() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        rec_baix = "line"
+        tc_left = "line"
+        [catalan]
+        pla_den_llull = "battery commander banner barricade>rec_baix"
+        """
+    )
+    game.answer("move_counter", (game.one("rec_baix", "line"), "pla_den_llull"))
+    assert game.decision("displace").seat == "catalan"
+    assert game.decision("displace").about["zone"] == "pla_den_llull"
+    game.play(("displace", "pla_de_palau"), ("displace", "born"))
+    assert game.pile(CATALAN) == ["barricade", "battery"]
+    assert (game.types_in("pla_de_palau"), game.types_in("born")) == (["commander"], ["banner"])
+    assert len(game.told(CounterDisplaced)) == 2
+
+
+@rule("ASL-9.8")
+def test_blue_lines_barricades_and_colours_cost_nothing() -> None:
+    game = Sitting(
+        """
+        [two_crowns]
+        fos_carnalatge = "line"
+        [catalan]
+        ter_molins = "barricade>ter_carnalatge"
+        """
+    )
+    reached = game.offered("move_counter", game.one("fos_carnalatge", "line"))
+    assert "cases_santa_clara" in reached  # an ochre rampart, a blue line, a blue convent, grey houses
+    assert "pla_den_llull" in reached  # over the barricade
+
+
+@rule("ASL-9.9", "ASL-15.1", "ASL-15.2")
+def test_barricades_move_by_their_own_rules() -> None:
+    game = Sitting('active = "catalan"\n[catalan]\nborn = "barricade>rec_baix"\nllotja = "coronela"')
+    barricade = game.one("born", "barricade")
+    assert "montcada" not in game.offered("move_counter", barricade)
+    game.answer("move_counter", (barricade, "pla_de_palau", "born"))
+    assert game.place(barricade) == "pla_de_palau"
+    assert game.s.facing[FACTS.bar_no[FACTS.unit_no[barricade]]] == FACTS.zone_no["born"]
+    game.answer("move_counter", END)
