@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
-from starlette.testclient import TestClient
+import httpx
+import msgspec
+import uvicorn
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import imagine
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import View
+from baluard.kernel.values import Asked, View
 from baluard.server.app import make_app
+from baluard.server.hosting import House
 from baluard.server.settings import Settings
 from tests.toys.skirmish import GAME
 
@@ -68,12 +72,70 @@ def settings_for(data_dir: Path, chooser: str = "at_random", **more: Any) -> Set
     )
 
 
-def client_for(data_dir: Path, **more: Any) -> TestClient:
-    """A browser at a fresh server."""
-    app = make_app(settings_for(data_dir, **more))
-    return TestClient(app, base_url="http://127.0.0.1:8714", follow_redirects=True)
+class Running:
+    """A real server in a thread, and browsers that call it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = make_app(settings)
+        config = uvicorn.Config(
+            self.app, host="127.0.0.1", port=0, log_level="warning", access_log=False, ws="none", lifespan="on"
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    def __enter__(self) -> Running:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self.thread.join(15)
+
+    @property
+    def house(self) -> House:
+        """What the server holds."""
+        house: House = self.app.state.house
+        return house
+
+    def browser(self, lang: str = "en") -> httpx.Client:
+        """A browser with its own cookies."""
+        headers = {"accept-language": lang, "origin": self.base}
+        return httpx.Client(base_url=self.base, follow_redirects=True, timeout=20, headers=headers)
 
 
-def browser_at(client: TestClient) -> TestClient:
-    """Another browser at the same server (whose lifespan the first one holds)."""
-    return TestClient(client.app, base_url="http://127.0.0.1:8714", follow_redirects=True)
+def new_game(browser: httpx.Client, slug: str = "skirmish", **fields: str) -> str:
+    """Make a game by the lobby's form; its id."""
+    answer = browser.post(f"/new/{slug}", data=fields)
+    assert answer.status_code == 200, answer.text
+    return str(answer.url).rpartition("/")[2]
+
+
+def asked_of(running: Running, game_id: str, *seats: str) -> Asked | None:
+    """The first unanswered required decision of these seats."""
+    for asked in running.house.live(game_id).match.asked:
+        if asked.required and not asked.answered and asked.decision.seat in seats:
+            return asked
+    return None
+
+
+def answer(browser: httpx.Client, game_id: str, asked: Asked, value: Any = None) -> httpx.Response:
+    """Post an answer; the default when none is given."""
+    given = asked.decision.default if value is None else value
+    body = msgspec.json.encode({"decision": asked.id, "answers": [given]})
+    return browser.post(f"/g/{game_id}/answer", content=body, headers={"content-type": "application/json"})
+
+
+def play_to_end(running: Running, browser: httpx.Client, game_id: str, *seats: str, seconds: float = 60) -> None:
+    """Answer defaults for these seats until the game is over; bots answer for the others."""
+    until = time.monotonic() + seconds
+    while running.house.row(game_id).status != "over":
+        assert time.monotonic() < until, "the game does not end"
+        asked = asked_of(running, game_id, *seats)
+        if asked is None:
+            time.sleep(0.02)
+            continue
+        assert answer(browser, game_id, asked).status_code in (200, 409)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
@@ -150,9 +151,9 @@ def label(tag: str, key: str, words: Words) -> str:
 def grouped(
     game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words
 ) -> tuple[Group, ...]:
-    """The choices, numbered, under the places where the game lists them."""
+    """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
     found: dict[str, list[Choice]] = {}
-    for key in keys:
+    for key in (*(key for key in keys if key == DONE), *(key for key in keys if key != DONE)):
         place = game.group_of(view, key) if key != DONE else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
@@ -161,8 +162,8 @@ def grouped(
     for place, choices in found.items():
         numbered = []
         for one in choices:
-            number += 1
-            numbered.append(Choice(one.key, one.label, number, one.remark, one.mark))
+            number += one.key != DONE
+            numbered.append(replace(one, number=number if one.key != DONE else 0))
         groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
     return tuple(groups)
 

@@ -4,8 +4,8 @@ A message is a template. `{unit}` puts the fact `unit` in, by its name where it 
 becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
 its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
 message `name.<key>.<form>` overrules it. `{n:unit|units}` chooses a word by number or by the length of a tuple;
-`{units:count}` is that length, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), and `{parts:each}` says one
-message after another, all with the same facts.
+`{units:count}` is that length, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:die}` is a number to be
+reached by a die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Texts:
         if key not in self.messages:
             raise MissingText(f"{self.lang}: {key}")
         given = {**(facts or {}), **more}
-        return SLOT.sub(lambda slot: self.fill(slot, given, key), self.messages[key])
+        said = SLOT.sub(lambda slot: self.fill(slot, given, key), self.messages[key])
+        return said.replace("..", ".") if ".." not in self.messages[key] else said  # «…, 1a cia.» at a sentence's end
 
     def fill(self, slot: re.Match[str], facts: dict[str, object], key: str) -> str:
         """One slot of a template."""
@@ -67,6 +68,8 @@ class Texts:
             return one if number == 1 else many
         if form == "cent":
             return hundredths(self.lang, number)
+        if form == "die":
+            return str(number) if number >= 6 else f"{number}+"
         return signed(number) if form == "signed" else str(number)
 
     def formed(self, key: str, form: str | None) -> str:

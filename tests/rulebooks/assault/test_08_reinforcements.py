@@ -72,9 +72,9 @@ def test_a_wave_without_a_free_entry_zone_is_delayed_whole() -> None:
     game = Sitting(f"{text}[two_crowns]\n{held}")
     assert game.told(WaveDelayed) == [WaveDelayed(2)]
     assert game.s.where[FACTS.unit_no["cat_cor_2_1"]] == DUE
-    game.play(("move_counter", END), ("declare_action", END))  # the Two Crowns leave one entry zone
+    game.answer("move_counter", END)
     game.play(("move_counter", (game.one("llotja", "line"), "pla_de_palau")), ("move_counter", END))
-    game.answer("declare_action", END)
+    game.answer("declare_action", END)  # the Two Crowns have left one entry zone
     assert game.s.turn == 3
     assert game.place("cat_cor_2_1") == "llotja"  # the only free zone: no choice
 

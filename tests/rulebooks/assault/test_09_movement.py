@@ -73,7 +73,7 @@ def test_a_lone_battery_is_captured_on_the_way_and_the_move_ends_next_to_the_con
     reached = game.offered("move_counter", walker)
     assert "carrer_portal_nou" in reached
     assert "blanqueria" not in reached  # beyond the stop
-    assert "carders" not in reached
+    assert "conv_sant_agusti_oest" not in reached
     routes = game.offered("move_counter", walker, "carrer_portal_nou")
     assert routes == ["direct", "ter_portal_nou"]  # by ter_reial, or over the battery
     game.answer("move_counter", (walker, "carrer_portal_nou", "ter_portal_nou"))
@@ -150,10 +150,12 @@ def test_a_red_border_makes_no_contact_and_no_stop() -> None:
 
 @rule("ASL-9.5")
 def test_a_counter_stops_next_to_the_enemy() -> None:
-    game = Sitting('[two_crowns]\ntr_molins = "line"\n[catalan]\nter_molins = "coronela"\nbal_santa_clara = "coronela"')
-    reached = game.offered("move_counter", game.one("tr_molins", "line"))
-    assert {"fos_molins", "fos_santa_clara"} <= set(reached)
-    assert "fos_sant_daniel" not in reached  # only beyond fos_santa_clara within three, or full round
+    text = '[two_crowns]\nfos_carnalatge = "line"\n[catalan]\n{} = "coronela"'
+    free = Sitting(text.format("llotja"))
+    assert "conv_santa_clara_nord" in free.offered("move_counter", free.one("fos_carnalatge", "line"))
+    stopped = Sitting(text.format("ter_sant_daniel"))
+    reached = stopped.offered("move_counter", stopped.one("fos_carnalatge", "line"))
+    assert "ter_carnalatge" in reached and "conv_santa_clara_nord" not in reached
 
 
 @rule("ASL-9.5")
@@ -170,14 +172,13 @@ def test_a_counter_that_starts_next_to_the_enemy_leaves_freely_and_stops_again()
 @rule("ASL-9.5", "ASL-14.1", "ASL-15.1", "ASL-R30")
 @pytest.mark.parametrize("kind", ["coronela", "commander", "banner", "barricade"])
 def test_special_counters_stop_like_the_others(kind: str) -> None:
-    word = f"{kind}>rec_baix" if kind == "barricade" else kind
-    text = 'active = "catalan"\n[catalan]\nrec_alt = "{}"\n[two_crowns]\n{} = "line"'
-    word = word.replace("rec_baix", "rec_baix")
-    free = Sitting(text.format(word, "tc_left"))
-    assert "pla_den_llull" in free.offered("move_counter", free.one("rec_alt", kind))
-    stopped = Sitting(text.format(word, "cases_santa_clara"))
-    reached = stopped.offered("move_counter", stopped.one("rec_alt", kind))
-    assert "rec_baix" in reached and "pla_den_llull" not in reached
+    word = "barricade>platja_llevant" if kind == "barricade" else kind
+    text = 'active = "catalan"\n[catalan]\nplatja_ribera = "{}"\n[two_crowns]\n{} = "line"'
+    free = Sitting(text.format(word, "tc_right"))
+    assert "fos_molins" in free.offered("move_counter", free.one("platja_ribera", kind))
+    stopped = Sitting(text.format(word, "red_santa_eulalia"))
+    reached = stopped.offered("move_counter", stopped.one("platja_ribera", kind))
+    assert "fos_llevant" in reached and "fos_molins" not in reached
 
 
 @rule("ASL-9.5", "ASL-0.6")

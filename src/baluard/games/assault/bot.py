@@ -95,7 +95,7 @@ class GreedyDecider(Player):
         if tag == "advance":
             return self.advance(decision, side)
         if tag == "advance_leaders":
-            return decision.space.keys if self.s.men[side][self.zone(decision, "origin")] == 0 else decision.default
+            return self.advance_leaders(decision, side)
         if tag in ("place_recovery", "card_return") and side == TWO_CROWNS:
             return self.recover(decision)
         if tag == "place_wave" or tag == "card_return":
@@ -112,7 +112,8 @@ class GreedyDecider(Player):
 
     def advance(self, decision: Decision[Any], side: int) -> Keys:
         """All go, but one stays behind where points are to be held."""
-        space: SomeOf = decision.space
+        space = decision.space
+        assert isinstance(space, SomeOf)
         s = self.s
         f = s.facts
         origin = self.zone(decision, "origin")
@@ -121,9 +122,16 @@ class GreedyDecider(Player):
         count = max(space.least, min(space.most, len(space.keys) - keep))
         return space.from_keys(tuple(order[:count]))
 
+    def advance_leaders(self, decision: Decision[Any], side: int) -> Keys:
+        """Leaders go with the troops when nobody stays behind."""
+        space = decision.space
+        assert isinstance(space, SomeOf)
+        return space.keys if self.s.men[side][self.zone(decision, "origin")] == 0 else ()
+
     def recover(self, decision: Decision[Any]) -> Any:
         """The strongest kinds, spread over the zones by where fewest stand."""
-        space: Allotment = decision.space
+        space = decision.space
+        assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
         strength = {f.group[u]: f.factor[u] for u in f.of_side[TWO_CROWNS]}
@@ -140,7 +148,8 @@ class GreedyDecider(Player):
 
     def reinforce(self, decision: Decision[Any]) -> Any:
         """Each unit to the entry zone nearest to trouble, not too many together."""
-        space: Allotment = decision.space
+        space = decision.space
+        assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
         threat = Marshal(Sight(s, CATALAN, self.weights[CATALAN]), self.rng).threat
@@ -157,7 +166,8 @@ class GreedyDecider(Player):
 
     def retreat(self, decision: Decision[Any], side: int) -> Any:
         """Out of the fire, to ground worth holding."""
-        space: Allotment = decision.space
+        space = decision.space
+        assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
         v = Sight(s, side, self.weights[side])

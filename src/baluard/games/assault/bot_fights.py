@@ -6,13 +6,13 @@ from baluard.games.assault.bot_sight import Sight, assault_value, booty
 from baluard.games.assault.rules.artillery import needed
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
 from baluard.games.assault.rules.volley import volley_needs
-from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.rng import Rng
 
 Option = tuple[float, Keys]
 
 
-def shots(v: Sight, space: PathSpace) -> list[Option]:
+def shots(v: Sight, space: Space[Keys]) -> list[Option]:
     """Every battery's best target: a hit is worth more on strong units, objectives, and zones about to be attacked."""
     s = v.s
     f = s.facts
@@ -32,7 +32,7 @@ def shots(v: Sight, space: PathSpace) -> list[Option]:
     return found
 
 
-def actions(v: Sight, space: PathSpace, rng: Rng) -> list[Option]:
+def actions(v: Sight, space: Space[Keys], rng: Rng) -> list[Option]:
     """Every zone's volleys and assaults with what they promise, best first."""
     found: list[Option] = []
     for name in space.next_keys(()):
@@ -42,7 +42,7 @@ def actions(v: Sight, space: PathSpace, rng: Rng) -> list[Option]:
     return found
 
 
-def actions_of(v: Sight, name: str, space: PathSpace, rng: Rng) -> list[Option]:
+def actions_of(v: Sight, name: str, space: Space[Keys], rng: Rng) -> list[Option]:
     """The volleys and assaults of one zone. Softening: fire before others assault the same target."""
     s = v.s
     f = s.facts

@@ -13,7 +13,7 @@ from baluard.games.assault.bot_sight import (
     ways_to_goals,
 )
 from baluard.games.assault.facts import BARRICADE, COMBAT, COMMANDER, TWO_CROWNS
-from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.rng import Rng
 
 NOWHERE = -1000.0
@@ -111,7 +111,7 @@ class Marshal:
 
     # -- moving
 
-    def next_move(self, space: PathSpace) -> Keys:
+    def next_move(self, space: Space[Keys]) -> Keys:
         """The next move out of what is offered, or DONE."""
         f = self.v.s.facts
         names = space.next_keys(())
@@ -142,7 +142,7 @@ class Marshal:
         ready.sort()
         return [u for _, u in ready]
 
-    def move_of(self, u: int, space: PathSpace) -> Keys:
+    def move_of(self, u: int, space: Space[Keys]) -> Keys:
         """The best move of a counter; empty when it had better stay."""
         s = self.v.s
         f = s.facts
@@ -192,7 +192,7 @@ class Marshal:
                     score -= 1.0
         return score
 
-    def move_barricade(self, u: int, z: int, space: PathSpace) -> Keys:
+    def move_barricade(self, u: int, z: int, space: Space[Keys]) -> Keys:
         """To the held open zone under the greatest threat, facing where it comes from."""
         s = self.v.s
         f = s.facts
@@ -219,7 +219,7 @@ class Marshal:
         ahead = min(5, self.coming[facing]) if s.men[v.side][facing] == 0 else 0
         return (min(near, 5) + 0.3 * ahead) * (0.5 + 0.2 * min(men, 5))
 
-    def leave_overfull(self, space: PathSpace, names: Keys) -> Keys:
+    def leave_overfull(self, space: Space[Keys], names: Keys) -> Keys:
         """The best way out for a unit of an overfull entry zone (ASL-4.5)."""
         s = self.v.s
         f = s.facts

@@ -235,5 +235,3 @@ def route_hint(s: State, u: int, route: str) -> Hint:
     if moved:
         parts.append(said("hint.move.displace", leaders=moved))
     return remark(route, parts or [said("hint.move.ways", zones=zone_names(s, path))])
-
-

@@ -51,18 +51,18 @@ def preview_of_places(s: State, asked: Asked) -> Preview | None:
 
 def hints(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
     """Remarks beside the next keys, and beside some that are not offered."""
-    if keys and keys[-1] == DONE:
+    tag, space = asked.decision.tag, asked.decision.space
+    if (keys and keys[-1] == DONE) or not space.next_keys(keys):
         return ()
-    tag = asked.decision.tag
     s = table_for(game, view, asked)
     if tag in preview_assault.TAGS:
-        return () if keys else preview_assault.choice_hints(s, view, asked)
+        return preview_assault.choice_hints(s, view, asked)
     if tag == "fire_battery":
-        return preview_fire.shot_hints(s, asked, keys) if len(keys) < 2 else ()
+        return preview_fire.shot_hints(s, asked, keys)
     if tag == "declare_action":
-        return preview_fire.action_hints(s, asked, keys) if len(keys) < 3 else ()
+        return preview_fire.action_hints(s, asked, keys)
     if tag == "move_counter":
-        return preview_moves.move_hints(s, asked, keys) if len(keys) < 3 else ()
+        return preview_moves.move_hints(s, asked, keys)
     return hints_of_places(s, asked, keys)
 
 

@@ -14,7 +14,7 @@ function digit(key, act) {
   typed += key;
   const most = Math.max(0, ...choices().map((one) => Number(one.dataset.number)));
   document.getElementById("options")?.setAttribute("data-typed", typed);
-  if (Number(typed) * 10 > most) take(act);
+  if (typed === "0" || Number(typed) * 10 > most) take(act);
   else timer = setTimeout(() => take(act), 1200);
 }
 
@@ -44,6 +44,7 @@ const plain = {
   h: (act) => act.deeds.hide(),
   "+": (act) => act.deeds["zoom-in"](),
   "-": (act) => act.deeds["zoom-out"](),
+  ".": (act) => act.deeds["zoom-all"](),
   "/": () => document.getElementById("filter")?.focus(),
   "?": (act) => act.deeds.help(),
 };
@@ -69,7 +70,6 @@ function onKey(event, act) {
     event.preventDefault();
     return digit(event.key, act);
   }
-  if (event.key === "0") return act.deeds["zoom-all"]();
   if (plain[event.key]) {
     event.preventDefault();
     plain[event.key](act);
