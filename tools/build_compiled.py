@@ -73,6 +73,8 @@ def build_libraries(files: list[Path]) -> None:
     names = [str(path.relative_to(SOURCES.parent)) for path in files]
     options = ["--config-file=", "--cache-dir=../cache", "--python-executable", sys.executable]
     libraries = mypycify([*options, *names], opt_level="3", multi_file=False, group_name="baluard", target_dir="c")
+    for library in libraries:  # without it no function of the run-time library is inlined
+        library.extra_compile_args.append("-fno-semantic-interposition")
     arguments = ["--quiet", "build_ext", "--build-lib", str(LIBRARIES), "--build-temp", str(WORK / "objects")]
     setup(name="baluard-compiled", packages=[], ext_modules=libraries, script_args=arguments)
 

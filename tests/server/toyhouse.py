@@ -81,6 +81,7 @@ class Running:
             self.app, host="127.0.0.1", port=0, log_level="warning", access_log=False, ws="none", lifespan="on"
         )
         self.server = uvicorn.Server(config)
+        self.browsers: list[httpx.Client] = []
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     def __enter__(self) -> Running:
@@ -92,6 +93,8 @@ class Running:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for browser in self.browsers:
+            browser.close()
         self.server.should_exit = True
         self.thread.join(15)
 
@@ -104,7 +107,9 @@ class Running:
     def browser(self, lang: str = "en") -> httpx.Client:
         """A browser with its own cookies."""
         headers = {"accept-language": lang, "origin": self.base}
-        return httpx.Client(base_url=self.base, follow_redirects=True, timeout=20, headers=headers)
+        browser = httpx.Client(base_url=self.base, follow_redirects=True, timeout=20, headers=headers)
+        self.browsers.append(browser)
+        return browser
 
 
 def new_game(browser: httpx.Client, slug: str = "skirmish", **fields: str) -> str:

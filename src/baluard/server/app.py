@@ -53,6 +53,7 @@ class Pace:
 
 def make_app(settings: Settings) -> Starlette:
     """The server over one data directory."""
+    set_up_logging()
     store = Store(settings.data_dir / "baluard.sqlite")
     hub = Hub(store)
     house = House(store, named(settings.catalogue))
@@ -102,6 +103,8 @@ def refuse(scope: Scope, key: str, status: int) -> Response:
 
 def set_up_logging() -> None:
     """One line an event on standard error; nothing of what people hold or say is ever in it."""
+    if structlog.is_configured():
+        return
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -119,7 +122,6 @@ def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var
     """Run the server until it is stopped. `more`: other settings (hosts, https, workers)."""
     import uvicorn
 
-    set_up_logging()
     settings = Settings(data_dir=Path(data_dir), host=host, port=port, **more)  # type: ignore[arg-type]
     app = make_app(settings)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host

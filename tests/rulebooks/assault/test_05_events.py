@@ -321,6 +321,19 @@ def test_op_move_allowance_lets_five_counters_go_four_zones() -> None:
         assert far not in game.offered("move_counter", game.one("tc_right", kind))
 
 
+@rule("ASL-5.6", "ASL-9.7")
+def test_op_move_allowance_may_be_spent_on_a_longer_way_over_a_battery() -> None:
+    text = '[two_crowns]\nbal_sant_pere = "line*2"\n[catalan]\nter_reial = "battery"'
+    game = drawing("marxa", text)
+    walker = game.one("bal_sant_pere", "line")
+    assert game.offered("move_counter", walker, "carrer_portal_nou") == ["direct", "ter_reial"]
+    game.answer("move_counter", (walker, "carrer_portal_nou", "ter_reial"))
+    assert game.pile(CATALAN) == ["battery"]
+    assert game.s.effects["move_units"] == 4
+    plain = Sitting(text)
+    assert plain.offered("move_counter", walker, "carrer_portal_nou") == []
+
+
 @rule("ASL-5.6")
 def test_op_move_allowance_of_two_binds_every_unit() -> None:
     game = drawing("ordres_confuses", '[two_crowns]\ntc_right = "line commander"')

@@ -114,6 +114,21 @@ def test_two_batteries_on_two_ways_are_two_routes() -> None:
     assert game.pile(CATALAN) == ["battery", "battery"]
 
 
+@rule("ASL-9.7", "ASL-9.1")
+def test_a_unit_may_go_out_capture_a_battery_and_come_back() -> None:
+    text = '[two_crowns]\nfos_llevant = "{}"\n[catalan]\nbal_llevant = "battery"\n{}'
+    game = Sitting(text.format("line*2", ""))
+    walker = game.one("fos_llevant", "line")
+    assert game.offered("move_counter", walker, "fos_llevant") == []  # one way only
+    game.answer("move_counter", (walker, "fos_llevant"))
+    assert game.pile(CATALAN) == ["battery"]
+    assert game.place(walker) == "fos_llevant" and walker not in game.offered("move_counter")
+    stopped = Sitting(text.format("line", 'ter_molins = "coronela"'))  # next to the bastion
+    assert "fos_llevant" not in stopped.offered("move_counter", stopped.one("fos_llevant", "line"))
+    empty = Sitting('[two_crowns]\nfos_llevant = "line"')  # nothing to capture: standing still is no move
+    assert "fos_llevant" not in empty.offered("move_counter", empty.one("fos_llevant", "line"))
+
+
 @rule("ASL-9.5", "ASL-9.7")
 def test_a_special_only_zone_next_to_the_enemy_is_captured_and_stops() -> None:
     game = Sitting(

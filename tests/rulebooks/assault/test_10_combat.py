@@ -4,7 +4,7 @@ import pytest
 
 from baluard.games.assault.events import AssaultResolved, VolleyFired
 from baluard.games.assault.facts import CATALAN
-from tests.rulebooks.assault.table import END, Sitting, rule, vector
+from tests.rulebooks.assault.table import Sitting, rule, vector
 
 
 @rule("ASL-10.1", "ASL-10.2")
@@ -107,7 +107,9 @@ def test_one_zone_may_be_attacked_by_several_and_the_attacks_do_not_add_up() -> 
 @rule("ASL-10.4", "ASL-R1")
 @pytest.mark.parametrize("active", ["two_crowns", "catalan"])
 def test_no_combat_across_red_borders(active: str) -> None:
-    game = Sitting(f'phase = "combat"\nactive = "{active}"\n[two_crowns]\nfos_sant_pere = "line"\n[catalan]\nbal_sant_pere = "regular"')
+    game = Sitting(
+        f'phase = "combat"\nactive = "{active}"\n[two_crowns]\nfos_sant_pere = "line"\n[catalan]\nbal_sant_pere = "regular"'
+    )
     assert (active, "declare_action") not in game.asked()
 
 
@@ -127,4 +129,3 @@ def test_the_active_side_may_stop_at_any_time() -> None:
     game.attack("mar_llevant", "pla_den_llull", "volley")
     assert game.pile(CATALAN) == ["coronela"]
     assert ("two_crowns", "declare_action") not in game.asked()  # nobody is left to fight
-    assert END == ("done",)

@@ -89,7 +89,8 @@ def test_a_barricade_covers_against_the_zone_it_faces(origin: str, fires: bool) 
 @pytest.mark.parametrize(("dice", "hits"), [([5, 5, 5], 0), ([6, 5, 1], 1), ([6, 1, 6], 2)])
 def test_each_unit_throws_a_die_and_each_six_hits(dice: list[int], hits: int) -> None:
     game = Sitting(
-        'phase = "combat"\n[two_crowns]\nmar_llevant = "line*3"\n[catalan]\npla_den_llull = "coronela*3 regular"', dice=dice
+        'phase = "combat"\n[two_crowns]\nmar_llevant = "line*3"\n[catalan]\npla_den_llull = "coronela*3 regular"',
+        dice=dice,
     )
     game.attack("mar_llevant", "pla_den_llull", "volley")
     assert game.last(VolleyFired).dice == tuple(dice)
@@ -128,7 +129,10 @@ def test_extra_hits_are_lost_nobody_moves_and_the_next_zone_walks_in() -> None:
 
 @rule("ASL-11.4")
 def test_after_a_volley_that_empties_the_zone_nobody_advances() -> None:
-    game = Sitting('phase = "combat"\n[two_crowns]\nmar_llevant = "line"\n[catalan]\npla_den_llull = "coronela"\nborn = "coronela"', dice=[6])
+    game = Sitting(
+        'phase = "combat"\n[two_crowns]\nmar_llevant = "line"\n[catalan]\npla_den_llull = "coronela"\nborn = "coronela"',
+        dice=[6],
+    )
     game.attack("mar_llevant", "pla_den_llull", "volley")
     assert game.men("pla_den_llull") == 0
     assert game.types_in("mar_llevant") == ["line"]

@@ -156,7 +156,8 @@ def coming(p: Position, f: Facts, words: Texts) -> Panel:
     waves: dict[int, list[str]] = {}
     for name, place in p.where.items():
         if place in ("coming", "due"):
-            waves.setdefault(0 if place == "due" else f.wave_turn[f.unit_no[name]], []).append(name)
+            turn = f.wave_turn[f.unit_no[name]]
+            waves.setdefault(0 if place == "due" or turn < p.turn else turn, []).append(name)
     rows = []
     turns = [turn for turn in f.recovery if not is_past(p, turn, TWO_CROWNS)]
     for turn in sorted({*waves, *turns}):

@@ -52,10 +52,15 @@ def read_position(text: str, facts: Facts) -> State:
         zones = table.get(name, {})
         refuse(not isinstance(zones, dict), f"{name!r} is not a table")
         Placer(s, side).place_all(zones)
-    s.toll = [sum(facts.points[u] for u in facts.of_side[side] if s.where[u] == DEAD) for side in (0, 1)]
+    s.toll = (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
     s.rebuild()
     check_stacks(s)
     return s
+
+
+def points_lost(s: State, side: int) -> int:
+    """What the eliminated counters of a side count."""
+    return sum(s.facts.points[u] for u in s.facts.of_side[side] if s.where[u] == DEAD)
 
 
 def refuse(wrong: bool, detail: str) -> None:

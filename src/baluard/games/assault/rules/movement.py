@@ -28,7 +28,11 @@ def move_one(t: Table, s: State) -> None:
     for name in f.side_seats[s.active]:
         if name not in s.done:
             space = MoveSpace(s, name)
+            if space.shared and space.is_forced():  # ASL-2.6: nobody is asked who has nothing to move
+                continue
             required.append(Decision(Seat(name), "move_counter", space, space.plainest(), {}, "ASL-9.1"))
+    if not required:
+        return
     decision, keys = t.ask_any(required)
     if keys[0] == DONE:
         s.done = (*s.done, decision.seat)
@@ -224,7 +228,9 @@ class Reach:
         self.plain: Spread = plain
         self.further: Spread | None = further
         self.ends: list[int] = ends
+        self.prizes: bool = plain.prizes or (further is not None and further.prizes)
         self.routes: dict[int, dict[str, list[int]]] = {}
+        self.aided: dict[int, list[str]] = {}  # routes that need a card's help
 
     def to(self, z: int) -> Spread:
         """The spread that leads to a zone: the plain one if it does."""
@@ -304,7 +310,10 @@ def reach_of(s: State, u: int) -> Reach:
         ends = [z for z in ends if can_stand(s, u, z)]
         if len(f.facings[s.where[u]]) > 1:
             ends = [s.where[u], *ends]
-    return Reach(u, near, further, ends)
+    reach = Reach(u, near, further, ends)
+    if reach.prizes and routes(s, u, s.where[u], reach):  # out, to capture something, and back
+        reach.ends = [*ends, s.where[u]]
+    return reach
 
 
 def can_stand(s: State, u: int, z: int) -> bool:
@@ -324,21 +333,24 @@ def last_keys(s: State, u: int, z: int, reach: Reach) -> Keys:
     if f.kind[u] == BARRICADE:
         now = s.facing[f.bar_no[u]] if s.where[u] == z else -1
         return tuple([f.zone_ids[n] for n in f.facings[z] if n != now])
-    if not reach.to(z).prizes:
+    if not reach.prizes:
         return ()
     found = routes(s, u, z, reach)
     return tuple(found) if len(found) > 1 else ()
 
 
 def routes(s: State, u: int, z: int, reach: Reach) -> dict[str, list[int]]:
-    """Shortest ways to a zone, one for each set of enemy special-only zones passed on the way."""
+    """ASL-9.7 Shortest ways to a zone, one for each set of enemy special-only zones passed on the way."""
     if z not in reach.routes:
         plain, most, ignores = allowance(s, u)
         found: dict[str, list[int]] = {}
-        if reach.to(z) is reach.plain:
-            walk(s, u, z, plain, True, [], found)
-        else:
-            walk(s, u, z, most, not ignores, [], found)
+        walk(s, u, z, plain, True, [], found)
+        aided: dict[str, list[int]] = {}
+        if reach.further is not None:
+            walk(s, u, z, most, not ignores, [], aided)
+        reach.aided[z] = [name for name in aided if name not in found]
+        for name in reach.aided[z]:
+            found[name] = aided[name]
         reach.routes[z] = dict(sorted(found.items(), key=route_order))
     return reach.routes[z]
 
@@ -349,38 +361,47 @@ def route_order(item: tuple[str, list[int]]) -> tuple[int, int, str]:
 
 
 def walk(s: State, u: int, z: int, steps: int, heed: bool, path: list[int], found: dict[str, list[int]]) -> None:
-    """Search all ways of at most `steps` steps; keep the shortest for each set of captures."""
+    """All ways of at most `steps` steps; the shortest for each set of captures. A unit may go back after a capture."""
     f = s.facts
-    here = path[-1] if path else s.where[u]
+    start = s.where[u]
+    here = path[-1] if path else start
     foe = 1 - f.side[u]
-    if here == z and path:
-        name = route_name(f, [n for n in path[:-1] if s.gear[foe][n] > 0])
-        if name not in found or len(found[name]) > len(path):
-            found[name] = path[:]
-        return
+    taken = [n for n in path if s.gear[foe][n] > 0]
+    if path and here == z:
+        prizes = [n for n in taken if n != z]
+        name = route_name(f, prizes)
+        if (prizes or z != start) and (name not in found or len(found[name]) > len(path)):
+            found[name] = path
     if len(path) == steps or (path and (f.unlimited[here] or (heed and s.near[foe][here] > 0))):
         return
     for n in s.cross[here]:
-        if n != s.where[u] and n not in path and may_enter(s, u, n):
+        if n == start:
+            enters = bool(taken) and (s.men[f.side[u]][n] <= f.stacking or f.unlimited[n])
+        else:
+            enters = (bool(taken) or n not in path) and may_enter(s, u, n)
+        if enters:
             walk(s, u, z, steps, heed, [*path, n], found)
 
 
 def route_name(f: Facts, prizes: list[int]) -> str:
     """A route is named by the zones it captures on the way."""
-    return "+".join([f.zone_ids[n] for n in sorted(prizes)]) if prizes else DIRECT
+    return "+".join([f.zone_ids[n] for n in sorted(set(prizes))]) if prizes else DIRECT
 
 
 def way(s: State, u: int, z: int, reach: Reach, route: str) -> list[int]:
     """The zones stepped into; spends a card's help where the move needs it."""
+    if reach.prizes:
+        found = routes(s, u, z, reach)
+        name = route if route in found else next(iter(found))
+        if name in reach.aided[z]:
+            spend_help(s, u)
+        return found[name]
     start = s.where[u]
     if start == z:
         return []
     spread_to = reach.to(z)
-    found = routes(s, u, z, reach) if spread_to.prizes and s.facts.kind[u] == COMBAT else {}
     if spread_to is not reach.plain:
         spend_help(s, u)
-    if found:
-        return found[route] if route in found else next(iter(found.values()))
     came = spread_to.came
     path = [z]
     while came[path[-1]] != start:

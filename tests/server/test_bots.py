@@ -1,0 +1,87 @@
+"""Bots at work: outside the request path, under a ceiling; whatever they do, the game goes on."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from baluard.kernel.values import Answer
+from baluard.server.hosting import decoded
+from baluard.server.workers import Failed, Late, Pool, Work
+from tests.server.toyhouse import HERE, Running, new_game, settings_for
+
+ALL_BOTS = {"seat.red": "random", "seat.blue": "easy", "seat.green": "hard", "option.rounds": "1"}
+
+
+def wait_until_over(running: Running, game_id: str, seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while running.house.row(game_id).status != "over":
+        assert time.monotonic() < until, "the game does not end"
+        time.sleep(0.05)
+
+
+def played_by(running: Running, game_id: str) -> set[str]:
+    return {e.by for e in decoded(running.house.store.entries(game_id)) if isinstance(e, Answer)}
+
+
+@pytest.mark.parametrize(
+    ("chooser", "by"), [("at_random", {"bot"}), ("crashing", {"clock"}), ("illegal", {"clock"}), ("dying", {"clock"})]
+)
+def test_a_game_of_bots_ends_whatever_they_do(tmp_path: Path, chooser: str, by: set[str]) -> None:
+    with Running(settings_for(tmp_path, chooser)) as running:
+        game_id = new_game(running.browser(), **ALL_BOTS)
+        wait_until_over(running, game_id)
+        assert played_by(running, game_id) == by
+
+
+def test_a_bot_that_never_stops_is_stopped(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path, "spinning")) as running:
+        game_id = new_game(running.browser(), **{**ALL_BOTS, "seat.green": "easy"})
+        wait_until_over(running, game_id, 120)
+        assert played_by(running, game_id) == {"clock"}
+
+
+def test_pages_answer_while_a_bot_thinks(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path, "slow")) as running:
+        browser = running.browser()
+        game_id = new_game(browser, **{**ALL_BOTS, "seat.red": "me"})
+        for _ in range(5):
+            began = time.monotonic()
+            assert browser.get(f"/g/{game_id}").status_code == 200
+            assert time.monotonic() - began < 0.4
+
+
+def test_bots_get_views_and_never_a_state(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path, "slow")) as running:
+        game_id = new_game(running.browser(), **ALL_BOTS)
+        due = running.app.state.runner.find(game_id)
+        assert due is not None
+        assert due.view.eyes == (due.seat,)
+        hands = due.view.position.hands
+        assert [isinstance(hand, tuple) for hand in hands] == [seat == due.seat for seat in due.view.seats]
+
+
+def test_what_is_due_is_found_after_a_restart(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path, "slow")) as running:
+        game_id = new_game(running.browser(), **ALL_BOTS)
+        assert running.house.row(game_id).status == "running"
+    with Running(settings_for(tmp_path)) as again:
+        wait_until_over(again, game_id)
+
+
+def test_workers_tell_late_from_failed() -> None:
+    pool = Pool(1)
+    try:
+        with pytest.raises(Late):
+            pool.run(Work(f"{HERE}:spinning", ("", "", None, ""), 0.2))
+        with pytest.raises(Failed, match="no idea"):
+            pool.run(Work(f"{HERE}:crashing", ("", "", None, ""), 0.5))
+        with pytest.raises(Failed):
+            pool.run(Work(f"{HERE}:dying", ("", "", None, ""), 0.5))
+        with pytest.raises(Late):
+            pool.run(Work("time:sleep", (30,), 0.01))
+        assert pool.run(Work("operator:add", (2, 3), 0.5)) == 5
+    finally:
+        pool.close()

@@ -1,0 +1,100 @@
+"""The event stream: only (game, entry number, revision), and who comes back catches up."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import time
+
+import httpx
+
+from tests.server.toyhouse import Running, answer, asked_of, new_game
+
+DUEL = {"option.seats": "2", "seat.red": "me", "seat.blue": "link"}
+
+
+class Ear:
+    """Listens to a stream in a thread."""
+
+    def __init__(self, running: Running, browser: httpx.Client, query: str = "") -> None:
+        self.heard: list[dict[str, object]] = []
+        self.raw: list[str] = []
+        self.closing = False
+        self.client = httpx.Client(base_url=running.base, cookies=browser.cookies, timeout=20)
+        self.query = query
+        self.thread = threading.Thread(target=self.listen, daemon=True)
+        self.thread.start()
+
+    def listen(self) -> None:
+        with self.client.stream("GET", f"/events{self.query}") as stream:
+            for line in stream.iter_lines():
+                if self.closing:
+                    return
+                self.raw.append(line)
+                if line.startswith("data: {"):
+                    self.heard.append(json.loads(line[6:]))
+
+    def wait_for(self, game_id: str, n: int) -> None:
+        until = time.monotonic() + 10
+        while not any(news["game"] == game_id and news["n"] == n for news in self.heard):
+            assert time.monotonic() < until, self.heard
+            time.sleep(0.02)
+
+    def close(self, running: Running, game_id: str) -> None:
+        self.closing = True
+        running.house.store.set_public(game_id, True)
+        running.house.changed(game_id)
+        self.thread.join(10)
+        self.client.close()
+
+
+def seated_duel(running: Running) -> tuple[httpx.Client, httpx.Client, str]:
+    anna, bernat = running.browser(), running.browser()
+    game_id = new_game(anna, **DUEL)
+    link = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
+    assert link is not None
+    bernat.post(link.group(0))
+    return anna, bernat, game_id
+
+
+def test_the_other_browser_hears_of_an_answer_and_nothing_else(running: Running) -> None:
+    anna, bernat, game_id = seated_duel(running)
+    ear = Ear(running, bernat)
+    log_n = running.house.row(game_id).log_n
+    ear.wait_for(game_id, log_n)
+    asked = asked_of(running, game_id, "red")
+    assert asked is not None and answer(anna, game_id, asked, 2).status_code == 200
+    ear.wait_for(game_id, log_n + 1)
+    assert all(set(news) == {"game", "n", "rev"} for news in ear.heard)
+    ear.close(running, game_id)
+
+
+def test_who_comes_back_catches_up(running: Running) -> None:
+    anna, bernat, game_id = seated_duel(running)
+    for browser, seat in ((anna, "red"), (bernat, "blue")):
+        asked = asked_of(running, game_id, seat)
+        assert asked is not None
+        answer(browser, game_id, asked)
+    ear = Ear(running, bernat)
+    ear.wait_for(game_id, running.house.row(game_id).log_n)
+    ear.close(running, game_id)
+
+
+def test_a_stranger_hears_nothing_of_a_private_game(running: Running) -> None:
+    anna, _, game_id = seated_duel(running)
+    stranger = Ear(running, running.browser(), f"?watch={game_id}")
+    own = Ear(running, anna)
+    own.wait_for(game_id, running.house.row(game_id).log_n)
+    assert stranger.heard == []
+    own.close(running, game_id)
+    stranger.closing = True
+
+
+def test_presence_follows_the_stream(running: Running) -> None:
+    anna, bernat, game_id = seated_duel(running)
+    running.app.state.hub.seen.clear()
+    ear = Ear(running, bernat)
+    ear.wait_for(game_id, running.house.row(game_id).log_n)
+    assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
+    ear.close(running, game_id)
