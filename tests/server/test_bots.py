@@ -27,7 +27,7 @@ def played_by(running: Running, game_id: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("chooser", "by"), [("at_random", {"bot"}), ("crashing", {"clock"}), ("illegal", {"clock"}), ("dying", {"clock"})]
+    ("chooser", "by"), [("at_random", {"bot"}), ("crashing", {"clock"}), ("illegal", {"clock"})]
 )
 def test_a_game_of_bots_ends_whatever_they_do(tmp_path: Path, chooser: str, by: set[str]) -> None:
     with Running(settings_for(tmp_path, chooser)) as running:
@@ -36,10 +36,14 @@ def test_a_game_of_bots_ends_whatever_they_do(tmp_path: Path, chooser: str, by: 
         assert played_by(running, game_id) == by
 
 
-def test_a_bot_that_never_stops_is_stopped(tmp_path: Path) -> None:
-    with Running(settings_for(tmp_path, "spinning")) as running:
+@pytest.mark.parametrize("chooser", ["spinning", "dying"])
+def test_a_bot_that_never_stops_or_dies_is_replaced_by_the_default(tmp_path: Path, chooser: str) -> None:
+    with Running(settings_for(tmp_path, chooser)) as running:
         game_id = new_game(running.browser(), **{**ALL_BOTS, "seat.green": "easy"})
-        wait_until_over(running, game_id, 120)
+        until = time.monotonic() + 60
+        while len(decoded(running.house.store.entries(game_id))) < 9:
+            assert time.monotonic() < until, "the game stands still"
+            time.sleep(0.05)
         assert played_by(running, game_id) == {"clock"}
 
 

@@ -96,7 +96,8 @@ def test_signed_numbers() -> None:
 def texts(**messages: str) -> Texts:
     """A small catalogue."""
     dotted = {key.replace("__", "."): text for key, text in messages.items()}
-    return Texts("en", dotted, {"born": "The Born", "rec": "Lower Rec", "co": "Artois, 1st co."})
+    names = {"key.born": "The Born", "key.rec": "Lower Rec", "key.co": "Artois, 1st co."}
+    return Texts("en", {**names, **dotted})
 
 
 def test_numbers_choose_words() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from baluard.cli.asking import chosen_options, known_game, language, say, speaking
+from baluard.cli.asking import chosen_options, known_game, language, say
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
@@ -25,15 +25,17 @@ def main() -> None:
 def games(lang: str | None) -> None:
     """List the games, with their seats and options."""
     from baluard.catalogue import games as all_games
+    from baluard.texts import lobby_texts_for
 
     for game in all_games().values():
-        texts = speaking(game, lang)
+        texts = lobby_texts_for(language(lang), game.package)
         click.echo(f"{game.slug}  {texts.say('game.title')}")
         plain = {option.id: option.default for option in game.options}
         counts = [option for option in game.options if option.id == "players"]
         tables = [{**plain, "players": value} for option in counts for value in option.values] or [plain]
         for table in tables:
-            click.echo(f"  {texts.say('cli.seats')}: {', '.join(game.seats(table))}")
+            seats = game.seats(table)
+            click.echo(f"  {len(seats)}: {', '.join(seats)}")
         for option in game.options:
             values = f"{option.values[0]}..{option.values[-1]}" if len(option.values) > 6 else ", ".join(option.values)
             click.echo(f"  {option.id}={option.default}  ({values})  {texts.say('option.' + option.id)}")

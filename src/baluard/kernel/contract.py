@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
 from baluard.kernel.deciders import Decider
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.rng import Rng
-from baluard.kernel.table import Table
 from baluard.kernel.values import Asked, Decision, Fact, Motion, Told, View
+
+if TYPE_CHECKING:
+    from baluard.kernel.rng import Rng
+    from baluard.kernel.table import Table
 
 
 class Option(Struct, frozen=True):

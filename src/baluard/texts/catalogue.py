@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -29,10 +29,15 @@ class MissingText(KeyError):
 class Texts:
     """All that can be said in one language about one game."""
 
-    def __init__(self, lang: str, messages: dict[str, str], names: dict[str, str]) -> None:
+    def __init__(self, lang: str, messages: dict[str, str], package: str = "") -> None:
         self.lang = lang
         self.messages = messages
-        self.names = names
+        self.package = package
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of the game's components; read when the first name is wanted."""
+        return named_things(self.package, self.lang) if self.package else {}
 
     def has(self, key: str) -> bool:
         """Is there a message under this key?"""
@@ -112,12 +117,21 @@ def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
 def texts_for(lang: str, package: str = "") -> Texts:
     """The texts of a game's package (its `locale/` folder and `names(lang)`), over the house's own."""
     messages = dict(house_messages(lang))
-    names: dict[str, str] = {}
     if package:
-        folder = files(package).joinpath("locale")
-        messages.update(flatten(tomllib.loads(folder.joinpath(f"{lang}.toml").read_text("utf-8"))))
-        names = named_things(package, lang)
-    return Texts(lang, messages, names)
+        messages.update(game_messages(package, f"lobby.{lang}"))
+        messages.update(game_messages(package, lang))
+    return Texts(lang, messages, package)
+
+
+@lru_cache(maxsize=64)
+def lobby_texts_for(lang: str, package: str) -> Texts:
+    """What a list of games needs: a game's title, its options and presets; no names, no house."""
+    return Texts(lang, game_messages(package, f"lobby.{lang}"))
+
+
+def game_messages(package: str, name: str) -> dict[str, str]:
+    """One file of a game's `locale/` folder."""
+    return flatten(tomllib.loads(files(package).joinpath("locale").joinpath(f"{name}.toml").read_text("utf-8")))
 
 
 def named_things(package: str, lang: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from baluard.games.assault.events import BreachChecked
-from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
+from tests.rulebooks.assault.table import END, Sitting, rule, vector
 
 AT_THE_BREACH = """
 royal = "{royal}"
@@ -132,16 +132,14 @@ def test_the_unsecured_breach_carries_contact_for_the_stop_rule() -> None:
         """
         [two_crowns]
         tr_reial = "line"
+        tr_sant_daniel = "guard*5"
         [catalan]
         ter_reial = "coronela"
         """
     )
     reached = game.offered("move_counter", game.one("tr_reial", "line"))
     assert "fos_reial" in reached
-    z, sant_daniel = FACTS.zone_no["fos_reial"], FACTS.zone_no["fos_sant_daniel"]
-    assert sant_daniel in game.s.cross[z] and "fos_santa_clara" in reached
-    game.answer("move_counter", ("line", "fos_reial"))
-    assert game.s.near[1][z] == 1
+    assert "fos_sant_daniel" not in reached  # the other way, by tr_sant_daniel, is full
 
 
 @rule("ASL-3.4", "ASL-6.3")

@@ -68,25 +68,10 @@ def test_deployment_zones_have_no_limit_for_either_side(active: str, kind: str, 
 @rule("ASL-4.3", "ASL-R3")
 @vector("V20")
 def test_a_unit_may_not_even_pass_through_a_full_zone() -> None:
-    game = Sitting(
-        f"""
-        [two_crowns]
-        fos_santa_clara = "line*5"
-        tr_santa_clara = "grenadier"
-        tc_left = "line*6"
-        tr_sant_daniel = "line*5"
-        tr_molins = "guard*{5}"
-        """
-    )
-    walker = game.one("tr_santa_clara", "grenadier")
-    assert "fos_carnalatge" not in game.offered("move_counter", walker)
-    game = Sitting(
-        """
-        [two_crowns]
-        fos_santa_clara = "line*5"
-        tr_santa_clara = "grenadier"
-        """
-    )
+    text = '[two_crowns]\nfos_santa_clara = "line*5"\ntr_santa_clara = "grenadier"\n{}'
+    shut = Sitting(text.format('tr_molins = "guard*5"'))
+    assert "fos_carnalatge" not in shut.offered("move_counter", shut.one("tr_santa_clara", "grenadier"))
+    game = Sitting(text.format(""))
     walker = game.one("tr_santa_clara", "grenadier")
     assert "fos_carnalatge" in game.offered("move_counter", walker)  # by tr_molins
     game.answer("move_counter", (walker, "fos_carnalatge"))

@@ -108,7 +108,14 @@ def test_one_zone_may_be_attacked_by_several_and_the_attacks_do_not_add_up() -> 
 @pytest.mark.parametrize("active", ["two_crowns", "catalan"])
 def test_no_combat_across_red_borders(active: str) -> None:
     game = Sitting(
-        f'phase = "combat"\nactive = "{active}"\n[two_crowns]\nfos_sant_pere = "line"\n[catalan]\nbal_sant_pere = "regular"'
+        f"""
+            phase = "combat"
+            active = "{active}"
+            [two_crowns]
+            fos_sant_pere = "line"
+            [catalan]
+            bal_sant_pere = "regular"
+            """
     )
     assert (active, "declare_action") not in game.asked()
 

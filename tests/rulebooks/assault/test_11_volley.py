@@ -40,7 +40,14 @@ def test_one_six_of_four_dice_eliminates_a_unit_of_the_owners_choice() -> None:
 def ways(active: str, origin: tuple[str, str], target: tuple[str, str]) -> list[str]:
     """How one zone may attack the other, nobody else being about."""
     foe = "catalan" if active == "two_crowns" else "two_crowns"
-    text = f'phase = "combat"\nactive = "{active}"\n[{active}]\n{origin[0]} = "{origin[1]}"\n[{foe}]\n{target[0]} = "{target[1]}"'
+    text = f"""
+        phase = "combat"
+        active = "{active}"
+        [{active}]
+        {origin[0]} = "{origin[1]}"
+        [{foe}]
+        {target[0]} = "{target[1]}"
+        """
     game = Sitting(text)
     return game.ways(origin[0], target[0]) if (active, "declare_action") in game.asked() else []
 
@@ -130,7 +137,14 @@ def test_extra_hits_are_lost_nobody_moves_and_the_next_zone_walks_in() -> None:
 @rule("ASL-11.4")
 def test_after_a_volley_that_empties_the_zone_nobody_advances() -> None:
     game = Sitting(
-        'phase = "combat"\n[two_crowns]\nmar_llevant = "line"\n[catalan]\npla_den_llull = "coronela"\nborn = "coronela"',
+        """
+            phase = "combat"
+            [two_crowns]
+            mar_llevant = "line"
+            [catalan]
+            pla_den_llull = "coronela"
+            born = "coronela"
+            """,
         dice=[6],
     )
     game.attack("mar_llevant", "pla_den_llull", "volley")

@@ -35,7 +35,15 @@ def assault(
     active: str = "two_crowns",
 ) -> Sitting:
     """One zone assaults another; the defender stays, the strongest lead, no commander is used."""
-    text = f'phase = "combat"\nactive = "{active}"\n[two_crowns]\n{crowns[0]} = "{crowns[1]}"\n[catalan]\n{catalan[0]} = "{catalan[1]}"\n{more}'
+    text = f"""
+        phase = "combat"
+        active = "{active}"
+        [two_crowns]
+        {crowns[0]} = "{crowns[1]}"
+        [catalan]
+        {catalan[0]} = "{catalan[1]}"
+        {more}
+        """
     game = Sitting(text, dice=dice)
     origin, target = (crowns, catalan) if active == "two_crowns" else (catalan, crowns)
     game.attack(origin[0], target[0])
@@ -138,7 +146,14 @@ def test_a_special_only_zone_falls_without_dice_leads_or_commanders() -> None:
 @rule("ASL-13.5", "ASL-12.2")
 def test_an_officer_overrun_never_flees_into_the_zone_the_attack_came_from() -> None:
     game = Sitting(
-        'phase = "combat"\n[two_crowns]\npla_de_palau = "line"\n[catalan]\nbal_migdia = "commander"\nllotja = "coronela"'
+        """
+            phase = "combat"
+            [two_crowns]
+            pla_de_palau = "line"
+            [catalan]
+            bal_migdia = "commander"
+            llotja = "coronela"
+            """
     )
     game.attack("pla_de_palau", "bal_migdia")  # its only neighbour, left empty by the advance
     assert game.types_in("bal_migdia") == ["line"]

@@ -57,7 +57,14 @@ def test_the_same_commander_may_be_used_in_several_assaults_of_a_phase() -> None
 @pytest.mark.parametrize("dice", [[1, 6], [6, 1]])
 def test_a_commander_who_was_used_is_lost_on_a_six_whatever_the_result(dice: list[int], die: int, lost: bool) -> None:
     game = Sitting(
-        'phase = "combat"\n[two_crowns]\nrec_baix = "line*2"\nborn = "commander"\n[catalan]\npla_den_llull = "coronela"',
+        """
+            phase = "combat"
+            [two_crowns]
+            rec_baix = "line*2"
+            born = "commander"
+            [catalan]
+            pla_den_llull = "coronela"
+            """,
         dice=[*dice, die],
     )
     game.attack("rec_baix", "pla_den_llull")
@@ -157,7 +164,13 @@ def test_the_banner_retreats_like_a_commander_and_never_rolls() -> None:
 def test_fire_that_leaves_officers_without_troops_does_not_touch_them(how: str) -> None:
     phase = "combat" if how == "volley" else "artillery"
     game = Sitting(
-        f'phase = "{phase}"\n[two_crowns]\nmar_llevant = "line battery"\n[catalan]\npla_den_llull = "coronela commander banner"',
+        f"""
+            phase = "{phase}"
+            [two_crowns]
+            mar_llevant = "line battery"
+            [catalan]
+            pla_den_llull = "coronela commander banner"
+            """,
         dice=[6],
     )
     if how == "volley":

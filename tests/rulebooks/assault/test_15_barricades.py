@@ -66,7 +66,13 @@ def test_a_barricade_may_be_turned_without_moving() -> None:
 @rule("ASL-15.2")
 def test_a_barricade_passes_another_but_does_not_end_beside_it() -> None:
     game = Sitting(
-        'active = "catalan"\n[catalan]\npla_de_palau = "barricade>born"\nborn = "barricade>rec_baix"\npla_den_llull = "barricade>rec_baix"'
+        """
+            active = "catalan"
+            [catalan]
+            pla_de_palau = "barricade>born"
+            born = "barricade>rec_baix"
+            pla_den_llull = "barricade>rec_baix"
+            """
     )
     reached = game.offered("move_counter", game.one("pla_de_palau", "barricade"))
     assert "born" not in reached and "pla_den_llull" not in reached
@@ -83,7 +89,14 @@ def test_where_only_one_facing_exists_a_barricade_cannot_be_turned() -> None:
 @rule("ASL-15.3")
 def test_a_barricade_protects_its_own_zone_against_one_zone() -> None:
     game = Sitting(
-        'phase = "combat"\n[two_crowns]\nrec_baix = "line"\n[catalan]\npla_den_llull = "barricade>rec_baix"\nborn = "coronela"'
+        """
+            phase = "combat"
+            [two_crowns]
+            rec_baix = "line"
+            [catalan]
+            pla_den_llull = "barricade>rec_baix"
+            born = "coronela"
+            """
     )
     assert "volley" in game.ways("rec_baix", "born")  # it stands in another zone
 

@@ -47,7 +47,13 @@ def test_each_seat_places_the_arrivals_of_its_own_sector() -> None:
 
 @rule("ASL-17.2", "ASL-4.1")
 def test_allies_share_stacking_and_mix_in_a_zone() -> None:
-    text = '[two_crowns]\nfos_molins = "fr_lin_marine_1 {}"\ntr_molins = "es_dra_chateaufort_1"\n[catalan]\nllotja = "coronela"'
+    text = """
+        [two_crowns]
+        fos_molins = "fr_lin_marine_1 {}"
+        tr_molins = "es_dra_chateaufort_1"
+        [catalan]
+        llotja = "coronela"
+        """
     game = Sitting(text.format("fr_lin_marine_2 fr_lin_marine_3 fr_lin_marine_4"), players="3")
     game.answer("move_counter", ("es_dra_chateaufort_1", "fos_molins"), "spanish")
     assert game.men("fos_molins") == 5
@@ -248,7 +254,15 @@ def test_recovery_is_shared_in_proportion_the_french_part_rounded_up(
     dead = " ".join([name for name in names if name.startswith("fr_")][:french])
     dead += " " + " ".join([name for name in names if name.startswith("es_")][:spanish])
     game = Sitting(
-        f'turn = {turn}\nphase = "recovery"\n[two_crowns]\neliminated = "{dead}"\ntc_left = "grenadier"\n[catalan]\nllotja = "coronela"',
+        f"""
+            turn = {turn}
+            phase = "recovery"
+            [two_crowns]
+            eliminated = "{dead}"
+            tc_left = "grenadier"
+            [catalan]
+            llotja = "coronela"
+            """,
         players="3",
     )
     taken = []
@@ -266,7 +280,13 @@ def test_recovery_is_shared_in_proportion_the_french_part_rounded_up(
 
 @rule("ASL-17.5")
 def test_an_unused_part_passes_to_the_ally() -> None:
-    text = 'turn = 3\nphase = "recovery"\n[two_crowns]\neliminated = "fr_lin_marine_1 fr_lin_marine_2 fr_lin_marine_3 fr_lin_marine_4 {}"\ntc_left = "grenadier"'
+    text = """
+        turn = 3
+        phase = "recovery"
+        [two_crowns]
+        eliminated = "fr_lin_marine_1 fr_lin_marine_2 fr_lin_marine_3 fr_lin_marine_4 {}"
+        tc_left = "grenadier"
+        """
     text = text.format("es_dra_chateaufort_1 es_dra_chateaufort_2 es_dra_chateaufort_3 es_dra_chateaufort_4")
     game = Sitting(text, players="3")
     assert game.decision("place_recovery").about["number"] == 3
@@ -285,7 +305,15 @@ def test_an_unused_part_passes_to_the_ally() -> None:
     ("turn", "drawer", "opponent"), [(1, "french", "catalan_left"), (2, "spanish", "catalan_right")]
 )
 def test_card_choices_alternate_between_the_seats_of_a_side(turn: int, drawer: str, opponent: str) -> None:
-    text = f'turn = {turn}\n[two_crowns]\nrec_baix = "line"\ntr_llevant = "battery*2"\n[catalan]\nborn = "barricade>rec_baix"\npla_den_llull = "barricade>born"'
+    text = f"""
+        turn = {turn}
+        [two_crowns]
+        rec_baix = "line"
+        tr_llevant = "battery*2"
+        [catalan]
+        born = "barricade>rec_baix"
+        pla_den_llull = "barricade>born"
+        """
     own = drawing("sapadors", text, players="4")
     assert own.decision("card_destroy").seat == drawer
     theirs = drawing("cano_rebentat", text, players="4")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Player, Preset, Preview
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.rng import Rng
-from baluard.kernel.table import Table
 from baluard.kernel.values import Asked, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.facts import Facts
     from baluard.games.assault.state import State
+    from baluard.kernel.rng import Rng
+    from baluard.kernel.table import Table
 
 OPTIONS = (
     Option("players", ("2", "3", "4"), "2"),
