@@ -26,9 +26,7 @@ def played_by(running: Running, game_id: str) -> set[str]:
     return {e.by for e in decoded(running.house.store.entries(game_id)) if isinstance(e, Answer)}
 
 
-@pytest.mark.parametrize(
-    ("chooser", "by"), [("at_random", {"bot"}), ("crashing", {"clock"}), ("illegal", {"clock"})]
-)
+@pytest.mark.parametrize(("chooser", "by"), [("at_random", {"bot"}), ("crashing", {"clock"}), ("illegal", {"clock"})])
 def test_a_game_of_bots_ends_whatever_they_do(tmp_path: Path, chooser: str, by: set[str]) -> None:
     with Running(settings_for(tmp_path, chooser)) as running:
         game_id = new_game(running.browser(), **ALL_BOTS)

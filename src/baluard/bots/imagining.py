@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.kernel.contract import GameModule, Player
-from baluard.kernel.deciders import ChanceSource, Decider
+from baluard.kernel.contract import GameModule
+from baluard.kernel.deciders import ChanceSource, Decider, Player
 from baluard.kernel.drive import imagine
 from baluard.kernel.errors import GameOver, RulesBug
 from baluard.kernel.rng import Rng

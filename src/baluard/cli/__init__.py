@@ -131,7 +131,7 @@ def simulate(
 @main.command()
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--to", "to", type=click.IntRange(0), default=None, help="Stop after entry N.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Draw the board then: FILE.svg or FILE.png")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Draw the board: FILE.svg or FILE.png")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @LANG
 def replay(record: Path, to: int | None, out: Path | None, as_json: bool, lang: str | None) -> None:

@@ -17,5 +17,3 @@ def story_line(game: GameModule, texts: Texts, event: Any) -> str:
     dice = [value for _, value in game.dice_of(event)]
     shown = " ".join(FACES[value] if 1 <= value <= 6 else str(value) for value in dice)
     return f"{line}  {shown}" if shown else line
-
-

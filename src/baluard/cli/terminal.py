@@ -19,7 +19,6 @@ from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.texts import texts_for
 
 
-
 class Leave(Exception):
     """The player has had enough."""
 
@@ -199,5 +198,3 @@ class Terminal:
         winners = [self.texts.name(seat) for seat in result.winners]
         scores = ", ".join(f"{self.texts.name(side)} {points}" for side, points in result.scores.items())
         click.echo(f"\n{self.texts.say('result.' + result.reason)}  {' + '.join(winners)}  {scores}")
-
-

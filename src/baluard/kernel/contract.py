@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from baluard.kernel.deciders import Decider
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Decision, Fact, Motion, Told, View
+from baluard.kernel.values import Asked, Fact, Motion, Told, View
 
 if TYPE_CHECKING:
+    from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
 
@@ -76,14 +76,6 @@ class Panel(Struct, frozen=True):
     id: str
     title: str
     rows: tuple[Row, ...]
-
-
-class Player(Decider):
-    """A decider of one game: it watches a state while the rules run on it, and answers at once for any seat."""
-
-    def propose(self, decision: Decision[Any], most: int) -> tuple[Any, ...]:
-        """At most `most` answers worth comparing, the likeliest first: a search tries no others."""
-        return (self.decide(decision),)
 
 
 class GameModule:

@@ -71,6 +71,15 @@ class ScriptedDecider(Decider):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Decider):
+    """A decider of one game: it watches a state while the rules run on it, and answers at once for any seat."""
+
+    def propose(self, decision: Decision[Any], most: int) -> tuple[Any, ...]:
+        """At most `most` answers worth comparing, the likeliest first: a search tries no others."""
+        return (self.decide(decision),)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceSource:
     """Where dice come from. A draw from n things is a die with n sides.
 

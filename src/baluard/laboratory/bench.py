@@ -5,6 +5,7 @@ Both are measured in slices that take turns, in CPU-seconds, so that a noisy mac
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from time import process_time
@@ -90,6 +91,7 @@ class Bench(msgspec.Struct):
     games: dict[str, Speed]
     yardstick: Yardstick | None
     python: str
+    start_times_yardstick: float | None = None  # CPU time of `baluard games` over that of importing the yardstick
 
 
 class Other:
@@ -141,7 +143,24 @@ def measure(slugs: list[str], seconds: float = 2.0) -> Bench:
         speed.times_yardstick = speed.decisions_per_second / yardstick.moves_per_second
         speed.copy_times_yardstick = speed.copy_us / with_stack
         speed.copy_times_bare_board = speed.copy_us / bare
-    return Bench(games, yardstick, sys.version.split()[0])
+    return Bench(games, yardstick, sys.version.split()[0], start_ratio())
+
+
+def start_ratio(rounds: int = 12) -> float:
+    """How long `baluard games` takes from a cold process, beside `import chess`: the best of rounds that take turns."""
+    ours, theirs = 1e9, 1e9
+    for _ in range(rounds):
+        ours = min(ours, cpu_of("import sys; sys.argv = ['baluard', 'games']; from baluard.cli import main; main()"))
+        theirs = min(theirs, cpu_of("import chess"))
+    return ours / theirs
+
+
+def cpu_of(program: str) -> float:
+    """CPU-seconds of a process of its own."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def measure_game(game: GameModule, seconds: float, other: Other | None) -> Speed:
@@ -234,12 +253,19 @@ def table(found: Bench) -> str:
     lines = []
     if found.yardstick is not None:
         y = found.yardstick
-        lines.append(f"yardstick  {y.moves_per_second:10.0f} moves/s   copy {y.copy_us:.2f} us, bare {y.copy_board_us:.2f} us")
+        lines.append(
+            f"yardstick  {y.moves_per_second:10.0f} moves/s  copy {y.copy_us:.2f} us, bare {y.copy_board_us:.2f} us"
+        )
     for slug, s in found.games.items():
         times = f"  {s.times_yardstick:.2f} x yardstick" if s.times_yardstick is not None else ""
         lines.append(
             f"{slug:10} {s.decisions_per_second:10.0f} decisions/s  {s.games_per_second:.1f} games/s{times}"
             f"  copy {s.copy_us:.2f} us  answer {s.suspend_us:.0f} us"
-            f" (start {s.answer_us_start:.0f}, end {s.answer_us_end:.0f})  {'compiled' if s.compiled else 'interpreted'}"
+            f" (start {s.answer_us_start:.0f}, end {s.answer_us_end:.0f})"
+            f"  {'compiled' if s.compiled else 'interpreted'}"
+        )
+    if found.start_times_yardstick is not None:
+        lines.append(
+            f"`baluard games` starts in {found.start_times_yardstick:.2f} x the time of importing the yardstick"
         )
     return "\n".join(lines)

@@ -124,13 +124,9 @@ class Runner:
 
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""
-        target = self.settings.chooser or "baluard.server.thinking:choose"
-        work = Work(
-            target,
-            (due.slug, due.level, due.view, due.seed),
-            CEILINGS.get(due.level, 1.0),
-            "" if self.settings.chooser else "baluard.server.thinking:prepare",
-        )
+        target = self.settings.chooser or "baluard.bots:choose"
+        prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
+        work = Work(target, (due.slug, due.level, due.view, due.seed), CEILINGS.get(due.level, 1.0), prepare)
         try:
             return self.pool.run(work), "bot"
         except Late:

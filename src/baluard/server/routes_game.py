@@ -15,7 +15,7 @@ from starlette.routing import Route
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE
 from baluard.server import history, importing, page, proposals, seating
-from baluard.server.errors import NotAtTable
+from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -250,7 +250,7 @@ async def seat_change(request: Request) -> Response:
                 return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
             case "public" | "private":
                 if not guest.is_maker:
-                    raise seating.NotMaker()
+                    raise NotMaker()
                 house.store.set_public(game_id, what == "public")
             case _:
                 seating.reseat(house, guest, seat, what, form.get("salt", ""))

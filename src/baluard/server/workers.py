@@ -140,8 +140,8 @@ def serve_pipe(pipe: Connection) -> None:
 
 def perform(work: Work, pipe: Connection) -> Any:
     """Prepare, say so, and work under the timer."""
-    function = named(work.target)
     try:
+        function = named(work.target)
         if work.prepare:
             named(work.prepare)(work.args[0])
     finally:

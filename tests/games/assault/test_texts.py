@@ -5,9 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +24,13 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Event, View
 from baluard.texts import LANGUAGES, texts_for
-from baluard.texts.catalogue import SLOT, flatten
+from baluard.texts.catalogue import SLOT, game_messages
 
 RULES = Path(inspect.getfile(rules)).parent
 SOURCES = sorted(RULES.parent.rglob("*.py"))
 WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
 OWN = {
-    lang: flatten(tomllib.loads(files(GAME.package).joinpath(f"locale/{lang}.toml").read_text("utf-8")))
-    for lang in LANGUAGES
+    lang: {**game_messages(GAME.package, f"lobby.{lang}"), **game_messages(GAME.package, lang)} for lang in LANGUAGES
 }
 EVENTS = sorted(
     (c for c in vars(events).values() if isinstance(c, type) and issubclass(c, Event) and c is not Event),

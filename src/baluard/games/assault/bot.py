@@ -12,7 +12,7 @@ from baluard.games.assault.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, SomeOf
-from baluard.kernel.contract import Player
+from baluard.kernel.deciders import Player
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Decision
 

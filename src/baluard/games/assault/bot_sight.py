@@ -47,9 +47,7 @@ def holdings(v: Sight) -> list[float]:
     fades = 1.0 - v.late
     inside = f.is_inside
     value = f.value
-    return [
-        weight * v.points[z] + (w.ground * value[z] * fades if inside[z] else 0.0) for z in range(len(f.zone_ids))
-    ]
+    return [weight * v.points[z] + (w.ground * value[z] * fades if inside[z] else 0.0) for z in range(len(f.zone_ids))]
 
 
 def best_factors(s: State) -> list[list[int]]:

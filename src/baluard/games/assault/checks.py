@@ -132,9 +132,9 @@ def check_facing(data: Data, zone: str, barricade: str, faced: str) -> None:
     """ASL-15.2: a barricade faces open ground across an open or royal border."""
     ground = {z.id: z.colour for z in data.map.zone}
     record = f"placement {zone!r}"
-    legal = any(
-        {edge.a, edge.b} == {zone, faced} and edge.type in ("open", "royal") for edge in data.map.edge
-    ) and all(ground.get(z) in OPEN_GROUND for z in (zone, faced))
+    legal = any({edge.a, edge.b} == {zone, faced} and edge.type in ("open", "royal") for edge in data.map.edge) and all(
+        ground.get(z) in OPEN_GROUND for z in (zone, faced)
+    )
     require(legal, "deployment", record, f"{barricade!r} may not face {faced!r}")
 
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from baluard.kernel.contract import GameModule, Hint, Option, Panel, Player, Preset, Preview
+from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.facts import Facts
     from baluard.games.assault.state import State
+    from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
 
@@ -83,7 +84,7 @@ class AssaultGame(GameModule):
                 raise NotOffered(fault="fault.needs_consent")
             state.result = result_of(state, -1, "agreed")
         else:
-            state.result = result_of(state, 1 - f.side_of_seat[motion.seat], "conceded")
+            state.result = result_of(state, 1 - f.side_of_seat[motion.seat], "conceded")  # ASL-16.6
         state.phase = "over"
         state.agenda = []
         return state

@@ -160,7 +160,7 @@ class Placer:
 
 
 def check_stacks(s: State) -> None:
-    """ASL-0.9, 4.1: no zone holds both sides or two barricades; entry zones alone may be overfull."""
+    """ASL-0.9, 4.1, 4.6: no zone holds both sides or two barricades; entry zones alone may be overfull."""
     f = s.facts
     for z, name in enumerate(f.zone_ids):
         both = not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z)

@@ -50,7 +50,7 @@ def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
 
 
 def add_zones(f: Facts, data: Data) -> None:
-    """Zones in the order of their ids."""
+    """ASL-0.7, 4.2 Zones in the order of their ids, with value and limit. Rulings ASL-R36, R38: the map's own."""
     rows = sorted(data.map.zone, key=lambda zone: zone.id)
     f.zone_ids = [zone.id for zone in rows]
     f.zone_no = {zone.id: i for i, zone in enumerate(rows)}
@@ -69,7 +69,7 @@ def add_zones(f: Facts, data: Data) -> None:
 
 
 def add_borders(f: Facts, data: Data) -> None:
-    """Who borders whom, and what lies between."""
+    """ASL-0.3 to 0.5, 0.8, 3.4 Who borders whom, and what lies between. Rulings ASL-R1, R7: red and royal borders."""
     count = len(f.zone_ids)
     ground = [COLOURS[colour] in OPEN_GROUND for colour in f.colour]
     adjacent, contact, closed, opened, facings = empty(count), empty(count), empty(count), empty(count), empty(count)
@@ -101,7 +101,7 @@ def empty(count: int) -> list[list[int]]:
 
 
 def add_units(f: Facts, data: Data) -> None:
-    """Counters in the order of the file."""
+    """ASL-0.1 Counters in the order of the file, combat units and special ones. Ruling ASL-R25: their points."""
     points = {row.id: row.vp_when_eliminated for row in data.units.type}
     waves = {name: wave.turn for wave in data.deployment.wave for name in wave.units}
     for u, unit in enumerate(data.units.unit):
@@ -207,5 +207,3 @@ def card_of(row: CardRow, f: Facts) -> Card:
         drawer = SIDES.index(effect.drawer) if effect.drawer in SIDES else -1
         effects.append(Effect(drawer, effect.op, numbers, zones, words))
     return Card(row.id, effects)
-
-

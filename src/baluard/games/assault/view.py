@@ -44,11 +44,7 @@ def position(s: State) -> Position:
     """The open table; the deck as an unordered set."""
     f = s.facts
     zones, units = f.zone_ids, f.unit_ids
-    where = {
-        units[u]: zones[z] if z >= 0 else PLACES[z]
-        for u, z in enumerate(s.where)
-        if z >= 0 or z in PLACES
-    }
+    where = {units[u]: zones[z] if z >= 0 else PLACES[z] for u, z in enumerate(s.where) if z >= 0 or z in PLACES}
     return Position(
         turn=s.turn,
         active=SIDES[s.active],

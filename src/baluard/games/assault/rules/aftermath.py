@@ -57,7 +57,7 @@ def room_in(s: State, side: int, zones: list[int]) -> int:
 def victims(
     t: Table, s: State, zone: int, side: int, units: list[int], zones: list[int], short: int, seat: Seat
 ) -> None:
-    """ASL-13.3 Too little room: the owner eliminates the difference among retreaters and receivers."""
+    """ASL-13.3, R19 Too little room: the owner eliminates the difference among retreaters and receivers."""
     f = s.facts
     everyone = units[:]
     for z in zones:
@@ -79,13 +79,13 @@ def retreat_leaders(t: Table, s: State, zone: int, side: int, never: int) -> Non
 
 
 def clear_zone(t: Table, s: State, zone: int, side: int) -> None:
-    """ASL-13.6 Barricades of the zone are eliminated whenever its defenders retreat."""
+    """ASL-13.6, 15.4 Barricades of the zone are eliminated whenever its defenders retreat."""
     for u in s.specials(side, zone, BARRICADE):
         take(t, s, u)
 
 
 def advance(t: Table, s: State, origin: int, target: int, lead: int, seat: Seat) -> None:
-    """ASL-13.8 The attacker occupies: the lead if it lives, at least one unit, at most five; leaders may come."""
+    """ASL-13.8, 13.9 The attacker occupies: the lead if it lives, at least one unit, at most five; leaders may come."""
     f = s.facts
     side = s.active
     units = s.fighters(side, origin)

@@ -12,7 +12,7 @@ from baluard.kernel.values import Decision, Seat
 
 
 def shoot_one(t: Table, s: State) -> None:
-    """ASL-6.1 Batteries fire one after another: battery, target, die, effect. ASL-17.3: allies in any order."""
+    """ASL-6.1, R10 Batteries fire one after another: battery, target, die, effect. ASL-17.3: allies in any order."""
     f = s.facts
     required: list[Decision[Keys]] = []
     for name in f.side_seats[s.active]:
@@ -58,7 +58,7 @@ def needed(s: State, battery: int, target: int) -> int:
 
 
 def may_fire(s: State, battery: int) -> bool:
-    """Has this battery a shot left?"""
+    """ASL-6.1, 6.5: has this battery a shot left? It needs no troops beside it."""
     if s.where[battery] < 0 or battery in s.silent:
         return False
     shots = s.used[battery]

@@ -33,7 +33,7 @@ NO: Final = "no"
 
 
 def assault(t: Table, s: State, origin: int, target: int) -> None:
-    """ASL-12 One assault, from the declaration to the advance."""
+    """ASL-12, R11 One assault, from the declaration to the advance."""
     f = s.facts
     side = s.active
     t.tell(AssaultDeclared(f.zone_ids[origin], f.zone_ids[target], SIDES[side]))
@@ -54,7 +54,7 @@ def assault(t: Table, s: State, origin: int, target: int) -> None:
 
 
 def resolve(t: Table, s: State, b: Battle) -> None:
-    """ASL-12.9 to 12.11, then ASL-13.1: lead, retreat, commanders, the zone, advance."""
+    """ASL-12.9 to 12.11, then ASL-13.1, R21: lead, retreat, commanders, the zone, advance."""
     f = s.facts
     side = s.active
     attack = reckon_attack(s, b)
@@ -90,12 +90,12 @@ def resolve(t: Table, s: State, b: Battle) -> None:
     if falls:
         retreat_leaders(t, s, b.target, 1 - side, b.origin)
         clear_zone(t, s, b.target, 1 - side)
-        if s.men[side][b.origin] > 0:
+        if s.men[side][b.origin] > 0:  # ASL-13.7, R17: else the zone stays vacant
             advance(t, s, b.origin, b.target, b.attack_lead if success else -1, b.attack_seat)
 
 
 def choose_lead(t: Table, s: State, tag: str, side: int, zone: int, b: Battle) -> int:
-    """ASL-12.3, 12.4 A side names its lead unit; by default the strongest."""
+    """ASL-0.2, 12.3, 12.4, R2 A side names its lead, a combat unit; by default the strongest."""
     f = s.facts
     units = s.fighters(side, zone)
     best = units[0]
@@ -131,7 +131,7 @@ def about(s: State, b: Battle) -> dict[str, str | int | tuple[str, ...]]:
 
 
 def eligible_commanders(s: State, side: int, target: int, attacking: bool) -> list[int]:
-    """ASL-12.5, 12.6: commanders in contact with the target; the defender's also inside it."""
+    """ASL-12.5, 12.6, R12: commanders in contact with the target; the defender's also inside it."""
     f = s.facts
     contact = f.contact[target]
     found: list[int] = []
@@ -192,7 +192,7 @@ def announce(t: Table, s: State, b: Battle) -> None:
 
 
 def declare_withdrawal(t: Table, s: State, b: Battle) -> bool:
-    """ASL-12.8 The defender may withdraw if a legal retreat zone exists."""
+    """ASL-12.8, R16 The defender may withdraw if a legal retreat zone exists."""
     side = 1 - s.active
     if not retreat_zones(s, side, b.target, b.origin):
         return False

@@ -8,7 +8,7 @@ from baluard.kernel.table import Table
 
 
 def breach_check(t: Table, s: State) -> None:
-    """ASL-3.1 Until it is secured, a die at the start of each Two Crowns half-turn: on 6 it is."""
+    """ASL-3.1, R8 Until it is secured, a die at the start of each Two Crowns half-turn: on 6 it is."""
     if s.royal_open:
         return
     if s.skip_check:
@@ -19,7 +19,7 @@ def breach_check(t: Table, s: State) -> None:
 
 
 def roll_breach(t: Table, s: State, need: int) -> None:
-    """One die; on `need` or more the breach is secured for the rest of the game."""
+    """ASL-3.2, 3.3, R9 On `need` or more nobody is kept from crossing any longer, for the rest of the game."""
     die = t.roll("royal_breach")
     t.tell(BreachChecked(die, die >= need))
     if die >= need:

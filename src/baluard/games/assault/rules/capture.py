@@ -12,7 +12,7 @@ from baluard.kernel.values import Decision, Seat
 
 
 def capture(t: Table, s: State, z: int, never: int = -1) -> None:
-    """ASL-9.7 Batteries and barricades are eliminated; commanders and the banner are displaced."""
+    """ASL-9.7, 15.4, 15.5, R5 Batteries and barricades are eliminated; commanders and the banner are displaced."""
     f = s.facts
     foe = 1 - s.active
     for u in f.of_side[foe]:
@@ -24,7 +24,7 @@ def capture(t: Table, s: State, z: int, never: int = -1) -> None:
 
 
 def retreat_zones(s: State, side: int, z: int, never: int) -> list[int]:
-    """ASL-13.2, 13.5: across a crossable border, no enemy counter, never the attacker's declaring zone."""
+    """ASL-13.2, 13.5, R20: across a crossable border, no enemy counter, never the attacker's declaring zone."""
     found: list[int] = []
     for n in s.cross[z]:
         if n != never and s.is_free_of(1 - side, n):

@@ -25,7 +25,7 @@ from baluard.kernel.values import Decision
 
 
 def draw_card(t: Table, s: State) -> None:
-    """ASL-5.1 to 5.3 The active side turns up a card; each effect for its drawer follows in order."""
+    """ASL-5.1 to 5.3, R37 The active side turns up a card; each effect for its drawer follows in order."""
     f = s.facts
     s.phase = "event"
     if not s.deck or s.turn > f.last_turn:
@@ -53,7 +53,7 @@ def discard(t: Table, s: State) -> None:
 
 
 def card_effect(t: Table, s: State, number: int) -> None:
-    """ASL-5.6 One operation."""
+    """ASL-5.5, 5.6 One operation; its choices belong to the drawer unless it says otherwise."""
     effect = s.facts.cards[s.card].effects[number]
     if not lasting(s, effect) and not instant(t, s, effect):
         t.tell(CardHadNoEffect(s.facts.cards[s.card].name))

@@ -37,7 +37,7 @@ def act_one(t: Table, s: State) -> None:
         return
     origin = f.zone_no[keys[0]]
     target = f.zone_no[keys[1]]
-    for u in s.fighters(s.active, origin):  # ASL-10.2
+    for u in s.fighters(s.active, origin):  # ASL-10.2, R18
         s.used[u] = 1
     t.then(Volley(origin, target) if keys[2] == VOLLEY else Assault(origin, target), Action())
 
@@ -55,7 +55,7 @@ def zones_spent(s: State) -> list[bool]:
 
 
 def may_assault(s: State, origin: int, target: int) -> bool:
-    """ASL-12.1: a crossable border, and any counter of the enemy behind it; cards may forbid colours."""
+    """ASL-12.1, R6: a crossable border, and any counter of the enemy behind it; cards may forbid colours."""
     if target not in s.cross[origin] or s.is_free_of(1 - s.active, target):
         return False
     return "no_assault_" + COLOURS[s.facts.colour[target]] not in s.effects
@@ -111,7 +111,7 @@ class ActionSpace(PathSpace):
         return False
 
     def aims(self, z: int) -> Keys:
-        """Zones in contact that may be attacked in some way."""
+        """ASL-10.3, 10.4 Zones in contact that may be attacked in some way, even again."""
         f = self.s.facts
         found: list[str] = []
         for n in f.contact[z]:

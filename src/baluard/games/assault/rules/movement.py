@@ -149,7 +149,7 @@ class MoveSpace(PathSpace):
         return self.units
 
     def must_leave(self) -> bool:
-        """ASL-4.5: can a unit that has not moved leave an overfull entry zone?"""
+        """ASL-4.5, R4: can a unit that has not moved leave an overfull entry zone?"""
         return self.first_to_leave() >= 0
 
     def first_to_leave(self) -> int:
@@ -198,7 +198,7 @@ def can_leave(s: State, u: int, z: int) -> bool:
 
 
 def may_enter(s: State, u: int, z: int) -> bool:
-    """ASL-9.3, 9.4, 15.1: may this counter step into that zone?"""
+    """ASL-9.3, 9.4, 15.1, R32: may this counter step into that zone?"""
     f = s.facts
     foe = 1 - f.side[u]
     if s.men[foe][z] > 0:
@@ -240,7 +240,7 @@ class Reach:
 
 
 def spread(s: State, u: int, steps: int, heed_enemy: bool) -> Spread:
-    """ASL-9.2 to 9.6: every zone within so many legal steps."""
+    """ASL-9.2 to 9.6, 9.8, 14.1, R3, R30: every zone within so many legal steps."""
     f = s.facts
     start = s.where[u]
     side = f.side[u]
@@ -328,7 +328,7 @@ def can_stand(s: State, u: int, z: int) -> bool:
 
 
 def last_keys(s: State, u: int, z: int, reach: Reach) -> Keys:
-    """The third key: a facing for a barricade, a route where routes capture different things."""
+    """ASL-9.9, R31 The third key: a facing for a barricade, a route where routes capture different things."""
     f = s.facts
     if f.kind[u] == BARRICADE:
         now = s.facing[f.bar_no[u]] if s.where[u] == z else -1

@@ -28,7 +28,7 @@ def free_entries(s: State, side: int) -> list[int]:
 
 
 def wave(t: Table, s: State) -> None:
-    """ASL-8.1 This turn's wave and what was delayed is placed in free R zones; none free: all wait."""
+    """ASL-8.1, R29 This turn's wave and what was delayed is placed in free R zones; none free: all wait."""
     f = s.facts
     for u in f.of_side[CATALAN]:
         if s.where[u] == COMING and 0 < f.wave_turn[u] <= s.turn:
@@ -83,7 +83,7 @@ def recovery(t: Table, s: State, number: int) -> None:
 
 
 def fallen(s: State, side: int, types: list[str], seat: str = "") -> list[int]:
-    """Eliminated combat units of a side (of these types, of this seat)."""
+    """ASL-8.3, R22 Eliminated combat units of a side (of these types, of this seat); nothing else ever returns."""
     f = s.facts
     found: list[int] = []
     for u in f.combat[side]:
@@ -95,7 +95,7 @@ def fallen(s: State, side: int, types: list[str], seat: str = "") -> list[int]:
 def place_returning(
     t: Table, s: State, tag: str, seat: Seat, side: int, number: int, types: list[str], rule: str, owner: str = ""
 ) -> int:
-    """A seat returns up to `number` eliminated units to its side's free entry zones. Equal units are one kind."""
+    """ASL-8.4, R23 A seat returns up to `number` eliminated units, ready to act, to free entry zones of its side."""
     f = s.facts
     zones = free_entries(s, side)
     dead = fallen(s, side, types, owner)

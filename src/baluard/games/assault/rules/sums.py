@@ -62,7 +62,7 @@ def reckon_defence(s: State, b: Battle) -> Sum:
 
 
 def ground_bonus(s: State, origin: int, target: int) -> tuple[int, str]:
-    """ASL-12.9: the largest of the zone's value, a blue line, a barricade; never the sum."""
+    """ASL-12.9, R13: the largest of the zone's value, a blue line, a barricade; never the sum."""
     f = s.facts
     best = f.value[target]
     why = "sum.ground"
@@ -79,7 +79,7 @@ def withdrawal_bonus(s: State) -> int:
 
 
 def banner_counts(s: State, side: int, target: int, attacking: bool) -> bool:
-    """ASL-12.7: the banner stands where a Catalan commander could be committed from; it costs nothing."""
+    """ASL-12.7, R14, R15: the banner stands where a Catalan commander could be committed from; it costs nothing."""
     f = s.facts
     if side != CATALAN or f.banner < 0:
         return False

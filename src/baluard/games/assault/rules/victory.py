@@ -11,7 +11,7 @@ from baluard.kernel.values import Result
 
 
 def end_turn(t: Table, s: State) -> None:
-    """ASL-16.1, 16.2, 16.5 Automatic victory first; after the last turn the points; a tie adds a turn."""
+    """ASL-16.1, 16.2, R28 Automatic victory first; after the last turn the points; a tie adds a turn."""
     f = s.facts
     reason = automatic_victory(s)
     if reason:
@@ -24,7 +24,7 @@ def end_turn(t: Table, s: State) -> None:
 
 
 def count_points(t: Table, s: State) -> None:
-    """The side with more points wins; still tied after the extra turns, a draw."""
+    """ASL-16.5, R27 The side with more points wins; still tied after the extra turns, a draw."""
     f = s.facts
     crowns, catalan = score(s, TWO_CROWNS), score(s, CATALAN)
     t.tell(PointsCounted(crowns, catalan))
@@ -43,7 +43,7 @@ def end(t: Table, s: State, winner: int, reason: str) -> None:
 
 
 def result_of(s: State, winner: int, reason: str) -> Result:
-    """The result, with the points as they stand."""
+    """The result, with the points as they stand. ASL-17.2: allies win and lose together."""
     f = s.facts
     winners = tuple(f.side_seats[winner]) if winner >= 0 else ()
     scores = {SIDES[side]: score(s, side) for side in (TWO_CROWNS, CATALAN)}
@@ -51,7 +51,7 @@ def result_of(s: State, winner: int, reason: str) -> Result:
 
 
 def automatic_victory(s: State) -> str:
-    """ASL-16.1: no Catalan combat unit left or still to come, or all 14 zones taken."""
+    """ASL-16.1, R26: no Catalan combat unit left or still to come, or all 14 zones taken."""
     f = s.facts
     if all_taken(s):
         return "all_taken"

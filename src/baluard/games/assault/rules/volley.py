@@ -11,7 +11,7 @@ from baluard.kernel.values import Decision
 
 
 def volley(t: Table, s: State, origin: int, target: int) -> None:
-    """ASL-11.3 One die per combat unit; each hit eliminates one unit of the owner's choice. Nobody moves (11.4)."""
+    """ASL-11.3 One die per combat unit; each hit eliminates one of the owner's choice. Nothing else happens (11.4, 14.7, R33)."""
     f = s.facts
     foe = 1 - s.active
     need = volley_needs(s)
@@ -41,7 +41,7 @@ def volley_losses(t: Table, s: State, target: int, side: int, hits: int) -> None
 
 
 def may_volley(s: State, origin: int, target: int) -> bool:
-    """ASL-11.1, 11.2: enemy-held, not on higher ground; between value-0 zones a line or barricade covers."""
+    """ASL-11.1, 11.2, R35: enemy-held, not on higher ground; between value-0 zones a line or barricade covers."""
     f = s.facts
     if s.men[1 - s.active][target] == 0 or f.value[target] > f.value[origin]:
         return False
