@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test dev compiled bench soak tournament regold fmt clean
+.PHONY: play test dev compiled bench soak tournament regold pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -26,13 +26,12 @@ compiled: $(VENV)/.dev
 
 # Decisions per second beside the yardstick, interpreted and compiled.
 bench: $(VENV)/.bench compiled
-	$(BIN)/baluard bench
-	$(COMPILED) $(BIN)/baluard bench
+	$(BIN)/python tools/bench.py
 
 # Thousands of random games to their end; `make soak GAMES=100000` for a night.
 GAMES ?= 5000
 soak: compiled
-	$(COMPILED) $(BIN)/baluard simulate assault --games $(GAMES) --bots random --seed 1714 --records build/soak --json
+	$(COMPILED) $(BIN)/python tools/soak.py --games $(GAMES) --deep
 
 # The levels of the bots against each other, sides swapped; writes docs/tournament.md.
 tournament: compiled
@@ -41,6 +40,10 @@ tournament: compiled
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev
 	BALUARD_REGOLD=1 $(BIN)/pytest tests/games_played
+
+# The pictures of the guides, drawn by the program.
+pictures: $(VENV)/.dev
+	$(BIN)/python tools/guide_pictures.py
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

@@ -15,6 +15,7 @@ from baluard.kernel.codec import digest, encoder
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Answer, Result
 from baluard.texts import LANGUAGES, texts_for
+from baluard.texts.catalogue import lobby_texts_for
 from tests.conformance.playing import Sitting, rerun, sampled, straight
 
 Options = dict[str, str]
@@ -140,10 +141,16 @@ def same_value(one: Any, other: Any) -> bool:
 
 def wanted_texts(game: GameModule) -> set[str]:
     """The keys that a game must have a text for, apart from what play shows."""
-    wanted = {"game.title"} | {f"decision.{tag}" for tag in written_tags(game)}
+    decisions = {f"decision.{tag}" for tag in written_tags(game)}
+    return lobby_keys(game) | decisions | {f"motion.{name}" for name in game.motions}
+
+
+def lobby_keys(game: GameModule) -> set[str]:
+    """What a list of games shows: the title, the options, the presets."""
+    wanted = {"game.title"} | {f"preset.{preset.id}" for preset in game.presets}
     for option in game.options:
         wanted |= {f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)}
-    return wanted | {f"preset.{preset.id}" for preset in game.presets} | {f"motion.{name}" for name in game.motions}
+    return wanted
 
 
 def written_tags(game: GameModule) -> set[str]:
@@ -170,6 +177,9 @@ def check_declared_texts(game: GameModule) -> None:
         missing = sorted(key for key in wanted_texts(game) if not texts.has(key))
         silent = [c.__name__ for c in event_classes(game) if not any(told_as(key, c) for key in texts.messages)]
         assert not missing and not silent, f"{lang}: {missing} {silent}"
+        lobby = lobby_texts_for(lang, game.package)
+        unlisted = sorted(key for key in lobby_keys(game) if not lobby.has(key))
+        assert not unlisted, f"{lang}, for the lobby: {unlisted}"
 
 
 def told_as(key: str, event: Any) -> bool:

@@ -2,6 +2,8 @@
 
 Every space offers itself as a path of keys (`next_keys`), so that a page can narrow it by clicks, a keyboard by
 numbers, and a bot by sampling key by key. The key `DONE` closes an answer that could also go on.
+
+Take no weak references to spaces: in the compiled build (generic classes, mypyc 2.4) they corrupt memory.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Fact, Motion, Told, View
+from baluard.kernel.values import Asked, Event, Fact, Motion, Told, View
 
 if TYPE_CHECKING:
     from baluard.kernel.deciders import Player
@@ -112,6 +112,10 @@ class GameModule:
     def apply_motion(self, s: Any, motion: Motion) -> Any:
         """A motion applied to the state (given as a copy); raises NotOffered when it is not allowed."""
         raise NotImplementedError
+
+    def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
+        """What a motion that was applied tells everybody; `s` is the state after it."""
+        return ()
 
     # -- eyes
 

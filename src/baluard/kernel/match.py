@@ -177,9 +177,9 @@ class Match:
         if self.is_over or motion not in self.game.motions:
             raise NotOffered(fault="fault.motion")
         entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
-        save = apply_motion(self.game, self.save, entry)
+        out = play_motion(self.game, self.save, entry, self.source)
         self.log_n = entry.n
-        step = self.accept(advance(self.game, save, self.source, next_n=entry.n + 1))
+        step = self.accept(out)
         step.entries.insert(0, entry)
         return step
 
@@ -216,10 +216,14 @@ def check_take_back(seats: Sequence[str], save: Save, entry: TakeBack, entries: 
         raise NotOffered(fault="fault.needs_consent")
 
 
-def apply_motion(game: GameModule, save: Save, motion: Motion) -> Save:
-    """The save after a motion: the running activity is abandoned, the motion acts on its checkpoint."""
+def play_motion(game: GameModule, save: Save, motion: Motion, source: ChanceSource | None = None) -> Outcome:
+    """A motion played: the running activity is abandoned, the motion acts on its checkpoint and is told."""
     state = game.apply_motion(save.state.copy(), motion)
-    return Save(state, [], save.activity + 1, motion.n, 0, motion.n, motion.n, motion.n)
+    after = Save(state, [], save.activity + 1, motion.n, 0, motion.n, motion.n, motion.n)
+    out = advance(game, after, source, next_n=motion.n + 1)
+    events = game.motion_events(state, motion)
+    out.told[:0] = [Told(save.activity, save.told + i, motion.n, event) for i, event in enumerate(events)]
+    return out
 
 
 def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> tuple[Save, tuple[Asked, ...]]:
@@ -233,7 +237,7 @@ def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> tupl
 def replay_entry(game: GameModule, out: Outcome, entry: Entry) -> Outcome:
     """One recorded entry of an effective log, played where a drive stopped (which stays untouched)."""
     if isinstance(entry, Motion):
-        return advance(game, apply_motion(game, out.save, entry))
+        return play_motion(game, out.save, entry)
     if not isinstance(entry, (Answer, Chance)):
         raise RulesBug("take-backs are not replayed: give the effective log")
     if entry.activity != out.save.activity or all(entry.ask != asked.ask for asked in out.asked):

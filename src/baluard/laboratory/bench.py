@@ -143,10 +143,10 @@ def measure(slugs: list[str], seconds: float = 2.0) -> Bench:
         speed.times_yardstick = speed.decisions_per_second / yardstick.moves_per_second
         speed.copy_times_yardstick = speed.copy_us / with_stack
         speed.copy_times_bare_board = speed.copy_us / bare
-    return Bench(games, yardstick, sys.version.split()[0], start_ratio())
+    return Bench(games, yardstick, sys.version.split()[0], start_ratio(12 if seconds >= 1 else 2))
 
 
-def start_ratio(rounds: int = 12) -> float:
+def start_ratio(rounds: int) -> float:
     """How long `baluard games` takes from a cold process, beside `import chess`: the best of rounds that take turns."""
     ours, theirs = 1e9, 1e9
     for _ in range(rounds):

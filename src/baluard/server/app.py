@@ -13,6 +13,7 @@ import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
@@ -81,7 +82,10 @@ def make_app(settings: Settings) -> Starlette:
             *routes_game.ROUTES,
             Mount("/static", StaticFiles(directory=STATIC), name="static"),
         ],
-        middleware=[Middleware(Guard, settings=settings, refuse=refuse)],
+        middleware=[
+            Middleware(Guard, settings=settings, refuse=refuse),
+            Middleware(GZipMiddleware, minimum_size=4000, compresslevel=4),
+        ],
         exception_handlers={
             PlayerError: web.on_player_error,
             HTTPException: web.on_http_error,

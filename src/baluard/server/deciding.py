@@ -64,6 +64,7 @@ class Asking(Struct, frozen=True):
     notes: tuple[str, ...]
     barred: tuple[Choice, ...]  # what is not offered, and why
     limits: dict[str, Any]
+    default: Any  # what an absent player does: a suggestion for inputs that are tedious to fill in
     stackable: bool
     optional: bool
     masked: bool
@@ -130,6 +131,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words)
         notes=tuple(words.text(note) for note in preview.notes) if preview else (),
         barred=barred(decision.tag, hints, more, words),
         limits=limits_of(space, decision.tag, words),
+        default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,
         masked=decision.masked,

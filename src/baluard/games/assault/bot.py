@@ -6,7 +6,8 @@ from typing import Any
 
 from baluard.games.assault.bot_fights import actions, shots
 from baluard.games.assault.bot_moves import Marshal
-from baluard.games.assault.bot_sight import Clash, Sight, fire_on
+from baluard.games.assault.bot_sight import Clash, Sight
+from baluard.games.assault.bot_stacks import Ground
 from baluard.games.assault.bot_weights import STYLES, Weights
 from baluard.games.assault.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
@@ -37,7 +38,7 @@ class GreedyDecider(Player):
         if tag == "move_counter":
             return self.movement(side).next_move(decision.space)
         if tag == "declare_action":
-            found = actions(Sight(self.s, side, self.weights[side]), decision.space, self.rng)
+            found = actions(Ground(Sight(self.s, side, self.weights[side])), decision.space, self.rng)
             return found[0][1] if found else (DONE,)
         if tag == "fire_battery":
             aimed = shots(Sight(self.s, side, self.weights[side]), decision.space)
@@ -50,7 +51,7 @@ class GreedyDecider(Player):
         """Answers worth comparing, best first."""
         side = self.s.facts.side_of_seat[decision.seat]
         if decision.tag == "declare_action":
-            found = actions(Sight(self.s, side, self.weights[side]), decision.space, self.rng)
+            found = actions(Ground(Sight(self.s, side, self.weights[side])), decision.space, self.rng)
             return (*[keys for _, keys in found[: most - 1]], (DONE,))
         if isinstance(decision.space, OneOf):
             return decision.space.keys[:most]
@@ -111,16 +112,22 @@ class GreedyDecider(Player):
         return self.s.facts.zone_no[str(decision.about[name])]
 
     def advance(self, decision: Decision[Any], side: int) -> Keys:
-        """All go, but one stays behind where points are to be held."""
+        """As many as stand best, here and there together; the strongest go."""
         space = decision.space
         assert isinstance(space, SomeOf)
-        s = self.s
-        f = s.facts
-        origin = self.zone(decision, "origin")
-        keep = 1 if Sight(s, side, self.weights[side]).points[origin] > 0 and len(space.keys) > 1 else 0
+        f = self.s.facts
+        here, there = self.zone(decision, "origin"), self.zone(decision, "zone")
         order = sorted(space.keys, key=lambda name: (name not in space.always, -f.factor[f.unit_no[name]], name))
-        count = max(space.least, min(space.most, len(space.keys) - keep))
-        return space.from_keys(tuple(order[:count]))
+        factors = [f.factor[f.unit_no[name]] for name in order]
+        ground = Ground(Sight(self.s, side, self.weights[side]))
+        best, best_score = space.least, -1000.0
+        for count in range(space.least, space.most + 1):
+            left = len(order) - count
+            score = ground.safe(there, count, max(factors[:count]))
+            score += ground.safe(here, left, max(factors[count:])) if left else 0.0
+            if score >= best_score:
+                best, best_score = count, score
+        return space.from_keys(tuple(order[:best]))
 
     def advance_leaders(self, decision: Decision[Any], side: int) -> Keys:
         """Leaders go with the troops when nobody stays behind."""
@@ -165,22 +172,23 @@ class GreedyDecider(Player):
         return space.canonical(totals)
 
     def retreat(self, decision: Decision[Any], side: int) -> Any:
-        """Out of the fire, to ground worth holding."""
+        """Each unit where it adds most."""
         space = decision.space
         assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
-        v = Sight(s, side, self.weights[side])
-        fire = fire_on(s, side)
+        marshal = Marshal(Sight(s, side, self.weights[side]), self.rng)
+        ground = marshal.ground
         totals: dict[tuple[str, str], int] = {}
         room = dict(space.caps)
         taken = {place: s.men[side][f.zone_no[place]] for place in room}
         for kind, _ in space.kinds:
+            factor = f.factor[f.unit_no[kind]]
             best, best_score = "", -1000.0
             for place in room:
                 z = f.zone_no[place]
-                held = v.points[z] if taken[place] == 0 else 0.0
-                score = 0.4 * f.value[z] + held - fire[z] / (taken[place] + 1) - 0.1 * taken[place]
+                lead = max(factor, marshal.v.best[side][z])
+                score = ground.safe(z, taken[place] + 1, lead) - ground.safe(z, taken[place], lead) + marshal.drift(z)
                 if room[place] > 0 and score > best_score:
                     best, best_score = place, score
             room[best] -= 1

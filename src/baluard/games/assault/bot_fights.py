@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.assault.bot_sight import Sight, assault_value, booty
+from baluard.games.assault.bot_stacks import Ground
 from baluard.games.assault.rules.artillery import needed
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
 from baluard.games.assault.rules.volley import volley_needs
@@ -32,18 +33,19 @@ def shots(v: Sight, space: Space[Keys]) -> list[Option]:
     return found
 
 
-def actions(v: Sight, space: Space[Keys], rng: Rng) -> list[Option]:
+def actions(g: Ground, space: Space[Keys], rng: Rng) -> list[Option]:
     """Every zone's volleys and assaults with what they promise, best first."""
     found: list[Option] = []
     for name in space.next_keys(()):
         if name != DONE:
-            found.extend(actions_of(v, name, space, rng))
+            found.extend(actions_of(g, name, space, rng))
     found.sort(key=lambda option: -option[0])
     return found
 
 
-def actions_of(v: Sight, name: str, space: Space[Keys], rng: Rng) -> list[Option]:
+def actions_of(g: Ground, name: str, space: Space[Keys], rng: Rng) -> list[Option]:
     """The volleys and assaults of one zone. Softening: fire before others assault the same target."""
+    v = g.v
     s = v.s
     f = s.facts
     w = v.w
@@ -56,7 +58,7 @@ def actions_of(v: Sight, name: str, space: Space[Keys], rng: Rng) -> list[Option
         n = f.zone_no[aim]
         ways = space.next_keys((name, aim))
         if ASSAULT in ways:
-            value = assault_of(v, z, n, men, factor) + blur(w.noise, rng)
+            value = assault_of(g, z, n, men, factor) + blur(w.noise, rng)
             best_assault = max(best_assault, value)
             if value > w.least:
                 found.append((value, (name, aim, ASSAULT)))
@@ -78,12 +80,13 @@ def blur(noise: float, rng: Rng) -> float:
     return noise * (rng.below(1000) / 1000.0 - 0.5) if noise > 0 else 0.0
 
 
-def assault_of(v: Sight, z: int, n: int, men: int, factor: int) -> float:
-    """An assault's promise; an undefended zone falls without dice."""
+def assault_of(g: Ground, z: int, n: int, men: int, factor: int) -> float:
+    """An assault's promise, with how the stack will stand afterwards; an undefended zone falls without dice."""
+    v = g.v
     if v.s.men[v.foe][n] == 0:
         value = v.w.position + v.hold[n] + v.w.gun * booty(v.s, v.foe, n)
     else:
         value = assault_value(v, z, n, men, factor)
-    if v.points[z] > 0 and men == 1:  # the garrison would leave
-        value -= v.hold[z]
-    return value
+    left = max(1, men - 1)
+    stands = g.safe(n, left, factor) - v.hold[n] - g.safe(z, men, factor) + (v.hold[z] if men > 1 else 0.0)
+    return value + v.w.after * stands

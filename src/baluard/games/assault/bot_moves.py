@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import (
-    Clash,
-    Sight,
-    arrivals,
-    assault_value,
-    can_hit,
-    fire_on,
-    resistance,
-    ways_to_goals,
-)
+from baluard.games.assault.bot_sight import Sight
+from baluard.games.assault.bot_stacks import Ground
+from baluard.games.assault.bot_ways import threats, ways_to_goals
 from baluard.games.assault.facts import BARRICADE, COMBAT, COMMANDER, TWO_CROWNS
 from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.rng import Rng
 
 NOWHERE = -1000.0
-FADING = (0.0, 1.0, 0.6, 0.35, 0.2, 0.1)  # how much an enemy counts at a distance in zones
 
 
 class Marshal:
@@ -26,66 +18,10 @@ class Marshal:
     def __init__(self, v: Sight, rng: Rng) -> None:
         self.v: Sight = v
         self.rng: Rng = rng
+        self.ground: Ground = Ground(v)
         self.field: list[float] = ways_to_goals(v) if v.side == TWO_CROWNS else []
         self.threat: list[float] = threats(v)
-        self.fire: list[float] = fire_on(v.s, v.side)
-        self.coming: list[int] = arrivals(v.s, v.foe)
-        self.known: dict[int, float] = {}
         self.stays: set[int] = set()
-
-    # -- what a stack is worth in a zone
-
-    def stack(self, z: int, men: int, factor: int) -> float:
-        """What it is worth to have so many units, led by so strong a one, in a zone."""
-        key = (z * 64 + men) * 8 + factor
-        found = self.known.get(key)
-        if found is None:
-            found = self.reckon(z, men, factor) if men > 0 else 0.0
-            self.known[key] = found
-        return found
-
-    def reckon(self, z: int, men: int, factor: int) -> float:
-        """Ground held, and what can be attacked from it, less what the enemy may do there."""
-        v = self.v
-        w = v.w
-        total = v.hold[z] + w.attack * self.best_attack(z, men, factor)
-        total -= w.menace * self.worst_assault(z, men, factor)
-        total -= w.fire * min(self.fire[z], 0.8 * men) * v.loss[v.side]
-        return total
-
-    def best_attack(self, z: int, men: int, factor: int) -> float:
-        """The larger of the best volley and the best assault out of a zone, never below nothing."""
-        v = self.v
-        s = v.s
-        best = 0.0
-        foe_men = s.men[v.foe]
-        for n in s.facts.contact[z]:
-            if foe_men[n] > 0:
-                if can_hit(s, z, n):
-                    best = max(best, v.w.volley * min(men / 6.0, foe_men[n] * 0.8) * v.loss[v.foe])
-                if n in s.cross[z]:
-                    best = max(best, assault_value(v, z, n, men, factor))
-        return best
-
-    def worst_assault(self, z: int, men: int, factor: int) -> float:
-        """What the enemy's best assault on a stack promises him; stacks that may still come count for less."""
-        v = self.v
-        s = v.s
-        worst = 0.0
-        for n in s.cross[z]:
-            here = s.men[v.foe][n]
-            come = min(s.facts.stacking, self.coming[n])
-            if come == 0 or (here == 0 and s.men[v.side][n] > 0):
-                continue
-            lead = v.best[v.foe][n] if here > 0 else 4
-            d = resistance(v, v.side, n, z, men, factor)
-            clash = Clash(v, v.foe, n, z, come, men)
-            bonus = 1 if v.leaders[v.foe][z] else 0
-            value = v.w.latent * clash.value(lead + come - 1 + bonus - d)
-            if here > 0:
-                value = max(value, clash.value(lead + here - 1 + bonus - d))
-            worst = max(worst, value)
-        return worst
 
     def gain(self, u: int, z: int) -> float:
         """What a combat unit adds by standing in a zone, looking ahead to the full stack it may become part of."""
@@ -95,11 +31,11 @@ class Marshal:
         others = s.men[v.side][z] - (1 if s.where[u] == z else 0)
         lead = v.best[v.side][z] if others > 0 else 0
         factor = max(f.factor[u], lead)
-        before = self.stack(z, others, lead)
-        best = self.stack(z, others + 1, factor) - before
+        before = self.ground.stack(z, others, lead)
+        best = self.ground.stack(z, others + 1, factor) - before
         if v.w.hull > 0.0 and others < f.stacking - 1 and s.where[u] != z:
             for more in range(2, f.stacking - others + 1):
-                slope = (self.stack(z, others + more, factor) - before) / more
+                slope = (self.ground.stack(z, others + more, factor) - before) / more
                 best = max(best, v.w.hull * slope)
         return best + self.drift(z)
 
@@ -216,7 +152,7 @@ class Marshal:
         if men == 0 or s.facts.covered[z][facing]:
             return 0.0
         near = s.men[v.foe][facing]
-        ahead = min(5, self.coming[facing]) if s.men[v.side][facing] == 0 else 0
+        ahead = min(5, self.ground.coming[facing]) if s.men[v.side][facing] == 0 else 0
         return (min(near, 5) + 0.3 * ahead) * (0.5 + 0.2 * min(men, 5))
 
     def leave_overfull(self, space: Space[Keys], names: Keys) -> Keys:
@@ -230,27 +166,3 @@ class Marshal:
                 best = max(space.next_keys((name,)), key=lambda key: (self.score(u, f.zone_no[key]), key))
                 return (name, best, *space.next_keys((name, best))[-1:])
         return (DONE,)
-
-
-def threats(v: Sight) -> list[float]:
-    """By zone: how many enemies are near, less the farther they are."""
-    s = v.s
-    threat = [0.0] * len(s.men[0])
-    his = s.men[v.foe]
-    for start in range(len(his)):
-        if his[start] == 0:
-            continue
-        men = float(min(his[start], 10))
-        seen = [False] * len(his)
-        seen[start] = True
-        edge = [start]
-        for step in range(1, len(FADING)):
-            following: list[int] = []
-            for z in edge:
-                for n in s.cross[z]:
-                    if not seen[n]:
-                        seen[n] = True
-                        threat[n] += men * FADING[step]
-                        following.append(n)
-            edge = following
-    return threat

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heappush
-
 from baluard.games.assault.bot_weights import Weights
 from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import ground_bonus
 from baluard.games.assault.state import State
 
-FAR = 99.0
 BEFORE_RECOVERY = ("breach", "event", "artillery")
 
 
@@ -23,6 +20,7 @@ class Sight:
         self.foe: int = 1 - side
         self.w: Weights = w
         self.late: float = min(1.0, (s.turn - 1) / max(1.0, s.facts.last_turn - 1.0))
+        self.is_last: bool = s.active == CATALAN == side and s.turn >= s.facts.last_turn  # no reply will follow
         self.points: list[float] = zone_shares(s)
         self.hold: list[float] = holdings(self)
         self.best: list[list[int]] = best_factors(s)
@@ -97,28 +95,6 @@ def can_hit(s: State, origin: int, target: int) -> bool:
         if s.where[u] == target and s.facing[i] == origin:
             return False
     return True
-
-
-def fire_on(s: State, side: int) -> list[float]:
-    """By zone: how many units of a side the enemy's volleys and guns may be expected to fell there."""
-    f = s.facts
-    foe = 1 - side
-    fire = [0.0] * len(f.zone_ids)
-    men = s.men[foe]
-    for z in range(len(men)):
-        if men[z] > 0:
-            share = min(men[z], 8) / 6.0
-            for n in f.contact[z]:
-                if can_hit(s, z, n):
-                    fire[n] += share
-    for u in f.batteries[foe]:
-        z = s.where[u]
-        if z >= 0:
-            steps = f.distance[z]
-            for n in range(len(fire)):
-                if 1 <= steps[n] <= f.gun_range[foe]:
-                    fire[n] += 0.25 if steps[n] == 1 else 0.17
-    return fire
 
 
 def leaders_near(s: State, side: int) -> list[bool]:
@@ -218,62 +194,3 @@ def assault_value(v: Sight, origin: int, target: int, men: int, factor: int) -> 
     a = strength(v, v.side, target, men, factor)
     d = resistance(v, v.foe, origin, target, defenders, v.best[v.foe][target])
     return Clash(v, v.side, origin, target, men, defenders).value(a - d)
-
-
-def ways_to_goals(v: Sight) -> list[float]:
-    """By zone: the cheapest way to an objective that the side does not hold, in zones and obstacles."""
-    s = v.s
-    f = s.facts
-    mine, his = s.men[v.side], s.men[v.foe]
-    field = [FAR] * len(mine)
-    queue: list[tuple[float, int]] = []
-    for objective in f.objectives:
-        for z in objective.zones:
-            if mine[z] == 0:
-                field[z] = min(field[z], obstacle(v, z) + (4 - objective.points) * 0.3)
-                queue.append((field[z], z))
-    heapify(queue)
-    while queue:
-        cost, z = heappop(queue)
-        if cost > field[z]:
-            continue
-        for n in s.cross[z]:
-            line = 0.8 if his[z] > 0 and f.covered[z][n] else 0.0
-            further = cost + 1.0 + line + (obstacle(v, n) if his[n] > 0 else 0.0)
-            if further < field[n]:
-                field[n] = further
-                heappush(queue, (further, n))
-    return field
-
-
-def obstacle(v: Sight, z: int) -> float:
-    """How much an enemy garrison lengthens the way."""
-    men = v.s.men[v.foe][z]
-    return 0.5 + 0.4 * men + 0.2 * v.s.facts.value[z] if men > 0 else 0.0
-
-
-def arrivals(s: State, side: int) -> list[int]:
-    """By zone: how many combat units of a side could come to stand there in one move (all of them at once)."""
-    f = s.facts
-    foe = 1 - side
-    men, foe_men, near = s.men[side], s.men[foe], s.near[foe]
-    found = [0] * len(men)
-    for start in range(len(men)):
-        if men[start] == 0:
-            continue
-        seen = [False] * len(men)
-        seen[start] = True
-        edge = [start]
-        for _ in range(f.movement):
-            following: list[int] = []
-            for z in edge:
-                for n in s.cross[z]:
-                    if not seen[n] and foe_men[n] == 0:
-                        seen[n] = True
-                        if near[n] == 0 and not f.unlimited[n]:
-                            following.append(n)
-            edge = following
-        for z in range(len(men)):
-            if seen[z]:
-                found[z] += men[start]
-    return found

@@ -14,7 +14,7 @@ class Weights(Struct, frozen=True):
     fight: float = 0.3  # what a unit is worth beyond its point, at the start of the game (nothing at its end)
     early: float = 0.4  # a point of ground at the start of the game (1 at its end)
     ground: float = 0.1  # a zone inside the wall, by point of its value
-    position: float = 0.35  # a zone taken, for its own sake
+    position: float = 0.15  # a zone taken or lost, for its own sake
     gun: float = 1.0  # a battery
     # where to move
     attack: float = 1.0  # what the zone's best attack promises
@@ -22,11 +22,13 @@ class Weights(Struct, frozen=True):
     menace: float = 0.8  # what the enemy's best assault on the zone promises him
     latent: float = 0.5  # the same, of a stack that is not there yet but may come
     fire: float = 0.6  # what volleys and guns may fell there
+    latent_fire: float = 0.2  # the same, of a stack that may come
     field: float = 0.5  # a step nearer to an objective that the enemy holds (Two Crowns)
     pull: float = 0.02  # an enemy near (Catalan)
     step: float = 0.05  # moving at all must pay this much
     hull: float = 1.0  # looking ahead to the full stack
     # combat
+    after: float = 0.5  # how the advanced stack will stand afterwards
     least: float = 0.0  # an action is declared when it promises more
     stake: float = 0.35  # a commander is used when he changes the expectation by more
     # insights that a beginner lacks

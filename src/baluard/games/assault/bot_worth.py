@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import Sight, fire_on
+from baluard.games.assault.bot_sight import Sight
+from baluard.games.assault.bot_stacks import Ground
 from baluard.games.assault.bot_weights import STYLES
 from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.rules.victory import score
@@ -32,7 +33,7 @@ def margin(s: State) -> float:
         for u in f.of_side[side]:
             if s.where[u] == DEAD:
                 total += sign * f.points[u] * (costs[side] if f.factor[u] > 0 else 1.0)
-        fire = fire_on(s, side)
+        fire = Ground(Sight(s, side, w)).fire
         men = s.men[side]
         for z in range(len(men)):
             if men[z] > 0:

@@ -10,6 +10,30 @@ from baluard.games.assault.facts import COLOURS, SIDES
 
 EDGE_TYPES = ("open", "blue", "red", "royal")
 OPEN_GROUND = ("ochre", "green")
+PARAMS = {  # what each operation of a card must be given (ASL-5.6)
+    "volley_hits_on": ("value", "uses"),
+    "volley_forbidden": (),
+    "artillery_shift": ("amount",),
+    "artillery_extra": ("batteries",),
+    "artillery_silence": ("batteries",),
+    "assault_bonus": ("amount", "uses"),
+    "defence_reduction": ("amount", "uses"),
+    "withdraw_bonus_set": ("value", "uses"),
+    "move_allowance": ("value", "units"),
+    "ignore_stop": ("units",),
+    "commander_safe": (),
+    "reroll": ("dice",),
+    "return_units": ("side", "count"),
+    "zone_freeze": ("chooser", "colours", "inside", "count"),
+    "zone_mark": ("colours", "bonus"),
+    "no_assault": ("colours",),
+    "royal_check": ("need",),
+    "royal_skip": (),
+    "strike": ("zones", "need", "count"),
+    "barricade_destroy": ("count",),
+    "barricade_build": ("count",),
+    "none": (),
+}
 
 
 def check(data: Data) -> None:
@@ -18,8 +42,8 @@ def check(data: Data) -> None:
     check_edges(data)
     check_objectives(data)
     check_units(data)
-    check_placements(data)
     check_waves(data)
+    check_placements(data)
     check_schedule(data)
     check_cards(data)
     check_rules(data)
@@ -43,6 +67,7 @@ def check_zones(data: Data) -> None:
     for zone in data.map.zone:
         record = f"zone {zone.id!r}"
         require(zone.colour in COLOURS, "map", record, f"unknown colour {zone.colour!r}")
+        require("value" in data.map.colours.get(zone.colour, {}), "map", record, f"{zone.colour!r} has no value")
         require(zone.provenance in PROVENANCES, "map", record, f"unknown provenance {zone.provenance!r}")
         require(zone.side_of_wall in ("inside", "outside"), "map", record, "side_of_wall is inside or outside")
         require(len(zone.polygon) >= 3, "map", record, "a polygon has at least three corners")
@@ -147,6 +172,8 @@ def check_waves(data: Data) -> None:
         for name in wave.units:
             require(name in units, "deployment", record, f"unknown unit {name!r}")
             require(units[name].side == "catalan", "deployment", record, f"{name!r} is not Catalan")
+            of_sector = units[name].sector == wave.sector  # ASL-17.1
+            require(of_sector, "deployment", record, f"{name!r} is not of the sector {wave.sector!r}")
         for zone in wave.entry:
             require(zone in zones, "deployment", record, f"unknown zone {zone!r}")
             require(zones[zone].catalan_entry, "deployment", record, f"{zone!r} is not an R zone")
@@ -158,6 +185,9 @@ def check_schedule(data: Data) -> None:
     for recovery in data.deployment.recovery:
         for zone in recovery.zones:
             require(zone in zones, "deployment", f"recovery of turn {recovery.turn}", f"unknown zone {zone!r}")
+    short = data.deployment.short_game
+    same = len(short.recovery_turns) == len(short.recovery_numbers)
+    require(same, "deployment", "short_game", "as many recovery numbers as turns are wanted")
     for group in data.deployment.free_setup:
         for zone in group.zones:
             record = f"free_setup {group.sector or group.wing!r}"
@@ -183,12 +213,18 @@ def check_cards(data: Data) -> None:
     zones = {z.id for z in data.map.zone}
     types = {t.id for t in data.units.type}
     unique((c.id for c in data.cards.card), "cards", "card")
+    for op in sorted(ops):
+        require(op in PARAMS, "cards", f"op {op!r}", "the rules know no such operation")
     require(len(data.cards.card) == data.cards.count, "cards", "count", f"{len(data.cards.card)} cards found")
     for card in data.cards.card:
         record = f"card {card.id!r}"
         for effect in card.effect:
             require(effect.op in ops, "cards", record, f"unknown operation {effect.op!r}")
             require(effect.drawer in (*SIDES, "any"), "cards", record, f"unknown drawer {effect.drawer!r}")
+            for name in PARAMS[effect.op]:
+                require(name in effect.params, "cards", record, f"{effect.op!r} wants {name!r}")
+            royal = effect.only_if_royal_breach
+            require(royal in ("", "open", "closed"), "cards", record, f"unknown state of the breach {royal!r}")
             for zone in effect.params.get("zones", []):
                 require(zone in zones, "cards", record, f"unknown zone {zone!r}")
             for kind in effect.params.get("types", []):

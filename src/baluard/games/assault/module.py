@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Motion, Told, View
+from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.facts import Facts
@@ -88,6 +88,15 @@ class AssaultGame(GameModule):
         state.phase = "over"
         state.agenda = []
         return state
+
+    def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
+        from baluard.games.assault.events import DrawAgreed, GameEnded, SideConceded
+        from baluard.games.assault.facts import SIDES
+
+        if motion.motion == "draw":
+            return (DrawAgreed(), GameEnded(""))
+        loser: int = s.facts.side_of_seat[motion.seat]
+        return (SideConceded(SIDES[loser]), GameEnded(SIDES[1 - loser]))
 
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
         from baluard.games.assault.view import position

@@ -12,7 +12,7 @@ from baluard.kernel.values import Decision, Seat
 
 
 def new_state(f: Facts) -> State:
-    """ASL-1.1 to 1.4 Every counter in its place, turn 1, the breach closed, the deck face down; the Two Crowns begin."""
+    """ASL-1.1 to 1.4 Every counter in its place, turn 1, the breach closed, the deck face down, Two Crowns first."""
     s = blank(f)
     s.where = f.start[:]
     s.facing = tuple(f.start_facing)

@@ -11,7 +11,7 @@ from baluard.kernel.values import Decision
 
 
 def volley(t: Table, s: State, origin: int, target: int) -> None:
-    """ASL-11.3 One die per combat unit; each hit eliminates one of the owner's choice. Nothing else happens (11.4, 14.7, R33)."""
+    """ASL-11.3 A die per combat unit; each hit eliminates one of the owner's choice. No more (11.4, 14.7, R33)."""
     f = s.facts
     foe = 1 - s.active
     need = volley_needs(s)

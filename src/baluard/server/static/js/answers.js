@@ -38,6 +38,17 @@ export function suggest(button) {
   for (const [name, value] of Object.entries(named)) form.elements[name].value = value;
 }
 
+// Fill in the answer that the rules would give for an absent player.
+export function fill(form) {
+  const value = JSON.parse(form.dataset.default);
+  for (const input of form.querySelectorAll("input[name=some]:not(:disabled)")) input.checked = value.includes(input.value);
+  for (const input of form.querySelectorAll("input[data-at]")) {
+    const row = value.find(([kind, place]) => kind === input.dataset.kind && place === input.dataset.at);
+    input.value = row ? row[2] : 0;
+  }
+  count(form);
+}
+
 // How many are chosen, and whether that is enough.
 export function count(form) {
   const confirm = form.querySelector("#confirm");

@@ -41,6 +41,7 @@ const plain = {
     const group = document.activeElement?.closest("[data-group]")?.dataset.group;
     if (group && document.getElementById("decision").dataset.stackable) act.wholeStack(group);
   },
+  s: (act) => document.querySelector("[data-do=fill]") && act.deeds.fill(),
   h: (act) => act.deeds.hide(),
   "+": (act) => act.deeds["zoom-in"](),
   "-": (act) => act.deeds["zoom-out"](),

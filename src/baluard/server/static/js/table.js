@@ -247,6 +247,10 @@ const deeds = {
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
   suggest: (button) => answers.suggest(button),
+  fill: () => {
+    answers.fill(document.getElementById("answer-form"));
+    markBoard(state.stack);
+  },
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
   replay: () => replay.begin(state, base),
   "replay-play": (button) => replay.play(state, button),

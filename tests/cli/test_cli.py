@@ -1,0 +1,167 @@
+"""The command line is a contract: names, outputs, exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from baluard.catalogue import game as game_of
+from baluard.cli import main
+
+POSITION = """
+turn = 12
+active = "catalan"
+phase = "combat"
+[catalan]
+pla_de_palau = "regular*2 coronela commander"
+[two_crowns]
+born = "line*2"
+"""
+
+
+def run(*words: str, said: str = "") -> Result:
+    """One call of the program."""
+    return CliRunner().invoke(main, list(words), input=said)
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Two simulated games, written as records."""
+    folder = tmp_path_factory.mktemp("records")
+    words = ("--games", "2", "--bots", "random", "--seed", "7", "--workers", "1", "--options", "length=short")
+    done = run("simulate", "assault", *words, "--records", str(folder), "--json")
+    assert done.exit_code == 0, done.output
+    return sorted(folder.glob("*.json"))
+
+
+def test_games_lists_seats_and_options() -> None:
+    shown = run("games", "--lang", "en").output
+    assert "assault  11 September 1714" in shown
+    assert "4: french, spanish, catalan_left, catalan_right" in shown
+    assert "events=off  (off, on)" in shown
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ca", "Jugadors"), ("es", "Jugadores"), ("en", "Players")])
+def test_games_speaks_three_languages(lang: str, word: str) -> None:
+    assert word in run("games", "--lang", lang).output
+
+
+def test_an_unknown_game_is_refused_in_words() -> None:
+    done = run("board", "chess", "--out", "x.svg", "--lang", "ca")
+    assert done.exit_code == 1
+    assert "No hi ha cap joc chess" in done.output
+
+
+@pytest.mark.parametrize("options", ["nonsense=1", "events=perhaps", "events"])
+def test_a_wrong_option_is_refused_by_name(options: str, tmp_path: Path) -> None:
+    done = run("board", "assault", "--options", options, "--out", str(tmp_path / "x.svg"), "--lang", "en")
+    assert done.exit_code == 1
+    assert options.partition("=")[0] in done.output
+    assert not (tmp_path / "x.svg").exists()
+
+
+def test_board_draws_a_position_as_svg_and_png(tmp_path: Path) -> None:
+    position = tmp_path / "position.toml"
+    position.write_text(POSITION, "utf-8")
+    for name in ("board.svg", "board.png"):
+        out = tmp_path / name
+        assert run("board", "assault", "--position", str(position), "--out", str(out)).exit_code == 0
+        assert out.stat().st_size > 10_000
+    assert "piece-cat_cmd_villarroel" in (tmp_path / "board.svg").read_text("utf-8")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_bad_position_says_what_is_wrong(tmp_path: Path) -> None:
+    position = tmp_path / "position.toml"
+    position.write_text('[catalan]\natlantis = "regular"', "utf-8")
+    done = run("board", "assault", "--position", str(position), "--out", str(tmp_path / "x.svg"), "--lang", "en")
+    assert done.exit_code == 1
+    assert "atlantis" in done.output
+
+
+def test_simulate_prints_one_object(tmp_path: Path) -> None:
+    words = ("--games", "3", "--bots", "random", "--seed", "5", "--options", "length=short", "--json")
+    one = json.loads(run("simulate", "assault", *words, "--workers", "1").output)
+    two = json.loads(run("simulate", "assault", *words, "--workers", "2").output)
+    assert {"game", "games", "finished", "errors", "wins", "draws", "decisions", "seconds", "mean_length", "seed"} <= set(one)
+    assert (one["finished"], one["errors"]) == (3, 0)
+    for field in ("wins", "draws", "decisions", "mean_length"):
+        assert one[field] == two[field], field
+
+
+def test_an_unknown_level_is_refused() -> None:
+    done = run("simulate", "assault", "--games", "1", "--bots", "genius", "--lang", "en")
+    assert done.exit_code == 1
+    assert "genius" in done.output
+
+
+def test_records_verify(records: list[Path]) -> None:
+    assert len(records) == 2
+    for record in records:
+        done = run("verify", str(record), "--lang", "en")
+        assert done.exit_code == 0, done.output
+        assert "All is right" in done.output
+
+
+def test_a_changed_die_is_found(records: list[Path], tmp_path: Path) -> None:
+    record = json.loads(records[0].read_text("utf-8"))
+    entry = next(e for e in record["entries"] if e["type"] == "chance")
+    entry["values"] = [7 - entry["values"][0], *entry["values"][1:]]
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(record), "utf-8")
+    done = run("verify", str(forged), "--lang", "en")
+    assert done.exit_code == 1
+    assert f"Entry {entry['n']} " in done.output
+
+
+def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "noise.json"
+    file.write_bytes(b"\xff\x00 not json")
+    for command in ("verify", "replay"):
+        done = run(command, str(file), "--lang", "en")
+        assert done.exit_code == 1
+        assert "noise.json" in done.output
+
+
+def test_replay_tells_the_story_and_stops_where_told(records: list[Path], tmp_path: Path) -> None:
+    story = run("replay", str(records[0]), "--lang", "en").output
+    assert "Turn 1" in story and "Turn 8" in story
+    early = json.loads(run("replay", str(records[0]), "--to", "20", "--json").output)
+    late = json.loads(run("replay", str(records[0]), "--json").output)
+    assert early["result"] is None and late["result"]["reason"]
+    out = tmp_path / "then.svg"
+    assert run("replay", str(records[0]), "--to", "20", "--out", str(out)).exit_code == 0
+    assert out.read_text("utf-8").startswith("<svg")
+
+
+def test_a_game_in_the_terminal(tmp_path: Path) -> None:
+    """From a late position: assault the Born, let the bot answer, end the phase; the game is counted."""
+    position = tmp_path / "position.toml"
+    position.write_text(POSITION, "utf-8")
+    said = "?\np\nnonsense\nd\n" + "d\n" * 60
+    done = run("play", "assault", "--seat", "catalan", "--bot", "easy", "--position", str(position), "--lang", "en", said=said)
+    assert done.exit_code == 0, done.output
+    assert "ASL-10.1" in done.output
+    assert "That is not one of the answers" in done.output
+    assert game_of("assault").slug == "assault"
+    assert "Catalan" in done.output.splitlines()[-1]
+
+
+def test_undo_in_the_terminal_takes_back_a_move() -> None:
+    """Turn 1: end the artillery, move one counter, take it back, leave."""
+    said = "7\n1\n1\nu\nq\n"
+    done = run("play", "assault", "--seat", "two_crowns", "--lang", "en", said=said)
+    assert done.exit_code == 0, done.output
+    assert "Taken back." in done.output
+    assert "left unfinished" in done.output
+
+
+def test_bench_prints_the_fields_of_the_contract() -> None:
+    found = json.loads(run("bench", "assault", "--seconds", "0.2", "--json").output)
+    speed = found["games"]["assault"]
+    assert {"decisions_per_second", "games_per_second", "copy_us", "suspend_us", "compiled"} <= set(speed)
+    assert speed["decisions_per_second"] > 0
+    assert "yardstick" in found

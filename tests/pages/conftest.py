@@ -1,0 +1,73 @@
+"""A real browser at a real server. Any console error, page error or policy report fails the test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from baluard.server.settings import Settings
+from tests.server.toyhouse import HERE, Running, settings_for
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+Opener = Callable[..., Page]
+
+
+def chromium_path() -> str:
+    """Debian's Chromium; its absence fails the run by name."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, "Chromium is missing: tools/ensure_chromium.sh installs it"
+    return found
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def assault(tmp_path: Path) -> Iterator[Running]:
+    """The house with its real games; bots answer at random, so that tests are quick."""
+    with Running(Settings(data_dir=tmp_path)) as server:
+        yield server
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Iterator[Running]:
+    """The house of the toy."""
+    assert HERE
+    with Running(settings_for(tmp_path)) as server:
+        yield server
+
+
+@pytest.fixture
+def opened(chromium: Browser) -> Iterator[Opener]:
+    """Opens pages in browsers of their own, and checks at the end that none complained."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+    servers: list[Running] = []
+
+    def open_page(server: Running, lang: str = "en-GB", width: int = 1440, height: int = 900, **more: object) -> Page:
+        context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        servers.append(server)
+        page = context.new_page()
+        page.on("console", lambda m: faults.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
+        page.set_default_timeout(20_000)
+        page.goto(server.base)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    reports = [report for server in servers for report in server.app.state.reports]
+    assert not faults, faults
+    assert not reports, reports

@@ -1,0 +1,120 @@
+"""Draw the pictures of the guides with the program itself: `make pictures`.
+
+The board of the set-up, and details of the position texts in `docs/positions/`, one for each language.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from msgspec import Struct
+from PIL import Image
+
+from baluard.catalogue import game
+from baluard.drawing.raster import png
+from baluard.games.assault.board import board
+from baluard.games.assault.view import scene
+from baluard.kernel.contract import GameModule
+from baluard.kernel.drive import look
+from baluard.kernel.values import Save, View
+from baluard.texts import LANGUAGES
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+WIDTH, DETAIL_WIDTH = 1600, 1200
+RATIO = 1.6  # of a detail, width to height
+MARGIN = 34  # map units around the zones of a detail
+COLOURS = 128
+MOST_BYTES = 600_000
+
+
+class Detail(Struct, frozen=True):
+    """A part of the board: the position text, the zones to show, and those marked as origin and as targets."""
+
+    position: str
+    zones: tuple[str, ...]
+    chosen: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    offered: frozenset[str] = frozenset()
+
+
+DETAILS = (
+    Detail(
+        "artillery",
+        ("tr_llevant", "bal_llevant", "red_santa_eulalia"),
+        chosen=frozenset({"tr_llevant"}),
+        targets=frozenset({"bal_llevant", "red_santa_eulalia"}),
+    ),
+    Detail(
+        "llull",
+        ("cases_santa_clara", "rec_baix", "pla_den_llull", "born", "ter_molins"),
+        chosen=frozenset({"rec_baix"}),
+        targets=frozenset({"pla_den_llull"}),
+    ),
+    Detail(
+        "breach",
+        ("ter_carnalatge", "fos_santa_clara", "fos_molins", "tr_molins", "ter_molins"),
+        chosen=frozenset({"fos_carnalatge"}),
+        targets=frozenset({"ter_carnalatge"}),
+    ),
+    Detail(
+        "barricade",
+        ("born", "rec_baix", "pla_den_llull", "cases_born"),
+        offered=frozenset({"pla_de_palau", "pla_den_llull", "rec_baix"}),
+    ),
+)
+
+
+def seen(module: GameModule, text: str) -> View:
+    """What a spectator sees of a position text; of the set-up, without one."""
+    options = module.checked_options({})
+    state = module.read_position(text, options) if text else module.new(options)
+    return look(module, options, Save(state), (), ())
+
+
+def cropped(svg: str, box: tuple[float, float, float, float]) -> str:
+    """The same drawing through a smaller window."""
+    window = " ".join(f"{number:g}" for number in box)
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{window}"', svg, count=1)
+
+
+def window_around(module: GameModule, zones: tuple[str, ...]) -> tuple[float, float, float, float]:
+    """The smallest window of our shape around some zones."""
+    shapes = module.zone_shapes()
+    points = [point for zone in zones for point in shapes[zone]]
+    west, east = min(x for x, _ in points) - MARGIN, max(x for x, _ in points) + MARGIN
+    north, south = min(y for _, y in points) - MARGIN, max(y for _, y in points) + MARGIN
+    width = max(east - west, (south - north) * RATIO)
+    height = width / RATIO
+    return ((west + east - width) / 2, (north + south - height) / 2, width, height)
+
+
+def write(name: str, svg: str, width: int) -> None:
+    """A picture with few colours, so that it is small."""
+    drawn = Image.open(io.BytesIO(png(svg, width))).convert("RGB")
+    small = io.BytesIO()
+    drawn.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(small, "PNG", optimize=True)
+    body = small.getvalue()
+    if len(body) > MOST_BYTES:
+        raise SystemExit(f"{name}: {len(body)} bytes are too many")
+    (DOCS / "pictures" / name).write_bytes(body)
+    print(f"docs/pictures/{name}  {len(body) // 1000} kB")
+
+
+def main() -> None:
+    """Draw everything."""
+    module = game("assault")
+    (DOCS / "pictures").mkdir(exist_ok=True)
+    write("assault-board.png", module.board(seen(module, ""), "en"), WIDTH)
+    for detail in DETAILS:
+        view = seen(module, (DOCS / "positions" / f"{detail.position}.toml").read_text("utf-8"))
+        shown = scene(view.position, module.facts(view.options))
+        box = window_around(module, detail.zones)
+        for lang in LANGUAGES:
+            svg = board(shown, lang, detail.offered, detail.chosen, detail.targets)
+            write(f"assault-{detail.position}.{lang}.png", cropped(svg, box), DETAIL_WIDTH)
+
+
+if __name__ == "__main__":
+    main()
