@@ -70,11 +70,15 @@ def speeds(slug: str, plain: list[dict], fast: list[dict]) -> bool:
             most=1.5,
         ),
     ]
-    print(f"     ..   {slug}: copy, times a copy of a board without its moves: "
-          f"{middle(plain, slug, 'copy_times_bare_board'):.2f} interpreted, "
-          f"{middle(fast, slug, 'copy_times_bare_board'):.2f} compiled")
-    print(f"     ..   {slug}: {middle(plain, slug, 'decisions_per_second'):.0f} decisions/s interpreted, "
-          f"{middle(fast, slug, 'decisions_per_second'):.0f} compiled")
+    print(
+        f"     ..   {slug}: copy, times a copy of a board without its moves: "
+        f"{middle(plain, slug, 'copy_times_bare_board'):.2f} interpreted, "
+        f"{middle(fast, slug, 'copy_times_bare_board'):.2f} compiled"
+    )
+    print(
+        f"     ..   {slug}: {middle(plain, slug, 'decisions_per_second'):.0f} decisions/s interpreted, "
+        f"{middle(fast, slug, 'decisions_per_second'):.0f} compiled"
+    )
     return all(held)
 
 

@@ -22,10 +22,10 @@ from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-WIDTH, DETAIL_WIDTH = 1600, 1200
+WIDTH, DETAIL_WIDTH = 1500, 1200
 RATIO = 1.6  # of a detail, width to height
 MARGIN = 34  # map units around the zones of a detail
-COLOURS = 128
+COLOURS = 256
 MOST_BYTES = 600_000
 
 

@@ -86,7 +86,18 @@ def test_simulate_prints_one_object(tmp_path: Path) -> None:
     words = ("--games", "3", "--bots", "random", "--seed", "5", "--options", "length=short", "--json")
     one = json.loads(run("simulate", "assault", *words, "--workers", "1").output)
     two = json.loads(run("simulate", "assault", *words, "--workers", "2").output)
-    assert {"game", "games", "finished", "errors", "wins", "draws", "decisions", "seconds", "mean_length", "seed"} <= set(one)
+    assert {
+        "game",
+        "games",
+        "finished",
+        "errors",
+        "wins",
+        "draws",
+        "decisions",
+        "seconds",
+        "mean_length",
+        "seed",
+    } <= set(one)
     assert (one["finished"], one["errors"]) == (3, 0)
     for field in ("wins", "draws", "decisions", "mean_length"):
         assert one[field] == two[field], field
@@ -142,7 +153,9 @@ def test_a_game_in_the_terminal(tmp_path: Path) -> None:
     position = tmp_path / "position.toml"
     position.write_text(POSITION, "utf-8")
     said = "?\np\nnonsense\nd\n" + "d\n" * 60
-    done = run("play", "assault", "--seat", "catalan", "--bot", "easy", "--position", str(position), "--lang", "en", said=said)
+    done = run(
+        "play", "assault", "--seat", "catalan", "--bot", "easy", "--position", str(position), "--lang", "en", said=said
+    )
     assert done.exit_code == 0, done.output
     assert "ASL-10.1" in done.output
     assert "That is not one of the answers" in done.output

@@ -29,4 +29,7 @@ def names(lang: str) -> dict[str, str]:
         found[side] = str(row["name"][lang])
     for seat in data.deployment.seat:
         found[seat.id] = getattr(seat.name, lang)
+        if seat.side == "catalan" and seat.players == 4:
+            for kind, name in types.items():
+                found[f"catalan_{kind}_{seat.id}"] = f"{name} ({getattr(seat.name, lang)})"
     return found

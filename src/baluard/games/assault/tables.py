@@ -139,10 +139,11 @@ def add_seats(f: Facts, data: Data, players: int) -> None:
         f.side_seats[side] = [row.id for row in rows if row.side == name]
     f.seats = [*f.side_seats[0], *f.side_seats[1]]
     f.side_of_seat = {seat: side for side in (0, 1) for seat in f.side_seats[side]}
-    for unit in data.units.unit:
-        f.seat.append(
-            next(row.id for row in rows if row.side == unit.side and controls(row.controls, unit.nation, unit.sector))
-        )
+    for u, unit in enumerate(data.units.unit):
+        owners = [row.id for row in rows if row.side == unit.side and controls(row.controls, unit.nation, unit.sector)]
+        f.seat.append(owners[0])
+        if players == 4 and unit.side == "catalan":  # whose unit returns is a choice
+            f.group[u] += f"_{owners[0]}"
 
 
 def add_setup(f: Facts, data: Data) -> None:
