@@ -22,7 +22,7 @@ from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-WIDTH, DETAIL_WIDTH = 1500, 1200
+WIDTH, DETAIL_WIDTH = 1600, 1200
 RATIO = 1.6  # of a detail, width to height
 MARGIN = 34  # map units around the zones of a detail
 COLOURS = 256
@@ -94,7 +94,8 @@ def write(name: str, svg: str, width: int) -> None:
     """A picture with few colours, so that it is small."""
     drawn = Image.open(io.BytesIO(png(svg, width))).convert("RGB")
     small = io.BytesIO()
-    drawn.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(small, "PNG", optimize=True)
+    few = drawn.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(small, "PNG", optimize=True)
     body = small.getvalue()
     if len(body) > MOST_BYTES:
         raise SystemExit(f"{name}: {len(body)} bytes are too many")

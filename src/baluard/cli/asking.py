@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 
 import click
@@ -17,7 +16,7 @@ def language(lang: str | None) -> str:
     if lang:
         return lang
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    short = (wanted or locale.getlocale()[0] or "en")[:2]
+    short = wanted[:2]
     return short if short in LANGUAGES else "en"
 
 

@@ -6,7 +6,6 @@ It serves bots, simulations and tests. The dice of a played game come from `dice
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Final, TypeVar
 
 from mypy_extensions import i64
@@ -19,6 +18,8 @@ class Rng:
     """Marsaglia's xorshift with two 32-bit words; no number leaves the range of a small integer."""
 
     def __init__(self, seed: str | int) -> None:
+        from hashlib import blake2b  # slow to import, and not needed to list games
+
         digest = blake2b(str(seed).encode(), digest_size=8).digest()
         self.x: i64 = int.from_bytes(digest[:4], "big") | 1
         self.y: i64 = int.from_bytes(digest[4:], "big")

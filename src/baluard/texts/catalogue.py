@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache, cached_property, lru_cache
-from importlib.resources import files
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
@@ -97,8 +98,7 @@ class Texts:
 @cache
 def house_messages(lang: str) -> dict[str, str]:
     """The house's own messages: pages, errors, common words."""
-    body = files("baluard.texts").joinpath("locale").joinpath(f"{lang}.toml").read_text("utf-8")
-    return flatten(tomllib.loads(body))
+    return package_messages("baluard.texts", lang)
 
 
 def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
@@ -118,26 +118,25 @@ def texts_for(lang: str, package: str = "") -> Texts:
     """The texts of a game's package (its `locale/` folder and `names(lang)`), over the house's own."""
     messages = dict(house_messages(lang))
     if package:
-        messages.update(game_messages(package, f"lobby.{lang}"))
-        messages.update(game_messages(package, lang))
+        messages.update(package_messages(package, f"lobby.{lang}"))
+        messages.update(package_messages(package, lang))
     return Texts(lang, messages, package)
 
 
 @lru_cache(maxsize=64)
 def lobby_texts_for(lang: str, package: str) -> Texts:
     """What a list of games needs: a game's title, its options and presets; no names, no house."""
-    return Texts(lang, game_messages(package, f"lobby.{lang}"))
+    return Texts(lang, package_messages(package, f"lobby.{lang}"))
 
 
-def game_messages(package: str, name: str) -> dict[str, str]:
-    """One file of a game's `locale/` folder."""
-    return flatten(tomllib.loads(files(package).joinpath("locale").joinpath(f"{name}.toml").read_text("utf-8")))
+def package_messages(package: str, name: str) -> dict[str, str]:
+    """One file of a package's `locale/` folder."""
+    folder = Path(str(import_module(package).__file__)).parent / "locale"  # importlib.resources is slow to import
+    return flatten(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
 
 
 def named_things(package: str, lang: str) -> dict[str, str]:
     """The names of a game's components, which its `names` module gives."""
-    from importlib import import_module
-
     module = import_module(f"{package}.names")
     names: dict[str, str] = module.names(lang)
     return names

@@ -24,13 +24,13 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Event, View
 from baluard.texts import LANGUAGES, texts_for
-from baluard.texts.catalogue import SLOT, game_messages
+from baluard.texts.catalogue import SLOT, package_messages
 
 RULES = Path(inspect.getfile(rules)).parent
 SOURCES = sorted(RULES.parent.rglob("*.py"))
 WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
 OWN = {
-    lang: {**game_messages(GAME.package, f"lobby.{lang}"), **game_messages(GAME.package, lang)} for lang in LANGUAGES
+    lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)} for lang in LANGUAGES
 }
 EVENTS = sorted(
     (c for c in vars(events).values() if isinstance(c, type) and issubclass(c, Event) and c is not Event),

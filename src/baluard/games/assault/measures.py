@@ -27,6 +27,7 @@ def measure(told: Sequence[Told], s: State) -> dict[str, dict[str, int]]:
             taken[event.zone] = taken.get(event.zone, 0) + 1
     held = {o.name: controller(s, o.zones) for o in f.objectives}
     return {
+        "length": {"turns": s.turn},
         "lost_in": lost,
         "taken": taken,
         "causes": causes,

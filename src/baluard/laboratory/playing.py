@@ -1,0 +1,116 @@
+"""One game of a plan, played through a match like any other, so that its record verifies."""
+
+from __future__ import annotations
+
+import traceback
+from time import process_time
+from typing import Any
+
+from msgspec import Struct
+
+from baluard import bots
+from baluard.catalogue import game as game_of
+from baluard.kernel import records
+from baluard.kernel.contract import GameModule
+from baluard.kernel.dice import CommittedDice, new_dice
+from baluard.kernel.errors import RulesBug
+from baluard.kernel.match import Match, Step, start
+from baluard.kernel.values import Asked, Entry, Told
+from baluard.laboratory.plans import Plan
+
+RUNAWAY = 20_000  # decisions
+
+
+class Played(Struct):
+    """What the laboratory keeps of one game."""
+
+    number: int
+    winner: str = ""  # a side; empty: a draw, or not finished
+    reason: str = ""
+    scores: dict[str, int] = {}
+    decisions: int = 0
+    turns: int = 0  # how often a turn began
+    measures: dict[str, dict[str, int]] = {}
+    thinking: dict[str, float] = {}  # CPU-seconds by seat: the only thing here that may differ between two runs
+    error: str = ""
+    record: bytes = b""
+
+
+class Session:
+    """A game under way: its match, and everything told and written so far."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.plan = plan
+        self.number = number
+        self.game: GameModule = game_of(plan.game)
+        self.dice: CommittedDice = new_dice(plan.game_id(number), plan.dice_seed(number))
+        self.entries: list[Entry] = []
+        self.told: list[Told] = []
+        self.found = Played(number, thinking=dict.fromkeys(plan.levels, 0.0))
+        self.match: Match | None = None
+
+    def begin(self) -> Match:
+        """Set up, and run to the first decision."""
+        match, step = start(self.game, self.plan.options, self.dice)
+        self.match = match
+        self.keep(step)
+        return match
+
+    def keep(self, step: Step) -> None:
+        """Remember what a step wrote and told."""
+        self.entries.extend(step.entries)
+        self.told.extend(step.told)
+        self.found.turns += len(step.turns)
+
+    def play(self) -> None:
+        """Let the bots answer until the game is over."""
+        match = self.begin()
+        while not match.is_over:
+            asked = waiting(match)
+            seat = asked.decision.seat
+            begun = process_time()
+            level, seed = self.plan.levels[seat], self.plan.bot_seed(self.number, seat)
+            answer = bots.choose(self.plan.game, level, match.view((seat,)), seed)
+            self.found.thinking[seat] += process_time() - begun
+            self.keep(match.answer(seat, asked.id, answer, "bot"))
+            self.found.decisions += 1
+            if self.found.decisions > RUNAWAY:
+                raise RulesBug(f"the game has not ended after {RUNAWAY} decisions")
+
+    def conclude(self) -> None:
+        """How it ended, in sides."""
+        assert self.match is not None and self.match.result is not None
+        result = self.match.result
+        sides = self.game.sides(self.plan.options)
+        self.found.winner = sides[result.winners[0]] if result.winners else ""
+        self.found.reason = result.reason
+        self.found.scores = result.scores
+        self.found.measures = self.game.measure(self.told, self.match.save.state)
+
+    def record(self) -> bytes:
+        """The record; the seed is shown, since nobody goes on playing."""
+        state: Any = self.game.new(self.plan.options) if self.match is None else self.match.save.state
+        names = {seat: f"bot {level}" for seat, level in self.plan.levels.items()}
+        seed, commitment = self.plan.dice_seed(self.number), self.dice.commitment
+        return records.export(self.game, self.plan.options, self.entries, state, names, commitment, seed)
+
+
+def waiting(match: Match) -> Asked:
+    """The first required decision that is open."""
+    for asked in match.asked:
+        if asked.required and not asked.answered:
+            return asked
+    raise RulesBug("nobody is asked, and the game is not over")
+
+
+def play_game(plan: Plan, number: int, with_record: bool = False) -> Played:
+    """One game from its set-up to its end. An error is kept with the record up to it, never swallowed."""
+    session = Session(plan, number)
+    try:
+        session.play()
+        session.conclude()
+    except Exception:
+        session.found.error = traceback.format_exc()
+    if with_record or session.found.error:
+        session.found.record = session.record()
+    return session.found
