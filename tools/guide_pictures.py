@@ -107,7 +107,9 @@ def main() -> None:
     """Draw everything."""
     module = game("assault")
     (DOCS / "pictures").mkdir(exist_ok=True)
-    write("assault-board.png", module.board(seen(module, ""), "en"), WIDTH)
+    for lang in LANGUAGES:
+        name = "assault-board.png" if lang == "en" else f"assault-board.{lang}.png"
+        write(name, module.board(seen(module, ""), lang), WIDTH)
     for detail in DETAILS:
         view = seen(module, (DOCS / "positions" / f"{detail.position}.toml").read_text("utf-8"))
         shown = scene(view.position, module.facts(view.options))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from baluard.server.settings import Settings
 from tests.server.toyhouse import HERE, Running, settings_for
@@ -54,12 +54,23 @@ def opened(chromium: Browser) -> Iterator[Opener]:
     faults: list[str] = []
     servers: list[Running] = []
 
-    def open_page(server: Running, lang: str = "en-GB", width: int = 1440, height: int = 900, **more: object) -> Page:
+    def complain(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            faults.append(f"console: {message.text}")
+
+    def open_page(
+        server: Running,
+        lang: str = "en-GB",
+        width: int = 1440,
+        height: int = 900,
+        expect: str = "never",
+        **more: object,
+    ) -> Page:
         context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
         contexts.append(context)
         servers.append(server)
         page = context.new_page()
-        page.on("console", lambda m: faults.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
+        page.on("console", lambda m: complain(m) if expect not in m.text else None)
         page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
         page.set_default_timeout(20_000)
         page.goto(server.base)

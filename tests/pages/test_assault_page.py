@@ -30,7 +30,7 @@ def test_a_short_game_by_mouse(assault: Running, opened: Opener) -> None:
 
 def test_a_short_game_by_keyboard(assault: Running, opened: Opener) -> None:
     page = opened(assault, lang="ca")
-    set_up(page, "assault", SHORT, two_crowns="random", catalan="me")
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
     play(page, Keyboard(page))
     assert status(page) == "over"
 
@@ -185,7 +185,7 @@ def test_buttons_have_names_and_the_page_announces(assault: Running, opened: Ope
     set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
     nameless = page.evaluate(
         """() => [...document.querySelectorAll("button, a, input:not([type=hidden]), select")].filter((e) =>
-             !(e.innerText || "").trim() && !e.getAttribute("aria-label") && !e.getAttribute("title")
+             !(e.textContent || "").trim() && !e.getAttribute("aria-label") && !e.getAttribute("title")
              && !(e.labels && e.labels.length) && !e.getAttribute("aria-labelledby") && !e.querySelector("img[alt]")
            ).map((e) => e.outerHTML.slice(0, 200))"""
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from baluard.cli.asking import speaking
+from baluard.cli.asking import language, speaking
 from baluard.kernel.contract import GameModule
 
 
@@ -28,7 +28,9 @@ def run_simulation(
 
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     try:
-        summary = simulate(game.slug, count, levels, seed, workers, options, records, out, progress=not as_json)
+        summary = simulate(
+            game.slug, count, levels, seed, workers, options, records, out, not as_json, language(lang)
+        )
     except PlanError as error:
         raise click.ClickException(speaking(game, lang).say(error.key, **error.details)) from error
     if as_json:

@@ -63,6 +63,7 @@ class Asking(Struct, frozen=True):
     sums: tuple[Shown, ...]
     notes: tuple[str, ...]
     barred: tuple[Choice, ...]  # what is not offered, and why
+    marks: dict[str, str]  # how the board marks keys: stop, full, go, aim
     limits: dict[str, Any]
     default: Any  # what an absent player does: a suggestion for inputs that are tedious to fill in
     stackable: bool
@@ -117,7 +118,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words)
         seat=decision.seat,
         tag=decision.tag,
         kind=space.kind,
-        prompt=prompt(decision.tag, decision.about, words, keys),
+        prompt=prompt(decision.tag, decision.about, words, () if whole else keys),
         rule=decision.rule,
         help=rule_help(game, decision.rule, words.lang),
         keys=keys,
@@ -130,6 +131,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words)
         sums=sums_of(preview, words),
         notes=tuple(words.text(note) for note in preview.notes) if preview else (),
         barred=barred(decision.tag, hints, more, words),
+        marks={key: hint.mark for key, hint in hints.items() if hint.mark},
         limits=limits_of(space, decision.tag, words),
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),

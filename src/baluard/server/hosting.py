@@ -92,10 +92,27 @@ class House:
         log_n, body = found
         game = self.game_of(row.slug)
         match = Match(game, row.options, codec.unpack(game, body), None, log_n)
-        if match.go().entries:
-            raise RulesBug("a stored game went on by itself")
+        try:
+            if match.go().entries:
+                raise RulesBug("a stored game went on by itself")
+        except StaleAnswer:
+            return self.mend(row, game, match)
         match.source = self.source(row)
         return self.keep(Live(row, game, match))
+
+    def mend(self, row: GameRow, game: GameModule, match: Match) -> Live:
+        """The rules changed and an answer is no longer offered: back to the last checkpoint, with a notice."""
+        old = match.save
+        start = Save(old.state, [], old.activity, old.start_n, 0, old.start_n, old.start_n, old.start_n)
+        match.save, match.source = start, self.source(row)
+        entry = TakeBack(match.log_n + 1, old.start_n, "house", game.seats(row.options))
+        match.log_n = entry.n
+        step = match.go()
+        step.entries.insert(0, entry)
+        step.withdrawn_after = old.start_n
+        self.store.append(row.id, self.append_of(game, match, [step], row.log_n, -1))
+        self.store.say(row.id, "", "", "notice.rules_changed", int(time.time()))
+        return self.keep(Live(self.row(row.id), game, match))
 
     def source(self, row: GameRow) -> ChanceSource | None:
         """The dice of a game; None when its players type in their own."""

@@ -89,6 +89,7 @@ event = Table(
 )
 Index("event_told", event.c.game, event.c.activity, event.c.idx, unique=True, sqlite_where=text("withdrawn = 0"))
 Index("event_n", event.c.game, event.c.n)
+Index("event_story", event.c.game, event.c.id)
 
 checkpoint = Table(
     "checkpoint",

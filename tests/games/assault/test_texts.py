@@ -30,7 +30,8 @@ RULES = Path(inspect.getfile(rules)).parent
 SOURCES = sorted(RULES.parent.rglob("*.py"))
 WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
 OWN = {
-    lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)} for lang in LANGUAGES
+    lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)}
+    for lang in LANGUAGES
 }
 EVENTS = sorted(
     (c for c in vars(events).values() if isinstance(c, type) and issubclass(c, Event) and c is not Event),

@@ -21,7 +21,7 @@ def measure(told: Sequence[Told], s: State) -> dict[str, dict[str, int]]:
         event = one.event
         if isinstance(event, (UnitLost, CounterCaptured)):
             lost[event.zone] = lost.get(event.zone, 0) + 1
-            cause = event.cause if isinstance(event, UnitLost) else "taken"
+            cause = "cause." + (event.cause if isinstance(event, UnitLost) else "taken")
             causes[cause] = causes.get(cause, 0) + 1
         elif isinstance(event, ZoneOccupied):
             taken[event.zone] = taken.get(event.zone, 0) + 1

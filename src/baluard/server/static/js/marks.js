@@ -22,7 +22,35 @@ export function offeredKeys() {
   return new Set(json("offered") ?? []);
 }
 
+// Signs laid over the places a hint speaks of: where a counter must stop, what is full, what can be hit.
+const SIGNS = {
+  stop: "M-9 -9H9V9H-9Z",
+  full: "M-10 -10 10 10M10 -10 -10 10",
+  aim: "M-11 0H-4M4 0H11M0 -11V-4M0 4V11M0 -7A7 7 0 1 1 0 7A7 7 0 1 1 0 -7",
+};
+
+function layOver(marks) {
+  document.getElementById("overlay")?.remove();
+  const board = document.querySelector("#sheet svg");
+  if (!board || !Object.keys(marks).length) return;
+  const make = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+  const overlay = make("g");
+  overlay.id = "overlay";
+  for (const [key, mark] of Object.entries(marks)) {
+    const zone = document.getElementById(`zone-${key}`);
+    if (!zone || !SIGNS[mark]) continue;
+    const box = zone.getBBox();
+    const sign = make("path");
+    sign.setAttribute("d", SIGNS[mark]);
+    sign.setAttribute("class", `sign sign-${mark}`);
+    sign.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`);
+    overlay.append(sign);
+  }
+  board.append(overlay);
+}
+
 export function markBoard(stack) {
+  layOver(json("marks") ?? {});
   set("is-offered", offeredKeys());
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
   set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked]));

@@ -112,6 +112,8 @@ export function sure(words) {
 
 // -- choosing
 
+let narrowing = false; // a second click before the answer to the first is no choice
+
 function forget() {
   Object.assign(state, { keys: [], trail: [], stack: [] });
 }
@@ -124,10 +126,13 @@ export async function choose(key, gather = false) {
     return markBoard(state.stack);
   }
   if (gather && decision().dataset.stackable) return gatherUp([key]);
+  if (narrowing) return;
+  narrowing = true;
   state.decision = decision().dataset.decision;
   state.trail.push(state.keys);
   state.keys = [...state.keys, key];
   await refresh("decision");
+  narrowing = false;
   const next = document.getElementById("confirm");
   if (next) next.focus({ preventScroll: true });
 }
@@ -194,7 +199,10 @@ export async function confirm() {
   const body = { decision: decision().dataset.decision, answers: list, n: Number(table().dataset.n) };
   const done = await post("answer", body);
   state.busy = 0;
-  if (done) forget();
+  if (done) {
+    forget();
+    state.decision = "";
+  }
   await refresh();
 }
 

@@ -1,0 +1,95 @@
+"""The toy in a real browser: every kind of input, secrets behind a curtain, bots, the lobby's lists."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Page, expect
+
+from tests.pages.conftest import Opener
+from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, status
+from tests.server.toyhouse import Running
+
+
+def lift(page: Page) -> None:
+    """Take the screen from the other player."""
+    curtain = page.query_selector("[data-do=curtain]")
+    if curtain:
+        curtain.click()
+        page.wait_for_selector(OPEN)
+
+
+def test_one_screen_with_secrets_by_mouse_and_inputs(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="me")
+    page.wait_for_selector("[data-do=curtain]")
+    assert "drew: " not in page.inner_text("#story")
+    kinds: set[str] = set()
+    hands = Mouse(page, moves=99)
+    until = time.monotonic() + 90
+    while status(page) != "over":
+        assert time.monotonic() < until, "the game does not end"
+        page.wait_for_selector(f"[data-do=curtain], {OPEN}")
+        lift(page)
+        if status(page) == "over":
+            break
+        before = asked(page)
+        kinds.add(page.get_attribute("#decision", "data-kind") or "")
+        hands.answer()
+        settled(page, before)
+    assert {"amount", "allotment", "pose", "one_of"} <= kinds
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_against_bots_by_keyboard(toy: Running, opened: Opener) -> None:
+    page = opened(toy, lang="ca")
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
+    hands = Keyboard(page)
+    for _ in range(60):
+        page.wait_for_selector(OPEN)
+        if status(page) == "over":
+            break
+        hands.answer()
+    assert status(page) == "over"
+    page.goto(toy.base)
+    expect(page.locator(".games")).to_contain_text("Partida acabada")
+
+
+def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, opened: Opener) -> None:
+    page = opened(toy, expect="status of 422")
+    game_id = set_up(page, "skirmish", {"seats": "2"}, red="me", blue="random")
+    page.wait_for_selector("#amount")
+    n = toy.house.row(game_id).log_n
+    with page.expect_response(re.compile("/answer$")) as got:
+        page.evaluate(
+            """() => {
+              const input = document.getElementById("amount");
+              input.removeAttribute("max");
+              input.value = 77;
+              input.form.requestSubmit();
+            }"""
+        )
+    assert got.value.status == 422
+    expect(page.locator("#notice")).to_contain_text("not among the legal answers")
+    assert toy.house.row(game_id).log_n <= n + 1
+    page.wait_for_selector("#amount")
+
+
+def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, opened: Opener) -> None:
+    anna, bernat, seer = opened(toy), opened(toy), opened(toy)
+    set_up(anna, "skirmish", {"seats": "2"}, red="me", blue="link")
+    watch = anna.input_value(".spectators .link input")
+    seer.goto(watch)
+    seer.click("form button.primary")
+    expect(seer.locator("#seats")).to_contain_text("seat free")
+    bernat.goto(anna.input_value("#seat-blue .link input"))
+    bernat.click("form button.primary")
+    seer.wait_for_selector("#stage")
+    anna.wait_for_selector("#stage")
+    anna.click("#tab-seats")
+    anna.click("#seat-blue [data-what=link]")
+    anna.click("#sure button[value=yes]")
+    anna.wait_for_selector("#seat-blue .link input")
+    anna.select_option("#seat-blue select", "random")
+    expect(anna.locator("#seat-blue")).to_contain_text("Bot: random")
