@@ -98,6 +98,8 @@ def other_value(value: Any, name: str) -> Any:
         return value + "x"
     if isinstance(value, bytearray):
         return bytearray([(value[0] + 1) % 256]) + value[1:] if value else None
+    if isinstance(value, tuple) and value and isinstance(value[0], int):
+        return (value[0] + 1, *value[1:])  # a compiled class insists on the length of a pair
     if isinstance(value, (list, tuple)):
         return type(value)(value[:-1] if value else ["x"])
     if isinstance(value, dict):

@@ -105,6 +105,8 @@ def test_one_screen_lowers_a_curtain_between_secretive_seats(running: Running) -
     lifted = browser.get(f"/g/{game_id}?as=red", headers={"x-part": "table"}).text
     assert 'data-do="curtain"' not in lifted and "Red drew: " in lifted
     assert "Blue drew: " not in lifted
+    for query, secret in (("at=4", "drew: "), ("at=4&as=red", "Blue drew: ")):
+        assert secret not in browser.get(f"/g/{game_id}?{query}", headers={"x-part": "table"}).text
 
 
 def test_one_screen_plays_to_the_end(running: Running) -> None:

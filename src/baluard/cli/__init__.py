@@ -45,11 +45,13 @@ def games(lang: str | None) -> None:
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", default=8714, show_default=True, type=click.IntRange(1, 65535))
 @click.option("--data", "data_dir", default="var", show_default=True, type=click.Path(file_okay=False, path_type=Path))
-def serve(host: str, port: int, data_dir: Path) -> None:
+@click.option("--name", "names", multiple=True, help="A host name under which the server is called (repeatable).")
+@click.option("--https", is_flag=True, help="Behind a proxy that speaks https: cookies are marked secure.")
+def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool) -> None:
     """Start the server; it prints the address of the lobby."""
     from baluard.server.app import serve as start
 
-    start(host, port, data_dir)
+    start(host, port, data_dir, hosts=names, https=https)
 
 
 @main.command()

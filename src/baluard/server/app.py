@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -58,7 +59,7 @@ def make_app(settings: Settings) -> Starlette:
     store = Store(settings.data_dir / "baluard.sqlite")
     hub = Hub(store)
     house = House(store, named(settings.catalogue))
-    pool = Pool(settings.workers)
+    pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
     runner = Runner(house, pool, settings)
 
     def changed(game_id: str) -> None:
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> Starlette:
         hub.close()
         await runner.stop()
         pool.close()
+        checker.close()
         store.close()
 
     app = Starlette(
@@ -94,7 +96,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
-    app.state.pool, app.state.runner, app.state.pace = pool, runner, Pace()
+    app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 
@@ -123,10 +125,14 @@ def set_up_logging() -> None:
 
 
 def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
-    """Run the server until it is stopped. `more`: other settings (hosts, https, workers)."""
+    """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
+
+    The variable BALUARD_HOSTS names, separated by commas, the hosts by which the server may be called from outside.
+    """
     import uvicorn
 
-    settings = Settings(data_dir=Path(data_dir), host=host, port=port, **more)  # type: ignore[arg-type]
+    names = tuple(name for name in os.environ.get("BALUARD_HOSTS", "").lower().split(",") if name)
+    settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, "hosts": names, **more})  # type: ignore[arg-type]
     app = make_app(settings)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)

@@ -102,7 +102,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     holders = house.store.holders(row.id)
     sitters = tuple(sitter(s, guest, sides, holders, hub, settings, words) for s in seats)
     proposal = house.store.proposal(row.id)
-    names = {s.seat: s.name or s.title for s in sitters}
+    names = {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters}
     own_sides = sorted({sides[seat] for seat in guest.seats})
     common: dict[str, Any] = {
         "guest": guest,
@@ -119,7 +119,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         return Page(**common)
     live = house.live(row.id)
     if wish.at is not None:
-        return Page(**common, **past(house, live, guest, words, wish.at))
+        return Page(**common, **past(house, live, guest, words, wish))
     return Page(**common, **present(house, live, guest, words, wish, seats, sitters))
 
 
@@ -149,9 +149,12 @@ def sitter(
     )
 
 
-def past(house: House, live: Live, guest: Guest, words: Words, at: int) -> dict[str, Any]:
+def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> dict[str, Any]:
     """The board and the story as of an entry; with all eyes once the game is over."""
+    at = wish.at or 0
     eyes = live.game.seats(live.row.options) if live.match.is_over else guest.seats
+    if not live.match.is_over and secretive(live, guest):
+        eyes = tuple(seat for seat in guest.seats if seat == wish.seat)
     if not 0 <= at <= live.match.save.last_n:
         raise NotOffered()
     view = view_at(house, live, at, eyes)

@@ -284,7 +284,7 @@ async def come_in(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     """While the game runs: one's own story and position. After its end: the full record with the seed."""
-    form = request.path_params["form"]
+    form = request.url.path.rpartition("/")[2]
     house = house_of(request)
 
     def work() -> tuple[bytes, str]:
@@ -315,8 +315,8 @@ async def proof(request: Request) -> Response:
         live = house.live(guest.row.id)
         words = Words(language_of(request), live.game)
         rolls = history.proof(house, live, guest.seats)
-        false = [roll.n for roll in rolls if roll.verdict == "false"]
-        return render(request, "proof.html", words=words, row=guest.row, rolls=rolls, false=false, live=live)
+        wrong = [roll.n for roll in rolls if roll.verdict == "false"]
+        return render(request, "proof.html", words=words, row=guest.row, rolls=rolls, wrong=wrong, live=live)
 
     return await in_thread(work)
 
@@ -347,5 +347,5 @@ ROUTES = [
     Route("/g/{game}/seat", seat_change, methods=["POST"]),
     Route("/g/{game}/watch", come_in, methods=["POST"]),
     Route("/g/{game}/proof", proof),
-    Route("/g/{game}/{form:path}", export),
+    *(Route(f"/g/{{game}}/{form}", export) for form in ("story.txt", "record.json", "position.json")),
 ]

@@ -194,7 +194,7 @@ async def import_record(request: Request) -> Response:
     state = request.app.state
     if await in_thread(state.house.store.count_unfinished, hashed(secret)) >= state.settings.most_games:
         raise TooMany()
-    game_id = await in_thread(importing.take_in, state.house, state.pool, state.settings, body, hashed(secret))
+    game_id = await in_thread(importing.take_in, state.house, state.checker, state.settings, body, hashed(secret))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response

@@ -120,8 +120,15 @@ def refusal(request: Request, sentence: str, status: int) -> Response:
 async def on_player_error(request: Request, error: Exception) -> Response:
     """A refusal that a player can understand; nothing was changed."""
     assert isinstance(error, PlayerError)
-    words = Words(language_of(request))
+    words = await in_thread(words_for, request)
     return refusal(request, words.error(error), STATUS.get(error.key, 400))
+
+
+def words_for(request: Request) -> Words:
+    """The reader's language, with the words of the game that the address names: its rules have faults of their own."""
+    house = house_of(request)
+    row = house.store.game(str(request.path_params.get("game", "")))
+    return Words(language_of(request), house.games().get(row.slug) if row else None)
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 from msgspec import Struct
 
 
@@ -87,3 +90,40 @@ class Proposal(Struct, frozen=True):
     to_n: int
     at_n: int
     consents: tuple[str, ...] = ()
+
+
+# -- rows of the tables and back
+
+
+def game_values(row: GameRow) -> dict[str, Any]:
+    """A game as a row."""
+    values = msgspec.structs.asdict(row)
+    for name in ("options", "salts", "waits"):
+        values[name] = msgspec.json.encode(values[name])
+    return values
+
+
+def as_game(found: Any) -> GameRow:
+    """A row as a game."""
+    values = dict(found)
+    values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
+    values["salts"] = decoded_names(values["salts"])
+    values["waits"] = decoded_names(values["waits"])
+    return GameRow(**values)
+
+
+def seat_values(row: SeatRow) -> dict[str, Any]:
+    """A seat as a row."""
+    return {**msgspec.structs.asdict(row), "orders": msgspec.json.encode(row.orders)}
+
+
+def as_seat(found: Any) -> SeatRow:
+    """A row as a seat."""
+    values = dict(found)
+    values["orders"] = msgspec.json.decode(values["orders"], type=dict[str, str])
+    return SeatRow(**values)
+
+
+def decoded_names(body: bytes) -> tuple[str, ...]:
+    """A JSON list of names."""
+    return msgspec.json.decode(body, type=tuple[str, ...])

@@ -19,7 +19,19 @@ from sqlalchemy.pool import QueuePool
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import tables as tb
-from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.rows import (
+    Chat,
+    Checkpoint,
+    EventRow,
+    GameRow,
+    Proposal,
+    SeatRow,
+    as_game,
+    as_seat,
+    decoded_names,
+    game_values,
+    seat_values,
+)
 
 
 class Append(Struct, frozen=True):
@@ -376,37 +388,3 @@ def keep_checkpoint(db: Connection, game_id: str, checkpoint: Checkpoint) -> Non
     same = delete(tb.checkpoint).where(c.game == game_id, c.kind == checkpoint.kind)
     db.execute(same.where(c.n == checkpoint.n) if checkpoint.kind == "turn" else same)
     db.execute(insert(tb.checkpoint).values(game=game_id, **msgspec.structs.asdict(checkpoint)))
-
-
-def game_values(row: GameRow) -> dict[str, Any]:
-    """A game as a row."""
-    values = msgspec.structs.asdict(row)
-    for name in ("options", "salts", "waits"):
-        values[name] = msgspec.json.encode(values[name])
-    return values
-
-
-def as_game(found: Any) -> GameRow:
-    """A row as a game."""
-    values = dict(found)
-    values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
-    values["salts"] = decoded_names(values["salts"])
-    values["waits"] = decoded_names(values["waits"])
-    return GameRow(**values)
-
-
-def seat_values(row: SeatRow) -> dict[str, Any]:
-    """A seat as a row."""
-    return {**msgspec.structs.asdict(row), "orders": msgspec.json.encode(row.orders)}
-
-
-def as_seat(found: Any) -> SeatRow:
-    """A row as a seat."""
-    values = dict(found)
-    values["orders"] = msgspec.json.decode(values["orders"], type=dict[str, str])
-    return SeatRow(**values)
-
-
-def decoded_names(body: bytes) -> tuple[str, ...]:
-    """A JSON list of names."""
-    return msgspec.json.decode(body, type=tuple[str, ...])

@@ -205,7 +205,8 @@ def piece_markup(spot: Placed, lang: str, marks: str) -> str:
     shape = f"rotate({svg.number(spot.turn)})" if spot.turn else f"scale({spot.scale})"
     key = svg.escape_attribute(spot.piece.id)
     place = svg.translate(*spot.at)
-    opening = f'<g id="piece-{key}" class="{look}" data-key="{key}" transform="{place}">'
+    at = svg.escape_attribute(spot.piece.zone)
+    opening = f'<g id="piece-{key}" class="{look}" data-key="{key}" data-at="{at}" transform="{place}">'
     return f'{opening}{words}<g transform="{shape}">{picture}</g></g>'
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import Sight, assault_value, booty
+from baluard.games.assault.bot_sight import Sight, assault_value, booty, expected_kills, kills
 from baluard.games.assault.bot_stacks import Ground
 from baluard.games.assault.rules.artillery import needed
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
@@ -71,7 +71,9 @@ def actions_of(g: Ground, name: str, space: Space[Keys], rng: Rng) -> list[Optio
 
 def volley_of(v: Sight, n: int, men: int) -> float:
     """What a volley promises now, with the card face up."""
-    hits = min(men * (7 - volley_needs(v.s)) / 6.0, float(v.s.men[v.foe][n]))
+    need = volley_needs(v.s)
+    targets = v.s.men[v.foe][n]
+    hits = kills(men, targets) if need == 6 else expected_kills(men, targets, (7 - need) / 6.0)
     return hits * v.loss[v.foe] + 0.05 * v.points[n] + 0.02 * v.s.men[v.foe][n]
 
 

@@ -8,6 +8,7 @@ from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import ground_bonus
 from baluard.games.assault.state import State
 
+MOST = 12  # dice and targets beyond this are counted as this many
 BEFORE_RECOVERY = ("breach", "event", "artillery")
 
 
@@ -28,6 +29,25 @@ class Sight:
         self.leaders: list[list[bool]] = [leaders_near(s, TWO_CROWNS), leaders_near(s, CATALAN)]
 
 
+def expected_kills(dice: int, targets: int, chance: float) -> float:
+    """The mean of hits, those beyond the number of targets being lost."""
+    total, left = 0.0, 1.0
+    likely = (1.0 - chance) ** dice
+    for hits in range(min(dice, targets)):
+        total += hits * likely
+        left -= likely
+        likely *= (dice - hits) / (hits + 1.0) * chance / (1.0 - chance)
+    return total + left * min(dice, targets)
+
+
+KILLS: list[list[float]] = [[expected_kills(d, n, 1.0 / 6.0) for n in range(MOST + 1)] for d in range(MOST + 1)]
+
+
+def kills(dice: int, targets: int) -> float:
+    """What a volley fells on average."""
+    return KILLS[min(dice, MOST)][min(targets, MOST)]
+
+
 def zone_shares(s: State) -> list[float]:
     """By zone: the points of its objective, shared among the zones of it."""
     shares = [0.0] * len(s.facts.zone_ids)
@@ -41,7 +61,7 @@ def holdings(v: Sight) -> list[float]:
     """By zone: what it is worth to stand there: points (more, the nearer the end), and good ground inside the wall."""
     f = v.s.facts
     w = v.w
-    weight = w.early + (1.0 - w.early) * v.late
+    weight = w.early + (1.0 - w.early) * v.late**w.ramp
     fades = 1.0 - v.late
     inside = f.is_inside
     value = f.value

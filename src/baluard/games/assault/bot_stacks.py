@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import Clash, Sight, assault_value, can_hit, resistance
+from baluard.games.assault.bot_sight import Clash, Sight, assault_value, can_hit, kills, resistance
 from baluard.games.assault.bot_ways import arrivals
 
 COMPANY = 4  # the factor supposed to lead a stack that is not there yet
@@ -53,7 +53,7 @@ class Ground:
         for n in s.facts.contact[z]:
             if foe_men[n] > 0:
                 if can_hit(s, z, n):
-                    best = max(best, v.w.volley * min(men / 6.0, foe_men[n] * 0.8) * v.loss[v.foe])
+                    best = max(best, v.w.volley * kills(men, foe_men[n]) * v.loss[v.foe])
                 if n in s.cross[z]:
                     best = max(best, assault_value(v, z, n, men, factor))
         return best

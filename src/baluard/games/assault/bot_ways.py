@@ -34,7 +34,7 @@ def ways_to_goals(v: Sight) -> list[float]:
             if further < field[n]:
                 field[n] = further
                 heappush(queue, (further, n))
-    return field
+    return [cost + 1.0 if f.unlimited[z] else cost for z, cost in enumerate(field)]  # a deployment zone ends the move
 
 
 def obstacle(v: Sight, z: int) -> float:

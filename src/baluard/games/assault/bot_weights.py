@@ -13,6 +13,7 @@ class Weights(Struct, frozen=True):
     cheap: float = 0.4  # a Two Crowns unit that a recovery will bring back
     fight: float = 0.3  # what a unit is worth beyond its point, at the start of the game (nothing at its end)
     early: float = 0.4  # a point of ground at the start of the game (1 at its end)
+    ramp: float = 1.5  # how late that changes
     ground: float = 0.1  # a zone inside the wall, by point of its value
     position: float = 0.15  # a zone taken or lost, for its own sake
     gun: float = 1.0  # a battery

@@ -58,7 +58,7 @@ class State:
     done: tuple[str, ...]  # seats that have ended this phase
     # counted from `where`:
     men: list[list[int]]  # by side and zone: combat units
-    gear: tuple[list[int], list[int]]  # by side and zone: special counters; rarely changed: replaced, never mutated
+    gear: list[list[int]]  # by side and zone: special counters; rarely changed: replaced, never mutated
     near: list[list[int]]  # by side and zone: zones in contact held by that side
     cross: list[list[int]]  # crossable neighbours as things stand
 
@@ -98,7 +98,7 @@ class State:
         f = self.facts
         zones = len(f.zone_ids)
         self.men = [[0] * zones, [0] * zones]
-        self.gear = ([0] * zones, [0] * zones)
+        self.gear = [[0] * zones, [0] * zones]
         self.near = [[0] * zones, [0] * zones]
         self.cross = f.cross_open if self.royal_open else f.cross_closed
         for u in range(len(self.where)):
@@ -143,7 +143,7 @@ class State:
         """Special counters come or go: new lists, since copies share the old ones."""
         changed = self.gear[side].copy()
         changed[z] += number
-        self.gear = (changed, self.gear[1]) if side == 0 else (self.gear[0], changed)
+        self.gear = [changed, self.gear[1]] if side == 0 else [self.gear[0], changed]
 
     def turn_barricade(self, u: int, z: int) -> None:
         """A barricade faces a zone."""

@@ -65,15 +65,21 @@ export function watchHover() {
   document.addEventListener("focusin", point);
 }
 
+// The place under the pointer: a piece stands for the place it lies at.
+export function placeOf(event) {
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const found = element.closest("#sheet [data-key]");
+    if (found) return found.dataset.at ?? found.dataset.key;
+  }
+  return "";
+}
+
 // The offered element under a click, looking through what lies above it; or the place that was hit.
 export function struck(event) {
   const offered = offeredKeys();
-  let place = "";
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
     const key = element.closest("#sheet [data-key]")?.dataset.key;
     if (key && offered.has(key)) return { key };
-    if (key && !place) place = key;
-    if (key && document.getElementById(`group-${key}`)) return { key: "", place: key };
   }
-  return { key: "", place };
+  return { key: "", place: placeOf(event) };
 }

@@ -3,9 +3,10 @@
 import * as answers from "./answers.js";
 import { watchKeys } from "./keys.js";
 import { salt } from "./salt.js";
-import { decision, json, markBoard, struck, table, watchHover } from "./marks.js";
+import { decision, json, markBoard, placeOf, struck, table, watchHover } from "./marks.js";
 import { morph, parse } from "./morph.js";
 import * as replay from "./replay.js";
+import * as stacks from "./stacks.js";
 import { listen } from "./stream.js";
 import * as view from "./view.js";
 
@@ -288,8 +289,21 @@ async function onClick(event) {
   if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
     const { key, place } = struck(event);
     if (key) choose(key, event.shiftKey);
-    else if (place) document.getElementById(`group-${place}`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    else if (place) openStack(place);
   }
+}
+
+function openStack(place) {
+  const group = document.getElementById(`group-${place}`);
+  if (group) group.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  else stacks.open(place, choose);
+}
+
+function onMenu(event) {
+  if (!event.target.closest("#sheet")) return;
+  event.preventDefault();
+  const place = placeOf(event);
+  if (place) stacks.open(place, choose);
 }
 
 async function onChange(event) {
@@ -359,6 +373,7 @@ function onNews(news) {
 }
 
 document.addEventListener("click", onClick);
+document.addEventListener("contextmenu", onMenu);
 document.addEventListener("change", onChange);
 document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
