@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from baluard.server.settings import Settings
 from tests.server.toyhouse import HERE, Running, settings_for
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+expect.set_options(timeout=20_000)  # a loaded machine is no fault of the page
 Opener = Callable[..., Page]
 
 
@@ -63,14 +64,14 @@ def opened(chromium: Browser) -> Iterator[Opener]:
         lang: str = "en-GB",
         width: int = 1440,
         height: int = 900,
-        expect: str = "never",
+        allowed: str = "never",
         **more: object,
     ) -> Page:
         context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
         contexts.append(context)
         servers.append(server)
         page = context.new_page()
-        page.on("console", lambda m: complain(m) if expect not in m.text else None)
+        page.on("console", lambda m: complain(m) if allowed not in m.text else None)
         page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
         page.set_default_timeout(20_000)
         page.goto(server.base)

@@ -18,7 +18,7 @@ def set_up(page: Page, slug: str, options: dict[str, str], **seats: str) -> str:
     for seat, who in seats.items():
         page.select_option(f"select[name='seat.{seat}']", who)
     page.click("#new-game button.primary")
-    page.wait_for_selector("#table")
+    page.wait_for_selector("body[data-ready] #table")
     return page.url.rpartition("/")[2]
 
 

@@ -106,21 +106,50 @@ def test_two_browsers_live_with_talk(assault: Running, opened: Opener) -> None:
     bernat.fill("#talk-text", "Visca <b>Barcelona</b>!")
     bernat.press("#talk-text", "Enter")
     anna.click("#tab-talk")
-    expect(anna.locator("#talk")).to_contain_text("Bernat <i>: Visca <b>Barcelona</b>!")
+    expect(anna.locator("#talk")).to_contain_text("Bernat <i> (Catalan): Visca <b>Barcelona</b>!")
     expect(bernat.locator("#decision")).to_contain_text("Esperando")
 
 
 def test_a_page_that_was_asleep_catches_up(assault: Running, opened: Opener) -> None:
-    page = opened(assault)
+    page = opened(assault, allowed="ERR_INTERNET_DISCONNECTED")
     game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
-    page.context.set_offline(True)
     decision = asked(page)
-    seat = decision.split(".")[2]
-    assault.house.default(game_id, seat, "clock")
+    page.context.set_offline(True)
+    assault.house.default(game_id, decision.split(".")[2], "clock")
+    page.wait_for_timeout(500)
     page.context.set_offline(False)
-    page.reload()
     page.wait_for_selector(f"#table[data-n='{assault.house.row(game_id).log_n}']")
     assert asked(page) != decision
+
+
+def test_pieces_glide_when_they_move(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    Keyboard(page).answer()
+    page.wait_for_selector("#decision[data-stackable=yes]")
+    key = page.get_attribute("#options [data-number='1']", "data-choice")
+    page.keyboard.press("1")
+    if page.query_selector("#options[data-typed]"):
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".crumb")
+    page.click("#options [data-choice] >> nth=0")
+    page.wait_for_selector("#confirm")
+    places = page.evaluate(
+        """async (key) => {
+          const piece = document.getElementById(`piece-${key}`);
+          const seen = new Set();
+          document.getElementById("confirm").click();
+          const until = performance.now() + 6000;
+          while (performance.now() < until && seen.size < 4) {
+            const { x, y } = piece.getBoundingClientRect();
+            seen.add(`${Math.round(x * 10)} ${Math.round(y * 10)}`);
+            await new Promise(requestAnimationFrame);
+          }
+          return [seen.size, piece.isConnected];
+        }""",
+        key,
+    )
+    assert places == [4, True]
 
 
 def test_languages_and_themes_switch_at_the_table(assault: Running, opened: Opener) -> None:

@@ -57,7 +57,7 @@ def test_against_bots_by_keyboard(toy: Running, opened: Opener) -> None:
 
 
 def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, opened: Opener) -> None:
-    page = opened(toy, expect="status of 422")
+    page = opened(toy, allowed="status of 422")
     game_id = set_up(page, "skirmish", {"seats": "2"}, red="me", blue="random")
     page.wait_for_selector("#amount")
     n = toy.house.row(game_id).log_n

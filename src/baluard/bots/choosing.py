@@ -21,15 +21,14 @@ def choose(slug: str, level: str, view: View, seed: str) -> Any:
     """The answer of a bot to the first required open decision of the view's eyes."""
     if level not in LEVELS:
         raise UnknownLevel(level)
-    return answer(game_of(slug), LEVELS[level], view, seed)
+    return answer_of(game_of(slug), LEVELS[level], view, seed)
 
 
-def answer(game: GameModule, level: Level, view: View, seed: str) -> Any:
+def answer_of(game: GameModule, level: Level, view: View, seed: str) -> Any:
     """The same view and seed give the same answer, in any process."""
     rng = Rng(f"{seed}:{view.activity}:{view.last_n}:{len(view.answers)}")
     situation = Situation(game, view, rng)
     if not level.style:
         return situation.asked.decision.space.sample(rng)
-    if level.branches > 1:
-        return compared(situation, level, rng)
-    return situation.first_thought(level.style, rng)
+    effort = level.effort if situation.has_player else level.plain
+    return compared(situation, level.style, effort, rng)

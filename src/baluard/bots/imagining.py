@@ -5,44 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.kernel.contract import GameModule
-from baluard.kernel.deciders import ChanceSource, Decider, Player
+from baluard.kernel.deciders import ChanceSource, Decider, Player, RandomDecider
 from baluard.kernel.drive import imagine
 from baluard.kernel.errors import GameOver, RulesBug
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Answer, Asked, Decision, View
 
+WON = 1.0
+LONGEST = 5_000  # activities in one future
+
 
 class Thought(BaseException):
     """A bot has made up its mind: the run of the rules that brought it to the decision ends here."""
 
-    def __init__(self, found: Any) -> None:
+    def __init__(self, answers: tuple[Any, ...]) -> None:
         super().__init__()
-        self.found = found
+        self.answers = answers
 
 
 class Thinking(Decider):
     """Lets a player look at the one decision of its seat in the middle of an activity, then stops the rules."""
 
     def __init__(self, asked: Asked, player: Player, most: int) -> None:
-        self.asked = asked
+        self.mine: Decision[Any] = asked.decision
         self.player = player
-        self.most = most  # 0: one answer; else proposals
+        self.most = most
 
     def decide(self, decision: Decision[Any]) -> Any:
-        mine = self.asked.decision
-        if decision.seat != mine.seat or decision.tag != mine.tag:
+        if not self.is_mine(decision):
             return decision.default  # a sealed answer of somebody else: it does not matter here
-        if self.most:
-            raise Thought(self.player.propose(decision, self.most))
-        raise Thought(self.player.decide(decision))
+        raise Thought(self.player.propose(decision, self.most) if self.most > 1 else (self.player.decide(decision),))
 
     def pick(self, required: tuple[Decision[Any], ...], optional: tuple[Decision[Any], ...]) -> Decision[Any]:
-        mine = self.asked.decision
         for decision in (*required, *optional):
-            if decision.seat == mine.seat and decision.tag == mine.tag:
+            if self.is_mine(decision):
                 return decision
         raise RulesBug("the imagined game asks somebody else")
+
+    def is_mine(self, decision: Decision[Any]) -> bool:
+        """Is this the decision the bot was asked?"""
+        return decision.seat == self.mine.seat and decision.tag == self.mine.tag
 
 
 class Situation:
@@ -50,42 +53,34 @@ class Situation:
 
     def __init__(self, game: GameModule, view: View, rng: Rng) -> None:
         self.game = game
-        self.view = view
         out = imagine(game, view, rng)
         self.save = out.save
         self.asked = first_asked(out.asked, view.eyes)
         self.seat: str = self.asked.decision.seat
+        self.has_player: bool = game.player(self.save.state, "normal", rng) is not None
 
-    def think(self, style: str, rng: Rng, most: int = 0) -> Any:
-        """What a player of the game thinks of the decision: its answer, or at most `most` proposals."""
+    def thoughts(self, style: str, rng: Rng, most: int) -> tuple[Any, ...]:
+        """At most `most` answers worth comparing, the likeliest first."""
         state = self.save.state.copy()
         player = self.game.player(state, style, rng)
         if player is None:
-            space = self.asked.decision.space
-            return space.candidates(most, rng) if most else space.sample(rng)
+            return tuple(self.asked.decision.space.candidates(most, rng))
         table = Table(Thinking(self.asked, player, most), None, self.save.answers, keep=False)
         try:
             self.game.run(table, state, state.agenda.pop())
         except Thought as thought:
-            return thought.found
+            return thought.answers
         raise RulesBug("the imagined game asks nobody")
-
-    def first_thought(self, style: str, rng: Rng) -> Any:
-        """The player's answer without any search."""
-        return self.think(style, rng)
-
-    def entry(self, answer: Any) -> Answer:
-        """An answer as an entry to be read by the rules."""
-        asked = self.asked
-        return Answer(self.save.last_n + 1, asked.activity, asked.ask, self.seat, asked.decision.tag, answer)
 
     def future(self, answer: Any, style: str, source: ChanceSource, rng: Rng, turns: int) -> float:
         """Play on from an answer until so many turns have begun, and judge where that leads."""
         state = self.save.state.copy()
-        player = self.game.player(state, style, rng)
-        table = Table(player, source, [*self.save.answers, self.entry(answer)], keep=False)
+        decider: Decider = self.game.player(state, style, rng) or RandomDecider(rng)
+        asked = self.asked
+        entry = Answer(self.save.last_n + 1, asked.activity, asked.ask, self.seat, asked.decision.tag, answer)
+        table = Table(decider, source, [*self.save.answers, entry], keep=False)
         run_on(self.game, state, table, turns)
-        return self.game.worth(state, self.seat)
+        return judged(self.game, state, self.seat)
 
 
 def first_asked(asked: tuple[Asked, ...], eyes: tuple[str, ...]) -> Asked:
@@ -96,10 +91,20 @@ def first_asked(asked: tuple[Asked, ...], eyes: tuple[str, ...]) -> Asked:
     raise LookupError("nothing is asked of these eyes")
 
 
+def judged(game: GameModule, state: Any, seat: str) -> float:
+    """What the game thinks of a state; where it thinks nothing, who has won."""
+    worth = game.worth(state, seat)
+    if worth == 0.0 and state.result is not None and state.result.winners:
+        return WON if seat in state.result.winners else -WON
+    return worth
+
+
 def run_on(game: GameModule, state: Any, table: Table, turns: int) -> None:
     """A straight run on the given state until so many turns have begun, or to the end of the game."""
     agenda = state.agenda
-    while agenda and turns > 0:
+    for _ in range(LONGEST):
+        if not agenda or turns <= 0:
+            return
         try:
             game.run(table, state, agenda.pop())
             if table.pushed:

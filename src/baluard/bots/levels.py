@@ -5,19 +5,31 @@ from __future__ import annotations
 from msgspec import Struct
 
 
+class Effort(Struct, frozen=True):
+    """How many futures are imagined at a decision that is worth it: at most branches times samples."""
+
+    branches: int = 1  # answers compared; with 1 the first thought is taken
+    samples: int = 0  # futures imagined for each of them, with the same dice for all
+    turns: int = 1  # how many beginnings of a turn each future lasts
+
+    @property
+    def futures(self) -> int:
+        """The most futures that one decision may cost."""
+        return self.branches * self.samples if self.branches > 1 else 0
+
+
 class Level(Struct, frozen=True):
-    """How a bot thinks. With `branches` of 1 it takes its first thought."""
+    """How a bot thinks."""
 
     name: str
-    style: str = ""  # the style of the game's own player; empty: none, answers at random
-    branches: int = 1  # answers compared at a decision that is worth it
-    samples: int = 0  # futures imagined for each of them
-    turns: int = 1  # how many beginnings of a turn each future lasts
+    style: str = ""  # the style of the game's own player; empty: answers at random
+    effort: Effort = Effort()  # with a game's own player, who also says which answers are worth comparing
+    plain: Effort = Effort()  # in a game that has none: random playouts
 
 
 LEVELS = {
     "random": Level("random"),
-    "easy": Level("easy", "easy"),
-    "normal": Level("normal", "normal"),
-    "hard": Level("hard", "hard"),
+    "easy": Level("easy", "easy", plain=Effort(3, 2, 4)),
+    "normal": Level("normal", "normal", plain=Effort(5, 4, 6)),
+    "hard": Level("hard", "hard", plain=Effort(8, 8, 8)),
 }

@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.bots.imagining import Situation
-from baluard.bots.levels import Level
+from baluard.bots.levels import Effort
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.rng import Rng
 
 
-def compared(situation: Situation, level: Level, rng: Rng) -> Any:
-    """The answer with the best mean outcome; the player's own first thought wins ties."""
-    proposals = situation.think(level.style, rng, level.branches)
-    if len(proposals) == 1:
-        return proposals[0]
-    best, best_total = None, 0.0
-    seeds = [rng.word() for _ in range(level.samples)]
-    for proposal in proposals:
+def compared(situation: Situation, style: str, effort: Effort, rng: Rng) -> Any:
+    """The answer with the best mean future; the likeliest wins ties."""
+    answers = situation.thoughts(style, rng, effort.branches)
+    if len(answers) == 1:
+        return answers[0]
+    seeds = [rng.word() for _ in range(effort.samples)]
+    best, best_total = answers[0], 0.0
+    for i, answer in enumerate(answers):
         total = 0.0
         for seed in seeds:
-            dice = RngDice(Rng(seed))
-            total += situation.future(proposal, level.style, dice, Rng(seed + 1), level.turns)
-        if best is None or total > best_total:
-            best, best_total = proposal, total
+            total += situation.future(answer, style, RngDice(Rng(seed)), Rng(seed + 1), effort.turns)
+        if i == 0 or total > best_total:
+            best, best_total = answer, total
     return best

@@ -40,7 +40,9 @@ async function fetchPart(part) {
 let turn = 0;
 export async function refresh(part = "table") {
   const mine = ++turn;
-  const fresh = await fetchPart(part).catch(() => null);
+  const fresh = await fetchPart(part).catch(() => undefined);
+  document.body.classList.toggle("offline", fresh === undefined);
+  if (fresh === undefined) setTimeout(() => mine === turn && refresh(), 2000); // no connection: try again
   if (!fresh || mine !== turn) return;
   morph(document.getElementById(part), fresh);
   settle();
@@ -365,13 +367,16 @@ let shown = 0;
 function onNews(news) {
   if (news.game !== game || String(news.rev) === table().dataset.rev || state.at !== null) return;
   clearTimeout(pending);
-  const wait = Math.max(30, 250 - (Date.now() - shown));
+  const wait = Math.max(20, 150 - (Date.now() - shown));
   pending = setTimeout(() => {
     shown = Date.now();
     if (!state.busy) refresh();
   }, wait);
 }
 
+// A page that slept asks how things stand when it wakes, whatever it missed.
+addEventListener("online", () => refresh());
+document.addEventListener("visibilitychange", () => document.hidden || state.busy || refresh());
 document.addEventListener("click", onClick);
 document.addEventListener("contextmenu", onMenu);
 document.addEventListener("change", onChange);
@@ -383,3 +388,4 @@ watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 settle();
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
+document.body.dataset.ready = "yes";
