@@ -222,3 +222,10 @@ def test_the_host_list(header: str, allowed: bool, tmp_path: object) -> None:
     everywhere = Settings(data_dir=tmp_path, host="0.0.0.0", hosts=("games.example",))  # type: ignore[arg-type]
     assert everywhere.admits_host("10.0.0.3:8714") and everywhere.admits_host("games.example")
     assert not everywhere.admits_host("evil.example")
+
+
+def test_reports_are_kept_without_tokens(running: Running) -> None:
+    body = b'{"csp-report": {"document-uri": "http://x/s/abc-DEF_123", "blocked-uri": "eval"}}'
+    assert running.browser().post("/csp", content=body).status_code == 204
+    report = running.app.state.reports.pop()
+    assert "abc-DEF_123" not in report and "eval" in report

@@ -104,7 +104,8 @@ def heat_map(shapes: Shapes, heat: dict[str, float], label: str) -> str:
         for name in sorted(heat, key=lambda name: -heat[name])[:12]:
             if name in shapes and heat[name] > 0:
                 x, y = middle(shapes[name])
-                plot.text(x, y, f"{heat[name]:.1f}", ha="center", va="center", fontsize=7)
+                ink = PAPER if heat[name] > 0.6 * max(heat.values()) else INK
+                plot.text(x, y, f"{heat[name]:.1f}", ha="center", va="center", fontsize=7, color=ink)
         figure.colorbar(colours, ax=plot, label=label, shrink=0.7)
         return drawn(figure)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,6 +19,8 @@ from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
 from baluard.store import GameRow
 from baluard.texts import LANGUAGES
+
+TOKEN = re.compile(r"/([sw])/[\w-]+")  # in a reported address: no token appears in a log
 
 
 async def lobby(request: Request) -> Response:
@@ -221,7 +224,7 @@ async def about(request: Request) -> Response:
 
 async def csp_report(request: Request) -> Response:
     """A browser saw something that the policy forbids: ours to mend."""
-    body = (await request.body())[:2000].decode("utf-8", "replace")
+    body = TOKEN.sub(r"/\1/…", (await request.body())[:2000].decode("utf-8", "replace"))
     request.app.state.reports.append(body)
     del request.app.state.reports[:-50]
     log.warning("csp report", report=body)

@@ -405,3 +405,35 @@ def test_the_card_face_up_is_shown_with_its_uses() -> None:
     cells = [row.cells[0] for row in panel(game, "card").rows]
     assert cells[:2] == ["Drums beat the charge", "Add 1 in your first three assaults."]
     assert "Assaults left: 2." in cells
+
+
+def test_the_board_shows_what_the_running_activity_has_already_done() -> None:
+    """In the middle of an assault the fallen lead is gone from the board and counted, before the attacker advances."""
+    game = Sitting(
+        """
+phase = "combat"
+[two_crowns]
+fos_llevant = "grenadier line*3"
+[catalan]
+bal_llevant = "coronela*2"
+mar_llevant = "coronela"
+""",
+        dice=[6, 1],
+    )
+    for tag, answer in (
+        ("declare_action", ("fos_llevant", "bal_llevant", "assault")),
+        ("attack_lead", None),
+        ("defence_lead", None),
+        ("withdraw", "no"),
+        ("retreat", None),
+    ):
+        if game.match.asked and game.match.asked[0].decision.tag == tag:
+            asked = game.match.asked[0]
+            game.match.answer(asked.decision.seat, asked.id, asked.decision.default if answer is None else answer)
+    assert game.match.asked[0].decision.tag == "advance"
+    view = game.match.view(())
+    drawn = GAME.board(view, "en")
+    fallen = [u for u, place in GAME.position_now(view).where.items() if place == "dead"]
+    assert len(fallen) == 1
+    assert f'id="piece-{fallen[0]}"' not in drawn
+    assert GAME.position_now(view).points["two_crowns"][0] == 1

@@ -151,12 +151,19 @@ class AssaultGame(GameModule):
         from baluard.games.assault.board import board
         from baluard.games.assault.view import scene
 
-        return board(scene(view.position, self.facts(view.options)), lang, offered=offered)
+        return board(scene(self.position_now(view), self.facts(view.options)), lang, offered=offered)
+
+    def position_now(self, view: View) -> Any:
+        """The table in the middle of an activity: what the answers given so far have done is already seen."""
+        from baluard.games.assault.foresight import present
+        from baluard.games.assault.view import position
+
+        return position(present(self, view))
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.assault.panels import panels
 
-        return panels(view.position, self.facts(view.options), lang)
+        return panels(self.position_now(view), self.facts(view.options), lang)
 
     def event_key(self, event: Any) -> str:
         from baluard.games.assault.story import event_key
