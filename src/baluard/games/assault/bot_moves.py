@@ -50,6 +50,7 @@ class Marshal:
     def next_move(self, space: Space[Keys]) -> Keys:
         """The next move out of what is offered, or DONE."""
         f = self.v.s.facts
+        self.ground.refresh()
         names = space.next_keys(())
         alike: set[int] = set()  # one of several equal counters in a zone speaks for all
         for u in self.order([f.unit_no[name] for name in names if name != DONE]):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from baluard.games.assault.bot_weights import Weights
-from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
+from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS, Facts
 from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import ground_bonus
 from baluard.games.assault.state import State
@@ -102,19 +104,29 @@ def unit_cost(v: Sight, side: int) -> float:
     return w.cheap + (1.0 + fighting - w.cheap) * full
 
 
-def can_hit(s: State, origin: int, target: int) -> bool:
-    """ASL-11.1, 11.2, whoever is active and whoever stands there."""
+@lru_cache(maxsize=16)
+def open_lanes(f: Facts) -> list[list[int]]:
+    """By zone: the zones in contact that a volley out of it may hit (ASL-11.1, 11.2), barricades apart."""
+    value, covered = f.value, f.covered
+    found: list[list[int]] = []
+    for z in range(len(f.zone_ids)):
+        aims = [n for n in f.contact[z] if value[n] <= value[z] and (value[z] > 0 or not covered[n][z])]
+        found.append(aims)
+    return found
+
+
+def lanes(s: State) -> list[list[int]]:
+    """The lanes as they are now: a barricade closes the one it faces, between two zones of value 0."""
     f = s.facts
-    if f.value[target] > f.value[origin]:
-        return False
-    if f.value[origin] > 0:
-        return True
-    if f.covered[target][origin]:
-        return False
+    found = open_lanes(f)
+    copied = False
     for i, u in enumerate(f.barricades):
-        if s.where[u] == target and s.facing[i] == origin:
-            return False
-    return True
+        z, faced = s.where[u], s.facing[i]
+        if z >= 0 and faced >= 0 and f.value[faced] == 0:
+            if not copied:
+                found, copied = found[:], True
+            found[faced] = [n for n in found[faced] if n != z]
+    return found
 
 
 def leaders_near(s: State, side: int) -> list[bool]:

@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot_sight import Clash, Sight, assault_value, can_hit, kills, resistance
+from baluard.games.assault.bot_sight import Clash, Sight, assault_value, kills, lanes, resistance
 from baluard.games.assault.bot_ways import arrivals
 
 COMPANY = 4  # the factor supposed to lead a stack that is not there yet
+NEAR, FAR = 0.5, 0.38  # what a gun's shot fells
+
+
+class Shooter:
+    """An enemy stack or gun that may fire at one of several zones: how much at the best, and at the second best."""
+
+    def __init__(self, dice: int, weight: float, aims: list[int]) -> None:
+        self.dice: int = dice  # 0: a gun
+        self.weight: float = weight
+        self.aims: list[int] = aims
+        self.best: float = 0.0
+        self.best_zone: int = -1
+        self.second: float = 0.0
+
+    def harm(self, men: int) -> float:
+        """What it fells of so many."""
+        if men == 0:
+            return 0.0
+        return self.weight * kills(self.dice, men) if self.dice > 0 else self.weight
+
+    def look(self, men: list[int]) -> None:
+        """Find its two best targets."""
+        self.best, self.second, self.best_zone = 0.0, 0.0, -1
+        for z in self.aims:
+            if men[z] > 0:
+                harm = self.harm(men[z])
+                if harm > self.best:
+                    self.second, self.best, self.best_zone = self.best, harm, z
+                elif harm > self.second:
+                    self.second = harm
+
+    def extra(self, z: int, men: int) -> float:
+        """How much more it fells because so many stand in a zone."""
+        other = self.second if z == self.best_zone else self.best
+        harm = self.harm(men)
+        return harm - other if harm > other else 0.0
 
 
 class Ground:
@@ -13,50 +49,106 @@ class Ground:
 
     def __init__(self, v: Sight) -> None:
         self.v: Sight = v
+        self.lanes: list[list[int]] = lanes(v.s)
         self.coming: list[int] = arrivals(v.s, v.foe)
-        self.fire: list[float] = fire_on(self)
+        self.shooters: list[Shooter] = []
+        self.facing: list[list[Shooter]] = [[] for _ in self.coming]  # by zone: who may fire there
+        self.dice: list[int] = [0] * len(self.coming)  # by enemy zone: our dice that may fall on it
         self.safety: dict[int, float] = {}
-        self.attacks: dict[int, float] = {}
+        self.storms: dict[int, float] = {}
+        self.find_shooters()
+        self.refresh()
+
+    def find_shooters(self) -> None:
+        """Enemy stacks, those that may come, and guns."""
+        v = self.v
+        s = v.s
+        f = s.facts
+        if v.is_last:
+            return
+        for z in range(len(self.coming)):
+            here = s.men[v.foe][z]
+            if here > 0:
+                self.add_shooter(Shooter(here, 1.0, self.lanes[z]))
+            elif self.coming[z] > 0 and s.men[v.side][z] == 0 and v.w.latent_fire > 0.0:
+                self.add_shooter(Shooter(min(self.coming[z], f.stacking), v.w.latent_fire, self.lanes[z]))
+        for u in f.batteries[v.foe]:
+            z = s.where[u]
+            if z >= 0:
+                self.add_shooter(Shooter(0, NEAR if f.gun_range[v.foe] == 1 else FAR, f.in_range[v.foe][z]))
+
+    def add_shooter(self, shooter: Shooter) -> None:
+        """Remember him, also by the zones he may fire at."""
+        self.shooters.append(shooter)
+        for z in shooter.aims:
+            self.facing[z].append(shooter)
+
+    def refresh(self) -> None:
+        """Our own counters have moved: who fires at whom."""
+        v = self.v
+        mine, his = v.s.men[v.side], v.s.men[v.foe]
+        for shooter in self.shooters:
+            shooter.look(mine)
+        for z in range(len(self.dice)):
+            self.dice[z] = 0
+        for z in range(len(mine)):
+            if mine[z] > 0:
+                for n in self.lanes[z]:
+                    if his[n] > 0:
+                        self.dice[n] += mine[z]
+
+    # -- values
 
     def stack(self, z: int, men: int, factor: int) -> float:
         """All of it: for a stack that has not acted yet."""
         if men == 0:
             return 0.0
-        key = (z * 64 + men) * 8 + factor
-        found = self.attacks.get(key)
-        if found is None:
-            found = self.v.w.attack * self.best_attack(z, men, factor)
-            self.attacks[key] = found
-        return found + self.safe(z, men, factor)
+        w = self.v.w
+        attack = max(self.storm(z, men, factor), w.volley * self.volley(z, men))
+        return w.attack * attack + self.safe(z, men, factor)
 
     def safe(self, z: int, men: int, factor: int) -> float:
         """Without its own attacks: for a stack that waits for the enemy."""
         if men == 0:
             return 0.0
+        v = self.v
+        if v.is_last:
+            return v.hold[z]
         key = (z * 64 + men) * 8 + factor
         found = self.safety.get(key)
         if found is None:
-            v = self.v
-            found = v.hold[z]
-            if not v.is_last:
-                found -= v.w.menace * self.worst_assault(z, men, factor)
-                found -= v.w.fire * min(self.fire[z], 0.8 * men) * v.loss[v.side]
+            found = v.hold[z] - v.w.menace * self.worst_assault(z, men, factor)
             self.safety[key] = found
-        return found
+        fire = 0.0
+        for shooter in self.facing[z]:
+            fire += shooter.extra(z, men)
+        return found - v.w.fire * min(fire, 0.8 * men) * v.loss[v.side]
 
-    def best_attack(self, z: int, men: int, factor: int) -> float:
-        """The larger of the best volley and the best assault out of a zone, never below nothing."""
+    def volley(self, z: int, men: int) -> float:
+        """What the fire of a stack adds to that of the others."""
         v = self.v
-        s = v.s
+        his, mine = v.s.men[v.foe], v.s.men[v.side]
         best = 0.0
-        foe_men = s.men[v.foe]
-        for n in s.facts.contact[z]:
-            if foe_men[n] > 0:
-                if can_hit(s, z, n):
-                    best = max(best, v.w.volley * kills(men, foe_men[n]) * v.loss[v.foe])
-                if n in s.cross[z]:
-                    best = max(best, assault_value(v, z, n, men, factor))
-        return best
+        for n in self.lanes[z]:
+            if his[n] > 0:
+                others = self.dice[n] - mine[z]
+                more = kills(others + men, his[n]) - kills(others, his[n])
+                if more > best:
+                    best = more
+        return best * v.loss[v.foe]
+
+    def storm(self, z: int, men: int, factor: int) -> float:
+        """The best assault out of a zone, never below nothing."""
+        key = (z * 64 + men) * 8 + factor
+        found = self.storms.get(key)
+        if found is None:
+            v = self.v
+            found = 0.0
+            for n in v.s.cross[z]:
+                if v.s.men[v.foe][n] > 0:
+                    found = max(found, assault_value(v, z, n, men, factor))
+            self.storms[key] = found
+        return found
 
     def worst_assault(self, z: int, men: int, factor: int) -> float:
         """What the enemy's best assault on a stack promises him; stacks that may still come count for less."""
@@ -77,28 +169,3 @@ class Ground:
                 value = max(value, clash.value(lead + here - 1 + bonus - d))
             worst = max(worst, value)
         return worst
-
-
-def fire_on(ground: Ground) -> list[float]:
-    """By zone: how many units the enemy's volleys and guns may be expected to fell there."""
-    v = ground.v
-    s = v.s
-    f = s.facts
-    fire = [0.0] * len(f.zone_ids)
-    men, mine = s.men[v.foe], s.men[v.side]
-    for z in range(len(fire)):
-        share = min(men[z], 8) / 6.0
-        if men[z] == 0 and mine[z] == 0 and ground.coming[z] > 0:
-            share = v.w.latent_fire * min(ground.coming[z], f.stacking) / 6.0
-        if share > 0.0:
-            for n in f.contact[z]:
-                if can_hit(s, z, n):
-                    fire[n] += share
-    for u in f.batteries[v.foe]:
-        z = s.where[u]
-        if z >= 0:
-            steps = f.distance[z]
-            for n in range(len(fire)):
-                if 1 <= steps[n] <= f.gun_range[v.foe]:
-                    fire[n] += 0.25 if steps[n] == 1 else 0.17
-    return fire

@@ -24,19 +24,18 @@ def margin(s: State) -> float:
     """Points of the Two Crowns less those of the Catalan, with what is about to fall."""
     f = s.facts
     w = STYLES["hard"]
-    v = Sight(s, TWO_CROWNS, w)
-    shares = v.hold
-    costs = v.loss
     total = 0.0
     for side in (TWO_CROWNS, CATALAN):
-        sign = -1.0 if side == TWO_CROWNS else 1.0
+        sign = 1.0 if side == TWO_CROWNS else -1.0
+        v = Sight(s, side, w)
         for u in f.of_side[side]:
             if s.where[u] == DEAD:
-                total += sign * f.points[u] * (costs[side] if f.factor[u] > 0 else 1.0)
-        fire = Ground(Sight(s, side, w)).fire
+                total -= sign * (v.loss[side] if f.factor[u] > 0 else f.points[u])
         men = s.men[side]
+        ground = Ground(v)
         for z in range(len(men)):
             if men[z] > 0:
-                total -= sign * shares[z]
-                total += sign * min(fire[z], float(men[z])) * 0.5 * costs[side]
+                total += sign * v.hold[z]
+                if side == s.active:
+                    total += sign * 0.8 * max(ground.volley(z, men[z]), ground.storm(z, men[z], v.best[side][z]))
     return total
