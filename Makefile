@@ -33,7 +33,7 @@ GAMES ?= 5000
 soak: compiled
 	$(COMPILED) $(BIN)/python tools/soak.py --games $(GAMES) --deep
 
-# The levels of the bots against each other, sides swapped; writes docs/tournament.md.
+# The levels of the bots against each other, sides swapped, and equals among themselves; writes docs/results/.
 tournament: compiled
 	$(COMPILED) $(BIN)/python tools/tournament.py
 

@@ -31,6 +31,7 @@ COMPILED = (
     "kernel/reckon.py",
     "kernel/rng.py",
     "kernel/table.py",
+    "games/*/bot*.py",
     "games/*/facts.py",
     "games/*/state.py",
     "games/*/sequence.py",

@@ -1,6 +1,7 @@
-"""Draw the pictures of the guides with the program itself: `make pictures`.
+"""Draw the pictures of the guides and of the lobby with the program itself: `make pictures`.
 
-The board of the set-up, and details of the position texts in `docs/positions/`, one for each language.
+The board of the set-up, and details of the position texts in `docs/positions/`, one for each language; and the
+small board that the lobby shows beside each game.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+LOBBY = DOCS.parent / "src/baluard/server/static/pictures"
+LOBBY_WIDTH, LOBBY_BYTES = 760, 150_000
 WIDTH, DETAIL_WIDTH = 1600, 1200
 RATIO = 1.6  # of a detail, width to height
 MARGIN = 34  # map units around the zones of a detail
@@ -103,9 +106,24 @@ def write(name: str, svg: str, width: int) -> None:
     print(f"docs/pictures/{name}  {len(body) // 1000} kB")
 
 
+def write_small(module: GameModule) -> None:
+    """The board as the lobby shows it."""
+    drawn = Image.open(io.BytesIO(png(module.board(seen(module, ""), "ca"), 2 * LOBBY_WIDTH))).convert("RGB")
+    small = io.BytesIO()
+    drawn.resize((LOBBY_WIDTH, round(drawn.height * LOBBY_WIDTH / drawn.width)), Image.Resampling.LANCZOS).save(
+        small, "WEBP", quality=80, method=6
+    )
+    if len(small.getvalue()) > LOBBY_BYTES:
+        raise SystemExit(f"{module.slug}: {len(small.getvalue())} bytes are too many for the lobby")
+    LOBBY.mkdir(exist_ok=True)
+    (LOBBY / f"{module.slug}.webp").write_bytes(small.getvalue())
+    print(f"{module.slug}.webp  {len(small.getvalue()) // 1000} kB")
+
+
 def main() -> None:
     """Draw everything."""
     module = game("assault")
+    write_small(module)
     (DOCS / "pictures").mkdir(exist_ok=True)
     for lang in LANGUAGES:
         name = "assault-board.png" if lang == "en" else f"assault-board.{lang}.png"

@@ -1,55 +1,140 @@
-"""The levels of the bots against each other, sides swapped: `make tournament`. Writes docs/tournament.md.
+"""The levels of the bots against each other, and equals among themselves: `make tournament`.
 
-It stands on `baluard simulate --json` only; `wins` is read in the order of the seats.
+    python tools/tournament.py [--games 200] [--seed 1714] [--workers 0] [--only tournament|balance]
+
+It stands on `baluard.laboratory.simulate` and writes docs/results/tournament-assault.json and .md (hard against normal,
+normal against easy, half the games with the sides swapped) and docs/results/balance-assault.json and .md (equals).
+Exit code 1 when a level is too weak or the game is not even.
 """
 
-import json
-import math
-import subprocess
+import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-GAME, HALF, SEED = "assault", 100, 1714
+import msgspec
+
+from baluard.laboratory import Summary, simulate
+from baluard.laboratory.statistics import wilson
+
+RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
+GAME, CROWNS, CATALAN = "assault", "two_crowns", "catalan"
 PAIRS = (("hard", "normal"), ("normal", "easy"))
-WANTED, FLOOR = 0.65, 0.55
+EQUALS = ("hard", "normal")
+WANTED, FLOOR = 0.65, 0.55  # of a stronger level against a weaker one: the rate, and its lower 95 % bound
+EVEN = (0.40, 0.60)  # of each side between equals
 
 
-def command(bots: tuple[str, str]) -> list[str]:
-    return ["simulate", GAME, "--games", str(HALF), "--bots", ",".join(bots), "--seed", str(SEED), "--json"]
+def command(bots: str, games: int, seed: str) -> str:
+    """The same games on the command line."""
+    return f"baluard simulate {GAME} --games {games} --bots {bots} --seed {seed} --json"
 
 
-def play(bots: tuple[str, str]) -> list[int]:
-    """Games won by each of the two, in the order of the seats."""
-    program = str(Path(sys.executable).with_name("baluard"))
-    done = subprocess.run([program, *command(bots)], check=True, stdout=subprocess.PIPE, text=True)
-    result = json.loads(done.stdout)
-    if result["errors"] or result["finished"] != HALF:
-        sys.exit(f"{bots}: {result['finished']} of {HALF} games finished, errors: {result['errors']}")
-    return list(result["wins"].values())
+def play(bots: tuple[str, str], games: int, seed: str, workers: int) -> Summary:
+    """One plan, to its end or not at all."""
+    summary = simulate(GAME, games, bots, seed, workers, progress=sys.stderr.isatty())
+    if summary.errors:
+        sys.exit(f"{bots}: {summary.errors} games failed: {', '.join(summary.failures)}")
+    return summary
 
 
-def lower_bound(won: int, played: int) -> float:
-    """The lower end of the 95 % Wilson interval."""
-    z, rate = 1.96, won / played
-    spread = z * math.sqrt(rate * (1 - rate) / played + z * z / (4 * played * played))
-    return (rate + z * z / (2 * played) - spread) / (1 + z * z / played)
+def percent(rate: float) -> str:
+    return f"{100 * rate:.1f} %"
+
+
+def duel(strong: str, weak: str, games: int, seed: str, workers: int) -> tuple[dict[str, Any], bool]:
+    """Half the games on each side."""
+    half = games // 2
+    first, second = play((strong, weak), half, seed, workers), play((weak, strong), half, seed, workers)
+    won = first.wins[CROWNS] + second.wins[CATALAN]
+    low, high = wilson(won, 2 * half)
+    row = {
+        "strong": strong,
+        "weak": weak,
+        "games": 2 * half,
+        "won": won,
+        "won_as_two_crowns": first.wins[CROWNS],
+        "won_as_catalan": second.wins[CATALAN],
+        "draws": first.draws + second.draws,
+        "rate": round(won / (2 * half), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "mean_margin": round((first.mean_margin - second.mean_margin) / 2, 2),
+        "cpu_seconds_a_game": {strong: max(first.thinking[CROWNS], second.thinking[CATALAN])},
+        "commands": [command(f"{strong},{weak}", half, seed), command(f"{weak},{strong}", half, seed)],
+    }
+    return row, won / (2 * half) >= WANTED and low > FLOOR
+
+
+def tournament(games: int, seed: str, workers: int) -> bool:
+    """Each level against the next weaker one."""
+    rows, good = [], True
+    lines = ["| pair | games | won as Two Crowns | won as Catalan | rate | 95 % interval | mean margin |"]
+    lines.append("|---|---|---|---|---|---|---|")
+    for strong, weak in PAIRS:
+        row, enough = duel(strong, weak, games, seed, workers)
+        rows.append(row)
+        good = good and enough
+        low, high = row["interval"]
+        lines.append(
+            f"| {strong} against {weak} | {row['games']} | {row['won_as_two_crowns']} of {games // 2} "
+            f"| {row['won_as_catalan']} of {games // 2} | {percent(row['rate'])} "
+            f"| {percent(low)} to {percent(high)} | {row['mean_margin']:+.1f} |"
+        )
+        print(lines[-1], flush=True)
+    aim = f"Wanted: at least {percent(WANTED)}, the lower bound above {percent(FLOOR)}. Draws count as not won."
+    write("tournament", "The levels against each other", "tournament", seed, games, rows, [*lines, "", aim])
+    return good
+
+
+def balance(games: int, seed: str, workers: int) -> bool:
+    """Equals against each other."""
+    rows, good = [], True
+    lines = ["| level | games | Two Crowns | 95 % interval | Catalan | draws | mean margin | automatic victories |"]
+    lines.append("|---|---|---|---|---|---|---|---|")
+    for level in EQUALS:
+        summary = play((level, level), games, seed, workers)
+        low, high = summary.intervals[CROWNS]
+        rates = [summary.wins[side] / games for side in (CROWNS, CATALAN)]
+        automatic = sum(count for reason, count in summary.reasons.items() if reason not in ("points", "tie"))
+        good = good and (level != EQUALS[0] or all(EVEN[0] <= rate <= EVEN[1] for rate in rates))
+        row = msgspec.to_builtins(summary) | {"commands": [command(level, games, seed)]}
+        rows.append({key: value for key, value in row.items() if key not in ("seconds", "thinking", "failures")})
+        lines.append(
+            f"| {level} | {games} | {summary.wins[CROWNS]} ({percent(rates[0])}) | {percent(low)} to {percent(high)} "
+            f"| {summary.wins[CATALAN]} ({percent(rates[1])}) | {summary.draws} "
+            f"| {summary.mean_margin:+.1f} ± {summary.deviation:.1f} | {automatic} |"
+        )
+        print(lines[-1], flush=True)
+    aim = f"Wanted of hard against hard: {percent(EVEN[0])} to {percent(EVEN[1])} for each side."
+    write("balance", "Equals against each other", "balance", seed, games, rows, [*lines, "", aim])
+    return good
+
+
+def write(name: str, title: str, only: str, seed: str, games: int, rows: list[Any], lines: list[str]) -> None:
+    """The numbers as JSON and as a page, with the command that repeats them."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    again = f"tools/tournament.py --only {only} --games {games} --seed {seed}"
+    body = msgspec.json.format(msgspec.json.encode({"game": GAME, "seed": seed, "command": again, "rows": rows}))
+    (RESULTS / f"{name}-{GAME}.json").write_bytes(body + b"\n")
+    commands = [f"- `{words}`" for row in rows for words in row["commands"]]
+    page = [f"# {title}: `{GAME}`", "", f"`make tournament`, or `{again}` (both builds give the same games).", ""]
+    page += [*lines, "", "The same games on the command line:", "", *commands, ""]
+    (RESULTS / f"{name}-{GAME}.md").write_text("\n".join(page), encoding="utf-8")
 
 
 def main() -> None:
-    lines = ["# Tournament of the levels", "", f"`make tournament`: {HALF} games a side and pair, seed {SEED}.", ""]
-    lines += ["| pair | won as first seat | won as second seat | rate | lower 95 % bound |", "|---|---|---|---|---|"]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", default="1714")
+    parser.add_argument("--workers", type=int, default=0)
+    parser.add_argument("--only", choices=("tournament", "balance"))
+    chosen = parser.parse_args()
     good = True
-    for strong, weak in PAIRS:
-        first, second = play((strong, weak))[0], play((weak, strong))[1]
-        rate, floor = (first + second) / (2 * HALF), lower_bound(first + second, 2 * HALF)
-        good = good and rate >= WANTED and floor > FLOOR
-        lines.append(f"| {strong} against {weak} | {first} of {HALF} | {second} of {HALF} | {rate:.1%} | {floor:.1%} |")
-        print(lines[-1], flush=True)
-    lines += ["", "The commands:", ""]
-    lines += [f"- `baluard {' '.join(command(bots))}`" for a, b in PAIRS for bots in ((a, b), (b, a))]
-    (ROOT / "docs" / "tournament.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    sys.exit(0 if good else f"a level is too weak: at least {WANTED:.0%} is wanted, lower bound above {FLOOR:.0%}")
+    if chosen.only != "balance":
+        good = tournament(chosen.games, chosen.seed, chosen.workers)
+    if chosen.only != "tournament":
+        good = balance(chosen.games, chosen.seed, chosen.workers) and good
+    sys.exit(0 if good else "a level is too weak, or the game is not even: see docs/results")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,8 @@ def test_the_summary_has_the_fields_of_the_contract() -> None:
     summary = simulate("assault", 3, ["random"], "5", 1, SHORT)
     plain = msgspec.json.decode(msgspec.json.encode(summary))
     assert set(plain) >= CONTRACT
-    assert (plain["game"], plain["games"], plain["finished"], plain["errors"], plain["seed"]) == ("assault", 3, 3, 0, "5")
+    assert (plain["game"], plain["seed"]) == ("assault", "5")
+    assert (plain["games"], plain["finished"], plain["errors"]) == (3, 3, 0)
     assert list(plain["wins"]) == ["two_crowns", "catalan"]
     assert sum(plain["wins"].values()) + plain["draws"] == 3
     assert 1 <= plain["mean_length"] <= 11

@@ -42,8 +42,8 @@ def counter(shape: str, look: str, nation: str, symbol: str, factor: int) -> str
         (
             ground(shape, look),
             band(nation),
-            svg.text(-7, 10.6, str(factor), class_="ctr-factor"),
-            stamp(symbol, 5.6, 4.2, 13.5, "ctr-symbol"),
+            svg.text(-6.6, 11.2, str(factor), class_="ctr-factor"),
+            stamp(symbol, 6.2, 4.4, 12.6, "ctr-symbol"),
         )
     )
 
@@ -97,10 +97,11 @@ def fascines(width: float = 30.0) -> str:
 
 
 def halo(shape: str, width: float, height: float) -> str:
-    """The outline that shows a piece as offered, chosen or last moved; invisible until a class says so."""
+    """The outlines that show a piece as offered, chosen (by both) or last moved; invisible until a class says so."""
     if shape == "disc":
-        return svg.circle(0, 0, width / 2 + 2, class_="halo")
-    return svg.rect(-width / 2 - 2, -height / 2 - 2, width + 4, height + 4, rx=6, class_="halo")
+        return svg.circle(0, 0, width / 2 + 2, class_="halo") + svg.circle(0, 0, width / 2 + 5, class_="halo-outer")
+    inner = svg.rect(-width / 2 - 2, -height / 2 - 2, width + 4, height + 4, rx=6, class_="halo")
+    return inner + svg.rect(-width / 2 - 5, -height / 2 - 5, width + 10, height + 10, rx=9, class_="halo-outer")
 
 
 def veil(shape: str, width: float, height: float) -> str:
@@ -112,10 +113,10 @@ def veil(shape: str, width: float, height: float) -> str:
 
 def pill(x: float, y: float, words: str, look: str = "", scale: float = 1.0) -> str:
     """A small label on a rounded ground, centred at a point."""
-    width, height = max(14.0, 5.8 * len(words) + 7), 14.0
+    width, height = max(17.0, 7.2 * len(words) + 8), 17.0
     return svg.group(
         svg.rect(-width / 2, -height / 2, width, height, rx=height / 2, class_="pill"),
-        svg.text(0, 4.2, words, class_="pill-words"),
+        svg.text(0, 5.2, words, class_="pill-words"),
         class_=look or None,
         transform=f"translate({svg.number(x)} {svg.number(y)}) scale({scale})",
     )

@@ -23,6 +23,7 @@ def patterns() -> str:
             _pattern("stipple", 14, 14, "M2 3h.1M9 1h.1M6 8h.1M12 11h.1M3 12.5h.1M10.5 6h.1", "bd-stipple", 0),
             _pattern("furrows", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", -18),
             _pattern("furrows-cross", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", 62),
+            _pattern("crossed", 16, 16, "M0 0L16 16M16 0L0 16", "bd-crossed", 0),
             _pattern("paving", 12, 12, "M0 0h.1M6 6h.1", "bd-paving", 0),
         )
     )

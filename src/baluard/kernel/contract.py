@@ -22,6 +22,7 @@ class Option(Struct, frozen=True):
     id: str
     values: tuple[str, ...]
     default: str
+    rare: bool = False  # folded away where games are set up
 
 
 class Preset(Struct, frozen=True):
@@ -60,6 +61,7 @@ class Hint(Struct, frozen=True):
     text: Text
     mark: str = ""  # how the board marks it: "stop", "full", "go", "aim"
     offered: bool = True
+    figure: str = ""  # a number written beside the mark: the steps left
 
 
 class Row(Struct, frozen=True):
@@ -175,6 +177,31 @@ class GameModule:
         """The boxes beside the board."""
         return ()
 
+    def moment(self, view: View, lang: str) -> str:
+        """When in the game this is, in a few words: the turn and who is active; empty when there is no word for it."""
+        return ""
+
+    def ending(self, view: View, lang: str) -> Panel | None:
+        """The summary of a game that is over: points and losses by side."""
+        return None
+
+    def face_up(self, view: View, lang: str) -> Panel | None:
+        """The card that lies face up just now: its title, its text and what is left of it; None when there is none."""
+        return None
+
+    def badge_of(self, key: str, lang: str) -> str:
+        """A small picture of a thing for lists, as safe SVG that may use the definitions of the board; or nothing."""
+        return ""
+
+    def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+        """The two board keys between which something is being decided: from where, at what; or nothing."""
+        ends = tuple(str(about[name]) for name in ("origin", "zone") if name in about)
+        return ends if len(ends) == 2 else ()
+
+    def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
+        """What the signs of the board mean: a small picture (as in `badge_of`) and a sentence each."""
+        return ()
+
     def event_key(self, event: Any) -> str:
         """The text of an event. A game may tell one class in several ways: `event.<ClassName>.<variant>`."""
         return f"event.{type(event).__name__}"
@@ -183,9 +210,33 @@ class GameModule:
         """The dice that an event shows, each with a text key that says whose or what for."""
         return ()
 
+    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
+        """The key under which a thing out of a bag (a card) has its name."""
+        return str(thing)
+
     def group_of(self, view: View, key: str) -> str:
         """The board key under which a choice is listed (a counter's zone), so that a stack moves in one gesture."""
         return ""
+
+    def together(self, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
+        """Counters gathered to go together: the second keys of their paths, and how many could follow to each."""
+        found: dict[str, int] = {}
+        for first in stack:
+            for key in asked.decision.space.next_keys((first,)):
+                found[key] = found.get(key, 0) + 1
+        return found
+
+    def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
+        """The preview of an answer that several counters give one after another; the first key names one of them."""
+        return self.preview(view, asked, keys)
+
+    def merge(self, one: Any, next_one: Any) -> Any:
+        """One event for the reader in place of two that follow each other; None when both are to be told."""
+        return None
+
+    def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
+        """What there is to know about a board element: a title, then sentences; empty when nothing."""
+        return ()
 
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when nowhere."""

@@ -99,10 +99,10 @@ class Match:
             raise NotYourDecision()
         raise StaleAnswer()
 
-    def answer(self, seat: str, decision_id: str, answer: Any, by: str = "person") -> Step:
+    def answer(self, seat: str, decision_id: str, answer: Any, by: str = "person", gesture: int = 0) -> Step:
         """A seat answers; the rules run on until somebody must answer again."""
         asked = self.find(seat, decision_id)
-        entry = new_entry(self.log_n + 1, asked, answer, by)
+        entry = new_entry(self.log_n + 1, asked, answer, by, gesture)
         save = self.save.copy()
         save.answers.append(entry)
         save.last_n = entry.n
@@ -135,6 +135,12 @@ class Match:
     def may_take_back_to(self, seat: str, entries: Sequence[Entry]) -> int:
         """The earliest entry number to which a seat may go back alone. `entries`: the effective log, newest last."""
         return alone_back_to(self.save, seat, entries)
+
+    def may_step_back_to(self, seat: str, entries: Sequence[Entry]) -> int:
+        """Where a seat's last answer is undone: before the whole gesture it was part of, as far as that goes alone."""
+        last = entries[-1]
+        first = last.gesture if isinstance(last, Answer) and last.gesture else last.n
+        return max(first - 1, self.may_take_back_to(seat, entries))
 
     def may_restart_to(self, seat: str, entries: Sequence[Entry]) -> int:
         """The entry number to which a seat goes back when it takes back alone what it did in this turn."""
@@ -184,12 +190,12 @@ class Match:
         return step
 
 
-def new_entry(n: int, asked: Asked, answer: Any, by: str) -> Answer | Chance:
+def new_entry(n: int, asked: Asked, answer: Any, by: str, gesture: int = 0) -> Answer | Chance:
     """The log entry of an answer to an open decision, or `NotOffered`."""
     decision = asked.decision
     value = decision.space.read(answer)
     if decision.seat != CHANCE:
-        return Answer(n, asked.activity, asked.ask, decision.seat, decision.tag, value, by, decision.secret)
+        return Answer(n, asked.activity, asked.ask, decision.seat, decision.tag, value, by, decision.secret, gesture)
     about = decision.about
     drawn = drawn_from(decision.space.things, value)
     purpose, sides, seen_by = about["purpose"], about["sides"], about.get("seen_by")

@@ -83,6 +83,8 @@ class Table:
             entry = self.next_entry()
             found[entry.seat, entry.about] = self.named(asked, entry).space.read(entry.answer)
         missing = [d for d in asked if (d.seat, d.tag) not in found]
+        if missing and self.cursor < len(self.recorded):
+            raise StaleAnswer()  # what follows was recorded for another ask: the rules have changed
         if missing and self.decider is None:
             raise Suspend(tuple([self.sealed(d, (d.seat, d.tag) in found) for d in asked]))
         for decision in missing:

@@ -39,6 +39,7 @@ class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
     answer: Any
     by: str = "person"  # person, bot, clock, standing, organiser
     secret: bool = False
+    gesture: int = 0  # number of the first entry of the gesture (a stack that moves) this one is part of
 
 
 class Chance(Struct, frozen=True, tag="chance", omit_defaults=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -125,14 +124,10 @@ def set_up_logging() -> None:
 
 
 def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
-    """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
-
-    The variable BALUARD_HOSTS names, separated by commas, the hosts by which the server may be called from outside.
-    """
+    """Run the server until it is stopped. `more`: other settings (hosts, https, workers)."""
     import uvicorn
 
-    names = tuple(name for name in os.environ.get("BALUARD_HOSTS", "").lower().split(",") if name)
-    settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, "hosts": names, **more})  # type: ignore[arg-type]
+    settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, **more})  # type: ignore[arg-type]
     app = make_app(settings)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE, Asked, View
+from baluard.kernel.values import CHANCE, Asked, Decision, View
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -63,13 +64,14 @@ class Asking(Struct, frozen=True):
     sums: tuple[Shown, ...]
     notes: tuple[str, ...]
     barred: tuple[Choice, ...]  # what is not offered, and why
-    marks: dict[str, str]  # how the board marks keys: stop, full, go, aim
+    marks: dict[str, str]  # how the board marks keys: stop, full, go (with the steps left), aim
     limits: dict[str, Any]
     default: Any  # what an absent player does: a suggestion for inputs that are tedious to fill in
     stackable: bool
     optional: bool
     masked: bool
     answered: bool
+    gathered: int = 1  # how many counters the answer is for
 
     @property
     def stepped(self) -> bool:
@@ -91,60 +93,153 @@ def checked_keys(asked: Asked, keys: Keys) -> Keys:
     return keys
 
 
-def narrowed(asked: Asked, keys: Keys) -> Keys:
-    """The keys, with those appended that are the only ones left."""
-    space = asked.decision.space
-    while keys and keys[-1] != DONE:
-        more = space.next_keys(keys)
-        if len(more) != 1:
-            break
-        keys = (*keys, more[0])
+def gathered(asked: Asked, stack: Keys, keys: Keys) -> Keys:
+    """The counters of a stack that are still offered; none unless there are several and the keys begin with one."""
+    if asked.decision.space.kind != "path" or not keys or keys[0] not in stack:
+        return ()
+    offered = asked.decision.space.next_keys(())
+    found = tuple(key for key in stack if key in offered)
+    return found if len(found) > 1 else ()
+
+
+def led(asked: Asked, stack: Keys, keys: Keys) -> Keys:
+    """The keys of a stack, begun with the first of its counters that can follow them."""
+    if len(keys) > 1 and keys[0] in stack:
+        for first in stack:
+            if keys[1] in asked.decision.space.next_keys((first,)):
+                return (first, *keys[1:])
     return keys
 
 
-def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words) -> Asking:
-    """The question as narrowed by `keys`."""
+def following(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
+    """What may come next: for a stack, wherever one of its counters can go."""
+    return tuple(fits) if fits and len(keys) == 1 else asked.decision.space.next_keys(keys)
+
+
+def is_open(asked: Asked, keys: Keys, stack: Keys) -> bool:
+    """Are these keys, perhaps chosen before somebody else answered, still offered?"""
+    try:
+        checked_keys(asked, led(asked, gathered(asked, stack, keys), keys))
+    except NotOffered:
+        return False
+    return True
+
+
+def narrowed(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Keys:
+    """The keys, with those appended that are the only ones left."""
+    while keys and keys[-1] != DONE:
+        more = following(asked, keys, fits)
+        if len(more) != 1:
+            break
+        keys = led(asked, stack, (*keys, more[0]))
+    return keys
+
+
+def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words, stack: Keys = ()) -> Asking:
+    """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`."""
     decision = asked.decision
     space = decision.space
     stepped = space.kind in STEPPED
-    keys = narrowed(asked, checked_keys(asked, keys)) if stepped else ()
-    more: Keys = () if keys and keys[-1] == DONE else space.next_keys(keys)
+    stack = gathered(asked, stack, keys)
+    fits = game.together(view, asked, stack) if stack else {}
+    keys = narrowed(asked, checked_keys(asked, led(asked, stack, keys)), fits, stack) if stepped else ()
+    more: Keys = () if keys and keys[-1] == DONE else following(asked, keys, fits)
     whole = stepped and bool(keys) and not more
-    hints = {} if decision.seat == CHANCE else {hint.key: hint for hint in game.hints(view, asked, keys)}
-    preview = game.preview(view, asked, keys) if decision.seat != CHANCE else None
+    hints = hints_for(game, view, asked, keys, stack)
+    preview = None
+    if decision.seat != CHANCE:
+        preview = game.preview_stack(view, asked, stack, keys) if fits else game.preview(view, asked, keys)
     groups = grouped(game, view, decision.tag, more, hints, words)
+    if fits and len(keys) == 1:
+        groups = tuple(roomed(group, fits, len(stack), words) for group in groups)
+    things = things_of(game, view, decision, words)
     return Asking(
         id=asked.id,
         seat=decision.seat,
         tag=decision.tag,
         kind=space.kind,
-        prompt=prompt(decision.tag, decision.about, words, () if whole else keys),
+        prompt=prompt(decision.tag, decision.about, words, () if whole else keys, drawing=bool(things)),
         rule=decision.rule,
         help=rule_help(game, decision.rule, words.lang),
         keys=keys,
         crumbs=tuple((key, label(decision.tag, key, words)) for key in keys),
         groups=groups,
         count=len(more),
-        offered=tuple(key for key in more if key != DONE),
+        offered=(*more, *(place for place, _ in space.caps))
+        if isinstance(space, Allotment)
+        else tuple(key for key in more if key != DONE),
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
         notes=tuple(words.text(note) for note in preview.notes) if preview else (),
         barred=barred(decision.tag, hints, more, words),
-        marks={key: hint.mark for key, hint in hints.items() if hint.mark},
-        limits=limits_of(space, decision.tag, words),
+        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
+        limits={**limits_of(space, decision.tag, words, hints), "things": things},
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,
         masked=decision.masked,
         answered=asked.answered,
+        gathered=max(1, len(stack)),
     )
 
 
-def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = ()) -> str:
+def hints_for(game: GameModule, view: View, asked: Asked, keys: Keys, stack: Keys) -> dict[str, Hint]:
+    """Remarks beside the next keys; for a stack, those of the first of its counters that has any."""
+    if asked.decision.seat == CHANCE:
+        return {}
+    if len(keys) != 1 or not stack:
+        return {hint.key: hint for hint in game.hints(view, asked, keys)}
+    found: dict[str, Hint] = {}
+    for first in stack:
+        for hint in game.hints(view, asked, (first,)):
+            if hint.key not in found or (hint.offered and not found[hint.key].offered):
+                found[hint.key] = hint
+    return found
+
+
+def roomed(group: Group, fits: dict[str, int], number: int, words: Words) -> Group:
+    """The choices with how many of a stack they can take, where that is not all."""
+    choices = []
+    for one in group.choices:
+        remark = one.remark
+        if fits.get(one.key, number) < number:
+            room = words.say("stack.fits", n=fits[one.key], all=number)
+            remark = f"{room} · {remark}" if remark else room
+        choices.append(replace(one, remark=remark))
+    return replace(group, choices=tuple(choices))
+
+
+def why_left(game: GameModule, view: View, asked: Asked | None, left: Sequence[Any], words: Words) -> str:
+    """Why counters of a stack stayed behind, in a few words; each reason once."""
+    reasons: list[str] = []
+    for answer in left:
+        reason = words.say("stack.cannot")
+        if asked is not None and isinstance(answer, (list, tuple)) and len(answer) > 1:
+            for hint in game.hints(view, asked, (str(answer[0]),)):
+                if hint.key == answer[1] and not hint.offered:
+                    reason = words.text(hint.text)
+        if reason not in reasons:
+            reasons.append(reason)
+    return "; ".join(reasons)
+
+
+def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = (), drawing: bool = False) -> str:
     """The one sentence that says what to do now; a later step of a path may have its own (`decision.<tag>.<step>`)."""
+    if tag == CHANCE:
+        facts = {**about, "purpose": words.purpose(about["purpose"])}
+        return words.say("chance.draw" if drawing else "chance.dice", facts)
     step = f"decision.{tag}.{len(keys)}"
     return words.say(step if keys and words.has(step) else f"decision.{tag}", dict(about))
+
+
+def things_of(game: GameModule, view: View, decision: Decision[Any], words: Words) -> list[tuple[int, str]]:
+    """The things of a bag out of which somebody draws by hand, by name; nothing of a draw that not all may see."""
+    if decision.seat != CHANCE or "seen_by" in decision.about:
+        return []
+    purpose = str(decision.about["purpose"])
+    named = [words.name(game.drawn_key(view.options, purpose, thing)) for thing in decision.space.things]
+    return sorted(enumerate(named, 1), key=lambda pair: pair[1])
 
 
 def label(tag: str, key: str, words: Words) -> str:
@@ -207,7 +302,7 @@ def rule_help(game: GameModule, rule: str, lang: str) -> tuple[str, str]:
     return found or ("", "")
 
 
-def limits_of(space: Any, tag: str, words: Words) -> dict[str, Any]:
+def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dict[str, Any]:
     """What the inputs of a space that is not narrowed key by key have to know."""
     match space:
         case Amount():
@@ -218,8 +313,8 @@ def limits_of(space: Any, tag: str, words: Words) -> dict[str, Any]:
             box = {"west": space.west, "east": space.east, "north": space.north, "south": space.south}
             return {**box, "headings": space.headings, "suggestions": space.suggestions}
         case Allotment():
-            kinds = [(kind, label(tag, kind, words), count) for kind, count in space.kinds]
-            places = [(place, label(tag, place, words), cap) for place, cap in space.caps]
+            kinds = [(choice(tag, kind, 0, hints, words), count) for kind, count in space.kinds]
+            places = [(choice(tag, place, 0, hints, words), min(cap, space.most)) for place, cap in space.caps]
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
         case Form():
             fields = [(name, kind, label(tag, name, words)) for name, kind in space.fields]

@@ -45,16 +45,31 @@ def story(
     """What happened, grouped by turns, oldest first."""
     turns = house.store.turns(live.row.id)
     types = live.game.event_types()
-    chapters: dict[int, list[Line]] = {}
+    chapters: dict[int, list[tuple[int, Any]]] = {}
     for row in house.store.events(live.row.id, most, upto):
         told = as_told(row.body, types)
         event = told.for_eyes(eyes)
         if event is None:
             continue
         start = max([activity for _, activity in turns if activity <= row.activity], default=0)
-        chapters.setdefault(start, []).append(line(live.game, row.n, event, words))
+        chapters.setdefault(start, []).append((row.n, event))
     begun = {activity for _, activity in turns}
-    return tuple(Chapter(n, n in begun, tuple(lines)) for n, lines in chapters.items())
+    return tuple(
+        Chapter(start, start in begun, tuple(line(live.game, n, event, words) for n, event in merged(live.game, told)))
+        for start, told in chapters.items()
+    )
+
+
+def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
+    """The events with those put together that the game tells in one line."""
+    found: list[tuple[int, Any]] = []
+    for n, event in told:
+        both = game.merge(found[-1][1], event) if found else None
+        if both is None:
+            found.append((n, event))
+        else:
+            found[-1] = (n, both)
+    return found
 
 
 def as_told(body: bytes, types: Any) -> Told:
@@ -91,6 +106,11 @@ def sum_line(key: str, words: Words) -> str:
 def steps_of(house: House, live: Live) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
     return [0, *(entry.n for entry in effective(decoded(house.store.entries(live.row.id))))]
+
+
+def turns_of(house: House, live: Live) -> list[int]:
+    """The entries at which turns begin, as stops of the replay bar."""
+    return sorted({n for n, _ in house.store.turns(live.row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:

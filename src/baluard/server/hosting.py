@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel import codec
+from baluard.kernel.answers import PathSpace, Space
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
@@ -47,7 +48,7 @@ class Done(Struct, frozen=True):
     """What came of a post with several answers."""
 
     count: int
-    left: tuple[Any, ...] = ()  # answers that were not given
+    left: tuple[Any, ...] = ()  # answers that were not given: refused, or cut off by an interruption
     why: PlayerError | None = None
 
 
@@ -209,25 +210,36 @@ class House:
     ) -> Done:
         """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
 
-        The first must be accepted. It stops where another seat or chance is asked, or an answer is not offered. `seen`
-        is the entry number of the page that answers: nothing may have been taken back or moved since.
+        One at least must be accepted. What is not offered is left; it stops where another seat or chance is asked.
+        `seen` is the entry number of the page that answers: nothing may have been taken back or moved since.
         """
         with self.lock(game_id):
             live = self.live(game_id)
             self.check_seen(live, seen)
             match = live.fork()
             tag = match.find(seat, decision_id).decision.tag
-            steps = [match.answer(seat, decision_id, answers[0], by)]
+            gesture = match.log_n + 1 if len(answers) > 1 else 0
+            steps: list[Step] = []
+            left: list[Any] = []
             why: PlayerError | None = None
-            for answer in answers[1:]:
+            for i, answer in enumerate(answers):
                 try:
-                    steps.append(self.follow(match, steps[-1], seat, tag, answer, by))
+                    if steps:
+                        steps.append(self.follow(match, steps[-1], seat, tag, answer, by, gesture))
+                    else:
+                        steps.append(match.answer(seat, decision_id, answer, by, gesture))
+                except NotOffered as refused:
+                    why = refused if why is None else why
+                    left.append(answer)
                 except PlayerError as refused:
                     why = refused
+                    left.extend(answers[i:])
                     break
+            if not steps and why is not None:
+                raise why
             self.commit(live, match, steps)
         self.changed(game_id)
-        return Done(len(steps), tuple(answers[len(steps) :]), why)
+        return Done(len(steps), tuple(left), why)
 
     def check_seen(self, live: Live, seen: int | None) -> None:
         """Decision ids come again after a take-back, so an answer from before it is stale."""
@@ -237,13 +249,13 @@ class House:
         if not since or any(isinstance(entry, (TakeBack, Motion)) for entry in since):
             raise StaleAnswer()
 
-    def follow(self, match: Match, last: Step, seat: str, tag: str, answer: Any, by: str) -> Step:
+    def follow(self, match: Match, last: Step, seat: str, tag: str, answer: Any, by: str, gesture: int) -> Step:
         """The next answer of a stack: to the same question, asked again of the same seat, with nothing in between."""
         if len(last.entries) > 1:
             raise StaleAnswer(fault="fault.interrupted")
         for asked in match.asked_of(seat):
             if asked.decision.tag == tag and not asked.answered:
-                return match.answer(seat, asked.id, answer, by)
+                return match.answer(seat, asked.id, fitted(asked.decision.space, answer), by, gesture)
         raise NotYourDecision(fault="fault.interrupted")
 
     def default(self, game_id: str, seat: str, by: str) -> None:
@@ -295,7 +307,7 @@ class House:
         last = entries[-1]
         if not isinstance(last, Answer) or last.seat not in seats or last.n <= live.match.save.barrier_n:
             return -1, -1
-        return last.n - 1, live.match.may_restart_to(last.seat, entries)
+        return live.match.may_step_back_to(last.seat, entries), live.match.may_restart_to(last.seat, entries)
 
     def take_back(self, game_id: str, seat: str, to: int, consents: Sequence[str] = ()) -> None:
         """Back to just after entry `to`."""
@@ -309,6 +321,15 @@ class House:
             match = live.fork()
             self.commit(live, match, [match.take_back(seat, to, checkpoint, entries, consents)])
         self.changed(game_id)
+
+
+def fitted(space: Space[Any], answer: Any) -> Any:
+    """A stack's answer for its next member: without the last keys (a route, say) where they are no longer asked."""
+    if isinstance(answer, (list, tuple)) and isinstance(space, PathSpace):
+        for end in range(len(answer), 1, -1):
+            if space.admits(answer[:end]):
+                return answer[:end]
+    return answer
 
 
 def decoded(bodies: Sequence[bytes]) -> list[Entry]:

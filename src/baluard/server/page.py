@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import time
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from msgspec import Struct
 
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import Panel
+from baluard.kernel.contract import GameModule, Panel
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE, Answer, Asked, Public, Result, View
-from baluard.server.deciding import Asking, asking
+from baluard.server.deciding import Asking, asking, is_open, prompt
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
+from baluard.server.notices import ending_of, moment_of, spoken
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
 from baluard.server.settings import Settings
@@ -28,6 +30,7 @@ class Wish(Struct, frozen=True):
     seat: str = ""
     decision: str = ""
     keys: tuple[str, ...] = ()
+    stack: tuple[str, ...] = ()  # counters gathered to go together
     at: int | None = None
 
 
@@ -44,6 +47,7 @@ class Sitter(Struct, frozen=True):
     here: bool
     waited: bool
     open: bool
+    absent: bool  # the default may be played for it
 
 
 class Other(Struct, frozen=True):
@@ -86,10 +90,17 @@ class Page(Struct, frozen=True):
     waits: tuple[tuple[str, str, bool], ...] = ()  # (who, for what, may be played for)
     chapters: tuple[Chapter, ...] = ()
     panels: tuple[Panel, ...] = ()
+    card: Panel | None = None  # the card that lies face up
+    arrow: tuple[str, ...] = ()  # the board keys between which something is being decided
     undo: Undo = Undo()
     result: Result | None = None
     orders: dict[str, str] = {}
     at: int | None = None
+    moment: str = ""  # the turn and who is active
+    outcome: str = ""  # who has won
+    ending: Panel | None = None
+    again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
+    rematch: str = ""
 
 
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
@@ -100,7 +111,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     seats = house.store.seats(row.id)
     sides = game.sides(row.options)
     holders = house.store.holders(row.id)
-    sitters = tuple(sitter(s, guest, sides, holders, hub, settings, words) for s in seats)
+    absent = absent_seats(house, hub, settings, guest)
+    sitters = tuple(sitter(s, guest, sides, holders, hub, settings, words, absent) for s in seats)
     proposal = house.store.proposal(row.id)
     names = {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters}
     own_sides = sorted({sides[seat] for seat in guest.seats})
@@ -112,8 +124,10 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "proposal": proposal,
         "may_answer_proposal": proposal is not None
         and any(s not in proposal.consents and s != proposal.seat for s in guest.seats),
-        "talk": tuple(house.store.talk(row.id, own_sides)),
+        "talk": tuple(spoken(line, words) for line in house.store.talk(row.id, own_sides)),
         "names": names,
+        "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
+        "rematch": address_of(guest, sitters, swapped(sitters)),
     }
     if row.status == "gathering":
         return Page(**common)
@@ -131,6 +145,7 @@ def sitter(
     hub: Hub,
     settings: Settings,
     words: Words,
+    absent: frozenset[str],
 ) -> Sitter:
     """One seat as everybody sees it."""
     held = [browser for seat, browser in holders if seat == row.seat]
@@ -146,7 +161,31 @@ def sitter(
         here=here,
         waited=row.seat in guest.row.waits,
         open=row.kind == "person" and not held,
+        absent=row.kind == "person" and row.seat in absent,
     )
+
+
+def swapped(sitters: tuple[Sitter, ...]) -> dict[str, Sitter]:
+    """Who sits where when two sides change places; nothing with more sides than two."""
+    sides: dict[str, list[Sitter]] = {}
+    for one in sitters:
+        sides.setdefault(one.side, []).append(one)
+    if len(sides) != 2:
+        return {}
+    first, second = sides.values()
+    there = {one.seat: second[i % len(second)] for i, one in enumerate(first)}
+    return {**there, **{one.seat: first[i % len(first)] for i, one in enumerate(second)}}
+
+
+def address_of(guest: Guest, sitters: tuple[Sitter, ...], who: dict[str, Sitter]) -> str:
+    """The address of the form of a new game with these options and players; empty when there are none."""
+    if not who:
+        return ""
+    query = [(f"option.{name}", value) for name, value in guest.row.options.items()]
+    for one in sitters:
+        other = who[one.seat]
+        query.append((f"seat.{one.seat}", other.level if other.kind == "bot" else "me" if other.mine else "link"))
+    return f"/new/{guest.row.slug}?{urlencode([*query, ('dice', guest.row.dice)])}"
 
 
 def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> dict[str, Any]:
@@ -165,7 +204,9 @@ def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> di
         "board": Markup(live.game.board(view, words.lang)),
         "chapters": story(house, live, eyes, words, at),
         "panels": live.game.panels(view, words.lang),
+        "card": live.game.face_up(view, words.lang),
         "at": at,
+        "moment": moment_of(live.game, view, words),
     }
 
 
@@ -185,7 +226,7 @@ def present(
     curtain = needs_curtain(live, guest, chosen, wish)
     eyes = eyes_of(live, guest, chosen, curtain, wish)
     view = match.view(eyes)
-    question = asking(game, view, chosen, fitting(chosen, wish), words) if chosen and not curtain else None
+    question = asking(game, view, chosen, fitting(chosen, wish), words, wish.stack) if chosen and not curtain else None
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
@@ -197,17 +238,29 @@ def present(
         "board": Markup(game.board(view, words.lang, offered)),
         "asking": question,
         "others": tuple(
-            Other(a.id, a.decision.seat, words.say(f"decision.{a.decision.tag}", dict(a.decision.about)))
+            Other(a.id, a.decision.seat, prompt(a.decision.tag, a.decision.about, words))
             for a in open_ones
             if not curtain and a is not chosen and (not secretive(live, guest) or a.decision.seat == acting)
         ),
-        "waits": tuple(waiting(public, sitters, guest, words) for public in view.asked if public.required),
+        "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required),
         "chapters": story(house, live, eyes, words),
         "panels": game.panels(view, words.lang),
+        "card": game.face_up(view, words.lang),
+        "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, live, guest),
         "result": match.result,
+        "moment": moment_of(game, view, words),
+        "outcome": ending_of(match.result, guest.seats, game.sides(live.row.options), words) if match.result else "",
+        "ending": game.ending(view, words.lang) if match.is_over else None,
         "orders": next((s.orders for s in seats if s.seat == acting), {}),
     }
+
+
+def arrow_of(game: GameModule, view: View, chosen: Asked | None, question: Asking | None) -> tuple[str, ...]:
+    """From where and at what something is being decided: by this browser, or by those it waits for."""
+    if chosen is not None and question is not None:
+        return game.arrow(chosen.decision.tag, chosen.decision.about, question.keys)
+    return next((ends for ends in (game.arrow(p.tag, p.about, ()) for p in view.asked) if ends), ())
 
 
 def answerable(live: Live, guest: Guest) -> list[Asked]:
@@ -226,14 +279,24 @@ def pick(open_ones: list[Asked], wish: Wish) -> Asked | None:
         if asked.id == wish.decision:
             return asked
     for asked in open_ones:
+        if is_again(asked, wish) and wish.keys and not asked.answered:
+            return asked
+    for asked in open_ones:
         if asked.decision.seat == wish.seat and asked.required and not asked.answered:
             return asked
     return open_ones[0] if open_ones else None
 
 
 def fitting(asked: Asked, wish: Wish) -> tuple[str, ...]:
-    """The keys chosen so far, if they were chosen for this decision."""
-    return wish.keys if asked.id == wish.decision else ()
+    """The keys chosen so far: for this decision, or for the same question before an ally answered, if still offered."""
+    if asked.id == wish.decision:
+        return wish.keys
+    return wish.keys if is_again(asked, wish) and is_open(asked, wish.keys, wish.stack) else ()
+
+
+def is_again(asked: Asked, wish: Wish) -> bool:
+    """Is this the question of the wish, asked again of the same seat? Only the numbers of its name differ then."""
+    return asked.id.split(".")[2:] == wish.decision.split(".")[2:]
 
 
 def secretive(live: Live, guest: Guest) -> bool:
@@ -264,25 +327,37 @@ def eyes_of(live: Live, guest: Guest, chosen: Asked | None, curtain: str, wish: 
     return (chosen.decision.seat,) if chosen.decision.seat != CHANCE else ()
 
 
-def waiting(public: Public, sitters: tuple[Sitter, ...], guest: Guest, words: Words) -> tuple[str, str, bool]:
+def known_to(live: Live, guest: Guest) -> tuple[str, ...]:
+    """The eyes for a question beside the game: nobody's where the seats of one screen have secrets from each other."""
+    return () if secretive(live, guest) and not live.match.is_over else guest.seats
+
+
+def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> tuple[str, str, bool]:
     """Who is waited for, and what for; and whether somebody else may play the default for them."""
+    if public.seat == CHANCE:
+        return public.seat, words.purpose(public.about["purpose"]), False
     what = words.first((f"decision.{public.tag}.public", f"decision.{public.tag}"), dict(public.about)) or public.tag
     for one in sitters:
         if one.seat == public.seat:
-            absent = one.kind == "person" and not one.mine and not public.answered and bool(guest.seats)
-            return public.seat, what, absent
+            return public.seat, what, one.absent and not public.answered
     return public.seat, what, False
 
 
 def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat: str) -> None:
     """Refuse to play the default for somebody who is here."""
-    row = guest.row
-    if not guest.seats or seat in guest.seats or seat not in row.waits:
+    if seat not in absent_seats(house, hub, settings, guest):
         raise NotOffered(fault="fault.not_absent")
+
+
+def absent_seats(house: House, hub: Hub, settings: Settings, guest: Guest) -> frozenset[str]:
+    """The seats that are waited for, but whose players are away or idle: this guest may play the default for them."""
+    row = guest.row
+    if not guest.seats or row.status != "running":
+        return frozenset()
     idle = time.time() - row.touched > settings.idle_seconds
-    for held, browser in house.store.holders(row.id):
-        if held == seat and not idle and hub.is_here(browser, settings.away_seconds):
-            raise NotOffered(fault="fault.not_absent")
+    held = [] if idle else house.store.holders(row.id)
+    here = {seat for seat, browser in held if hub.is_here(browser, settings.away_seconds)}
+    return frozenset(seat for seat in row.waits if seat not in guest.seats and seat not in here)
 
 
 def undo_of(house: House, live: Live, guest: Guest) -> Undo:

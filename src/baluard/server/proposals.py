@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered
 from baluard.server.hosting import House
+from baluard.server.notices import Notice, moments_of, tell
 from baluard.server.seating import Guest, consenting, seated
 from baluard.store import Proposal
 
@@ -20,6 +21,11 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
     others = tuple(other for other in game.seats(options) if other != seat)
+    bots = [row.seat for row in house.store.seats(guest.row.id) if row.kind == "bot" and row.seat in others]
+    if kind == "draw" and bots:  # bots play on
+        tell(house, guest.row.id, Notice("notice.draw_declined", {"seat": bots[0]}))
+        house.changed(guest.row.id)
+        return
     ready = consenting(house, guest, others) if kind == "takeback" else own(guest, others)
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, ready), others)
 
@@ -55,5 +61,9 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
         house.changed(game_id)
     elif proposal.kind == "takeback":
         house.take_back(game_id, proposal.seat, proposal.to_n, proposal.consents)
+        live = house.live(game_id)
+        moments = moments_of(live.game, live.match.view((proposal.seat,)))
+        tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
+        house.changed(game_id)
     else:
         house.move(game_id, proposal.seat, "draw", proposal.consents)

@@ -14,8 +14,9 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE
-from baluard.server import history, importing, page, proposals, seating
+from baluard.server import deciding, history, importing, page, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
+from baluard.server.hosting import Done, House
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -64,6 +65,7 @@ def wish_of(request: Request) -> page.Wish:
         seat=query.get("as", "")[:100],
         decision=query.get("decision", "")[:200],
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
+        stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
         at=int(at) if at.isdigit() and len(at) < 9 else None,
     )
 
@@ -101,7 +103,8 @@ async def steps(request: Request) -> Response:
     house = house_of(request)
     guest = await in_thread(guest_at, request)
     live = await in_thread(house.live, guest.row.id)
-    return JSONResponse({"steps": await in_thread(history.steps_of, house, live)})
+    steps, turns = await in_thread(lambda: (history.steps_of(house, live), history.turns_of(house, live)))
+    return JSONResponse({"steps": steps, "turns": turns})
 
 
 # -- play
@@ -117,10 +120,34 @@ async def answer(request: Request) -> Response:
     seat = seat_asked(guest, post.decision)
     done = await in_thread(house.answer, guest.row.id, seat, post.decision, post.answers, "person", post.n)
     words = Words(language_of(request), house.game_of(guest.row.slug))
-    left = [" ".join(words.name(str(key)) for key in flat(one)) for one in done.left]
-    said = words.say("page.not_done", names=tuple(left)) if left else ""
-    why = words.error(done.why) if done.why else ""
-    return JSONResponse({"done": done.count, "left": len(left), "notice": f"{said} {why}".strip()})
+    notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
+    return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
+
+
+def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
+    """How many counters of a stack went, and why the others stayed."""
+    if done.why is not None and done.why.details.get("fault"):
+        why = words.say(str(done.why.details["fault"])).rstrip(".")
+    else:
+        live = house.live(guest.row.id)
+        again = [a for a in live.match.asked_of(seat) if a.id.split(".")[3:] == decision.split(".")[3:]]
+        view = live.match.view((seat,))
+        why = deciding.why_left(live.game, view, again[0] if again else None, done.left, words)
+    left = len(done.left)
+    return words.say("stack.done", done=done.count, all=done.count + left, left=left, why=why)
+
+
+async def about(request: Request) -> Response:
+    """What there is to know about an element of the board, for these eyes."""
+    house = house_of(request)
+    key = request.query_params.get("key", "")[:100]
+
+    def work() -> tuple[str, ...]:
+        guest = guest_at(request)
+        live = house.live(guest.row.id)
+        return live.game.about_key(live.match.view(page.known_to(live, guest)), key, language_of(request))
+
+    return JSONResponse({"lines": list(await in_thread(work))})
 
 
 def seat_asked(guest: seating.Guest, decision: str) -> str:
@@ -130,11 +157,6 @@ def seat_asked(guest: seating.Guest, decision: str) -> str:
     if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
         return seat
     return seated(guest, seat)
-
-
-def flat(answer: Any) -> list[Any]:
-    """The first key of an answer: the counter that stayed behind."""
-    return [answer[0]] if isinstance(answer, (list, tuple)) and answer else [answer]
 
 
 async def undo(request: Request) -> Response:
@@ -335,6 +357,7 @@ ROUTES = [
     Route("/events", stream),
     Route("/g/{game}", table),
     Route("/g/{game}/steps", steps),
+    Route("/g/{game}/about", about),
     Route("/g/{game}/answer", answer, methods=["POST"]),
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,9 +12,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from baluard.kernel.errors import BadRecord
+from baluard.kernel.errors import BadRecord, PlayerError
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
+from baluard.server.hosting import House
+from baluard.server.notices import ending_of, moment_of
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
@@ -20,6 +24,8 @@ from baluard.server.words import LANG, THEME, THEMES, Words, game_title, languag
 from baluard.store import GameRow
 from baluard.texts import LANGUAGES
 
+PICTURES = Path(__file__).parent / "static" / "pictures"
+LOOKED_AT = 24  # games in a list of which the lobby tells how they stand; older ones show their status only
 TOKEN = re.compile(r"/([sw])/[\w-]+")  # in a reported address: no token appears in a log
 
 
@@ -29,17 +35,23 @@ async def lobby(request: Request) -> Response:
     house = house_of(request)
 
     def listing(rows: list[GameRow], browser: str) -> list[dict[str, Any]]:
-        return [listed(request, row, browser, lang) for row in rows if row.slug in house.games()]
+        known = [row for row in rows if row.slug in house.games()]
+        return [listed(request, row, browser, lang, i < LOOKED_AT) for i, row in enumerate(known)]
 
     browser = browser_of(request)
     mine = await in_thread(lambda: listing(house.store.games_of(browser) if browser else [], browser))
     public = await in_thread(lambda: listing(house.store.public_games(), browser))
     own = {one["id"] for one in mine}
-    games = [(slug, Words(lang, game)) for slug, game in house.games().items()]
+    games = [(slug, Words(lang, game), picture_of(slug)) for slug, game in house.games().items()]
     return render(request, "lobby.html", mine=mine, public=[p for p in public if p["id"] not in own], games=games)
 
 
-def listed(request: Request, row: GameRow, browser: str, lang: str) -> dict[str, Any]:
+def picture_of(slug: str) -> str:
+    """The address of a small picture of the board; empty when there is none (`make pictures` draws them)."""
+    return f"/static/pictures/{slug}.webp" if (PICTURES / f"{slug}.webp").exists() else ""
+
+
+def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) -> dict[str, Any]:
     """One line of a list of games."""
     house = house_of(request)
     words = Words(lang, house.game_of(row.slug))
@@ -53,8 +65,21 @@ def listed(request: Request, row: GameRow, browser: str, lang: str) -> dict[str,
         "mine": [words.name(seat) for seat in held if seat],
         "my_turn": row.status == "running" and any(seat in row.waits for seat in held),
         "people": [s.name or (words.say(f"level.{s.level}") if s.kind == "bot" else words.name(s.seat)) for s in seats],
-        "entry": row.log_n,
+        "waits": [words.name(seat) for seat in row.waits],
+        **(standing_of(house, row, held, words) if look and row.status != "gathering" else {}),
     }
+
+
+def standing_of(house: House, row: GameRow, held: Sequence[str], words: Words) -> dict[str, Any]:
+    """How a game stands: the turn and who is active, or its result."""
+    try:
+        live = house.live(row.id)
+    except PlayerError:  # a game of another version is still listed
+        return {}
+    view = live.match.view(tuple(seat for seat in held if seat))
+    result = live.match.result
+    ending = ending_of(result, tuple(held), live.game.sides(row.options), words) if result else ""
+    return {"moment": moment_of(live.game, view, words), "ending": ending}
 
 
 async def new_page(request: Request) -> Response:
@@ -80,7 +105,7 @@ async def new_page(request: Request) -> Response:
         seats=seats,
         who=who,
         levels=LEVELS,
-        part="x-part" in request.headers,
+        dice=request.query_params.get("dice", ""),
     )
 
 
@@ -139,7 +164,8 @@ async def claim_page(request: Request) -> Response:
         raise NoSuchGame(fault="fault.link_used")
     row = await in_thread(house.row, seat.game)
     words = Words(language_of(request), house.game_of(row.slug))
-    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False)
+    host = await in_thread(seating.host_name, house, row)
+    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host)
 
 
 async def claim(request: Request) -> Response:
@@ -164,7 +190,8 @@ async def watch_page(request: Request) -> Response:
     if row is None:
         raise NoSuchGame(fault="fault.link_used")
     words = Words(language_of(request), house.game_of(row.slug))
-    return render(request, "claim.html", words=words, seat=None, row=row, watch=True)
+    host = await in_thread(seating.host_name, house, row)
+    return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host)
 
 
 async def watch(request: Request) -> Response:

@@ -156,6 +156,12 @@ def seated(guest: Guest, seat: str) -> str:
     return seat
 
 
+def host_name(house: House, row: GameRow) -> str:
+    """The name under which the maker of a game sits at its table; empty when they gave none."""
+    held = [seat for seat, browser in house.store.holders(row.id) if browser == row.maker]
+    return next((seat.name for seat in house.store.seats(row.id) if seat.seat in held and seat.name), "")
+
+
 # -- what the maker may change
 
 

@@ -39,8 +39,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
+    env.filters["sentence"] = sentence
     env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture)
     return env
+
+
+def sentence(words: str) -> str:
+    """A few words as a sentence: with a capital and a full stop."""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
 
 
 @lru_cache(maxsize=256)

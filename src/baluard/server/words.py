@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import structlog
+from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
 from baluard.kernel.contract import GameModule, Text
@@ -51,6 +52,7 @@ class Words:
 
     def __init__(self, lang: str, game: GameModule | None = None) -> None:
         self.lang = lang
+        self.game = game
         self.texts: Texts = texts_for(lang, game.package if game else "")
 
     def has(self, key: str) -> bool:
@@ -79,6 +81,19 @@ class Words:
     def name(self, key: str) -> str:
         """The name of a thing of the game."""
         return self.texts.name(key)
+
+    def purpose(self, purpose: object) -> str:
+        """What a die or a draw is for."""
+        return self.first((f"purpose.{purpose}",)) or self.name(str(purpose))
+
+    def badge(self, key: str) -> Markup:
+        """The small picture of a thing of the game, drawn by the game itself; empty when there is none."""
+        return Markup(self.game.badge_of(key, self.lang)) if self.game else Markup("")
+
+    def legend(self) -> tuple[tuple[Markup, str], ...]:
+        """What the signs of the game's board mean."""
+        told = self.game.legend(self.lang) if self.game else ()
+        return tuple((Markup(picture), words) for picture, words in told)
 
     def error(self, error: PlayerError) -> str:
         """A refusal, with its reason when it has one."""

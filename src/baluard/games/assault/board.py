@@ -14,6 +14,7 @@ from baluard.drawing.engraving import patterns
 from baluard.games.assault import board_ground, board_pieces, board_sheet, board_words, board_works
 from baluard.games.assault.board_ground import LANGUAGES, ZoneMarkup, ground_facts
 from baluard.games.assault.board_labels import label
+from baluard.games.assault.board_spots import spots
 from baluard.games.assault.scene import Scene
 
 NOTHING: frozenset[str] = frozenset()
@@ -24,7 +25,8 @@ class Plate(Struct, frozen=True):
 
     opening: str
     zones: tuple[ZoneMarkup, ...]
-    middle: str
+    works: str
+    names: str
 
 
 def board(
@@ -48,22 +50,29 @@ def board(
         )
 
     layout = board_pieces.arranged(scene.pieces)
+    free = spots(layout, language)
     return "".join(
         (
             plate.opening,
             '<g id="zones">',
-            *(z.head + marks(z.id) + z.tail for z in plate.zones),
+            *(f'{z.head}{marks(z.id)}" data-spot="{free[z.id][0]:.0f} {free[z.id][1]:.0f}{z.tail}' for z in plate.zones),
             "</g>",
-            plate.middle,
+            plate.works,
             board_works.royal_breach(language, scene.royal_open),
+            '<g id="lights">',
+            *(z.light_head + marks(z.id) + z.light_tail for z in plate.zones),
+            "</g>",
+            plate.names,
             _objectives(scene, language),
             board_sheet.track(scene, language),
             board_sheet.score(scene, language),
             board_pieces.frames_markup(layout),
+            '<g id="arrows"></g>',
             '<g id="pieces">',
             *(board_pieces.piece_markup(p, language, marks(p.piece.id)) for p in layout.placed),
             "</g>",
             board_pieces.badges_markup(layout),
+            '<g id="signs"></g>',
             "</svg>",
         )
     )
@@ -86,7 +95,8 @@ def _plate(lang: str) -> Plate:
     return Plate(
         opening=head + defs + board_sheet.backdrop(lang),
         zones=zones,
-        middle=board_works.works(lang) + _names(lang) + board_sheet.furniture(lang),
+        works=board_works.works(lang),
+        names=_names(lang) + board_sheet.furniture(lang),
     )
 
 
@@ -99,8 +109,8 @@ def _names(lang: str) -> str:
             drawn.append(
                 svg.group(
                     svg.title(board_words.ENTRY[lang]),
-                    svg.circle(*name.badge, 7.5, class_="entry-disc"),
-                    svg.text(name.badge[0], name.badge[1] + 4, "R", class_="entry-letter"),
+                    svg.circle(*name.badge, 9.5, class_="entry-disc"),
+                    svg.text(name.badge[0], name.badge[1] + 5, "R", class_="entry-letter"),
                     class_="entry",
                 )
             )
@@ -123,9 +133,9 @@ def _objectives(scene: Scene, lang: str) -> str:
                 drawn.append(
                     svg.group(
                         svg.title(told),
-                        board_sheet.flag(holder, at[0], at[1], 16),
-                        svg.circle(*at, 5.6, class_="worth-disc"),
-                        svg.text(at[0], at[1] + 3.6, str(objective.vp), class_="worth"),
+                        board_sheet.flag(holder, at[0], at[1], 20),
+                        svg.circle(*at, 7.4, class_="worth-disc"),
+                        svg.text(at[0], at[1] + 4.9, str(objective.vp), class_="worth"),
                         id=f"objective-{zone_id}",
                         class_=f"objective objective--{holder or 'nobody'}",
                     )

@@ -145,28 +145,32 @@ def defs() -> str:
 
 
 class ZoneMarkup(Struct, frozen=True):
-    """A zone's markup in two parts, between which the classes of the moment go."""
+    """A zone's markup in two parts, between which the classes of the moment go; and that of its light."""
 
     id: str
     head: str
     tail: str
+    light_head: str
+    light_tail: str
 
 
 def zone_markup(zone: Zone, lang: str) -> ZoneMarkup:
-    """One zone: title, outline, cover, and an inner edge that lights up when the zone is offered."""
+    """One zone: title, outline, cover; and the inner edge that lights up, over the works, when the zone is offered."""
     head = f'<g id="zone-{zone.id}" class="zone zone--{zone.colour} zone--{zone.kind}'
     clip = f"url(#clip-{zone.id})"
+    middle = f"{svg.number(zone.anchor[0])} {svg.number(zone.anchor[1])}"
     tail = "".join(
         (
-            f'" data-key="{svg.escape_attribute(zone.id)}">',
+            f'" data-key="{svg.escape_attribute(zone.id)}" data-middle="{middle}">',
             svg.title(_told(zone, lang)),
             svg.polygon(zone.polygon, id=f"shape-{zone.id}"),
             svg.group(cover(zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"),
-            svg.use(f"shape-{zone.id}", class_="zone-glow", clip_path=clip),
             "</g>",
         )
     )
-    return ZoneMarkup(zone.id, head, tail)
+    lines = "".join(svg.use(f"shape-{zone.id}", class_=f"glow-{name}") for name in ("case", "line", "core"))
+    light_tail = f'" data-key="{svg.escape_attribute(zone.id)}" clip-path="{clip}">{lines}</g>'
+    return ZoneMarkup(zone.id, head, tail, '<g class="zone-glow', light_tail)
 
 
 def _told(zone: Zone, lang: str) -> str:

@@ -11,9 +11,11 @@ from baluard.drawing.svg import Point
 from baluard.games.assault.board_ground import LANGUAGES, Zone, ground_facts
 from baluard.games.assault.board_room import CLEAR, bands, centred, outside, span
 
-BADGE = 20.5
+BADGE = 23.0
 """Width of an objective's sign, or of an R, before a name."""
-SIZES = (15.5, 14.5, 13.5, 12.75, 12.0)
+SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
+UNDER_TOOLS = 96
+"""The page lays its buttons over the upper right corner of the map: no name of a deployment zone stands so high."""
 SCALES = (1.4, 1.25, 1.1, 1.0)
 
 
@@ -122,7 +124,8 @@ def _strips(zone: Zone, size: float, rows: int, clear: int) -> list[Strip]:
     places = [
         y
         for y in range(0, len(offers) - round(step * (rows - 1)))
-        if all(span(offers[y + round(step * r)]) >= needs[r] for r in range(rows))
+        if not (zone.deployment and first + y < UNDER_TOOLS)
+        and all(span(offers[y + round(step * r)]) >= needs[r] for r in range(rows))
     ]
     chosen = {places[round((len(places) - 1) * part)] for part in (0, 0.15, 0.35, 0.65, 0.85, 1)} if places else set()
     return [Strip(first + y, first + y + step * rows, size, rows, clear) for y in sorted(chosen)]

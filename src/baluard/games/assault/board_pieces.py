@@ -30,7 +30,7 @@ SYMBOLS = {
     "dragoon": "sabre",
 }
 WIDTHS = {"commander": 23.0, "battery": 25.0, "banner": 22.0}
-BADGE_WIDTH = 25.0
+BADGE_WIDTH = 30.0
 PILE = 9
 """More counters than this in one zone are shown in piles of a kind."""
 
@@ -55,6 +55,7 @@ class Pile(Struct, frozen=True):
 class Badge(Struct, frozen=True):
     """A stack's strength: its best factor and the others."""
 
+    zone: str
     at: Point
     words: str
     scale: float
@@ -138,7 +139,7 @@ def _fan_out(
     placed += [Placed(p, at, k) for p, at in zip(others, spots.special[has_badge:], strict=True)]
     if has_badge:
         best = max(units[p.id].factor for p in fighting)
-        badges.append(Badge(spots.special[0], f"{best}+{len(fighting) - 1}", k))
+        badges.append(Badge(zone_id, spots.special[0], f"{best}+{len(fighting) - 1}", k))
     if len(fighting) >= ground_facts().stacking:
         frames.append(spots.box)
 

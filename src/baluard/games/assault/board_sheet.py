@@ -12,7 +12,7 @@ from baluard.games.assault.scene import Scene
 MAP = (0, 0, 1600, 1200)
 BOTTOM = 1300
 """The sea reaches below the map, to make room for the track."""
-MARGIN = 18
+MARGIN = 9
 VIEWBOX = (-MARGIN, -MARGIN, MAP[2] + 2 * MARGIN, BOTTOM + 2 * MARGIN)
 
 TRACK_LEFT, TRACK_TOP, TRACK_WIDTH, TRACK_HEIGHT = 448, 1220, 800, 68
@@ -90,12 +90,15 @@ def track(scene: Scene, lang: str) -> str:
     last = max(scene.last_turn, scene.turn)
     wide = TRACK_WIDTH / last
     boxes = [_hour(n, wide, scene, waves.get(n, 0), recoveries.get(n, 0), lang) for n in range(1, last + 1)]
-    now = f"{words.TURN[lang]} {scene.turn} · {words.SIDES[scene.active][lang]} · {words.PHASES[scene.phase][lang]}"
+    side, phase = words.SIDES[scene.active][lang], words.PHASES[scene.phase][lang]
+    now = f"{words.TURN[lang]} {scene.turn} · {side} · {phase}"
+    if scene.phase == "setup":
+        now = f"{phase[0].upper()}{phase[1:]} · {side}"
     if scene.card in ground_facts().cards:
         now += f" · « {ground_facts().cards[scene.card][lang]} »"
     return svg.group(
         svg.rect(TRACK_LEFT - 8, TRACK_TOP - 22, TRACK_WIDTH + 16, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),
-        svg.text(TRACK_LEFT + TRACK_WIDTH / 2, TRACK_TOP - 6, now, class_="track-now"),
+        svg.text(TRACK_LEFT + TRACK_WIDTH / 2, TRACK_TOP - 5, now, class_="track-now"),
         *boxes,
         id="track",
     )
@@ -109,9 +112,9 @@ def _hour(n: int, wide: float, scene: Scene, wave: int, recovery: int, lang: str
     parts = [
         svg.rect(x + 1.5, TRACK_TOP, wide - 3, TRACK_HEIGHT, rx=3, class_="hour-box"),
         svg.text(middle, TRACK_TOP + 16, ROMAN[n] if n < len(ROMAN) else str(n), class_="hour-number"),
-        svg.text(middle, TRACK_TOP + 29, hour, class_="hour-time"),
+        svg.text(middle, TRACK_TOP + 31, hour, class_="hour-time"),
     ]
-    foot = TRACK_TOP + 49
+    foot = TRACK_TOP + 50
     if n == scene.turn:
         parts.append(flag(scene.active, middle, foot, 22))
     else:
@@ -179,15 +182,11 @@ def score(scene: Scene, lang: str) -> str:
                     f"{lost} {words.LOST[lang]}"
                 ),
                 svg.rect(middle - 86, TRACK_TOP - 22, 172, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),
-                flag(side, middle - 58, TRACK_TOP + 14, 30),
-                svg.text(middle + 14, TRACK_TOP - 6, words.SIDES[side][lang], class_="score-side"),
-                svg.text(middle + 14, TRACK_TOP + 28, str(kills + ground), class_="score-total"),
-                svg.text(
-                    middle,
-                    TRACK_TOP + 55,
-                    f"{words.KILLS[lang]} {kills} · {words.GROUND[lang]} {ground}",
-                    class_="score-parts",
-                ),
+                flag(side, middle - 60, TRACK_TOP + 10, 30),
+                svg.text(middle + 16, TRACK_TOP - 3, words.SIDES[side][lang], class_="score-side"),
+                svg.text(middle + 16, TRACK_TOP + 27, str(kills + ground), class_="score-total"),
+                svg.text(middle, TRACK_TOP + 48, f"{words.KILLS[lang]} {kills}", class_="score-parts"),
+                svg.text(middle, TRACK_TOP + 66, f"{words.GROUND[lang]} {ground}", class_="score-parts"),
                 id=f"score-{side}",
                 class_=f"score score--{side}{' is-active' if scene.active == side else ''}",
             )

@@ -17,7 +17,7 @@ BOARD: Words = {
 }
 TURN: Words = {"ca": "Torn", "es": "Turno", "en": "Turn"}
 POINTS: Words = {"ca": "punts", "es": "puntos", "en": "points"}
-KILLS: Words = {"ca": "baixes", "es": "bajas", "en": "losses"}
+KILLS: Words = {"ca": "baixes causades", "es": "bajas causadas", "en": "kills"}
 GROUND: Words = {"ca": "terreny", "es": "terreno", "en": "ground"}
 LOST: Words = {"ca": "eliminades", "es": "eliminadas", "en": "eliminated"}
 ENTRY: Words = {

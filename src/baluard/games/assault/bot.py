@@ -8,10 +8,11 @@ from baluard.games.assault.bot_fights import actions, shots
 from baluard.games.assault.bot_moves import Marshal
 from baluard.games.assault.bot_sight import Clash, Sight
 from baluard.games.assault.bot_stacks import Ground
-from baluard.games.assault.bot_weights import STYLES, Weights
+from baluard.games.assault.bot_ways import ways_to_goals
 from baluard.games.assault.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
 from baluard.games.assault.state import State
+from baluard.games.assault.weights import STYLES, Weights
 from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, SomeOf
 from baluard.kernel.deciders import Player
 from baluard.kernel.rng import Rng
@@ -136,19 +137,21 @@ class GreedyDecider(Player):
         return space.keys if self.s.men[side][self.zone(decision, "origin")] == 0 else ()
 
     def recover(self, decision: Decision[Any]) -> Any:
-        """The strongest kinds, spread over the zones by where fewest stand."""
+        """The strongest kinds, spread over the zones by the way before them and how many stand there."""
         space = decision.space
         assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
+        zones = [(place, f.zone_no[place]) for place, _ in space.caps]
         strength = {f.group[u]: f.factor[u] for u in f.of_side[TWO_CROWNS]}
-        room = {place: s.men[TWO_CROWNS][f.zone_no[place]] for place, _ in space.caps}
+        field = ways_to_goals(Sight(s, TWO_CROWNS, self.weights[TWO_CROWNS]))
+        room = {place: field[z] + 0.3 * s.men[TWO_CROWNS][z] for place, z in zones}
         totals: dict[tuple[str, str], int] = {}
         left = space.most
         for kind, count in sorted(space.kinds, key=lambda row: (-strength[row[0]], row[0])):
             for _ in range(min(count, left)):
                 place = min(room, key=lambda name: (room[name], name))
-                room[place] += 1
+                room[place] += 0.3
                 totals[kind, place] = totals.get((kind, place), 0) + 1
                 left -= 1
         return space.canonical(totals)
@@ -185,11 +188,11 @@ class GreedyDecider(Player):
         for kind, _ in space.kinds:
             factor = f.factor[f.unit_no[kind]]
             best, best_score = "", -1000.0
-            for place in room:
+            for place, left in room.items():
                 z = f.zone_no[place]
                 lead = max(factor, marshal.v.best[side][z])
                 score = ground.safe(z, taken[place] + 1, lead) - ground.safe(z, taken[place], lead) + marshal.drift(z)
-                if room[place] > 0 and score > best_score:
+                if left > 0 and score > best_score:
                     best, best_score = place, score
             room[best] -= 1
             taken[best] += 1
@@ -213,5 +216,4 @@ def battle_of(s: State, decision: Decision[Any]) -> Battle:
 
 def greedy(s: State, style: str, rng: Rng) -> GreedyDecider:
     """A player of some style who watches this state."""
-    weights = STYLES[style]
-    return GreedyDecider(s, (weights, weights), rng)
+    return GreedyDecider(s, STYLES[style], rng)

@@ -106,28 +106,44 @@ class Marshal:
         return self.gain(u, z) + blur
 
     def score_leader(self, u: int, z: int) -> float:
-        """With the troops, next to what they will attack or defend, never alone in front."""
+        """With the troops, next to what they will attack or defend and no other leader helps, never alone in front."""
         v = self.v
         s = v.s
         mine = s.men[v.side]
-        alone = mine[z] == 0
-        if alone and s.near[v.foe][z] > 0:
+        if mine[z] == 0 and s.near[v.foe][z] > 0:
             return -5.0
-        score = min(mine[z], 5) * 0.1 - (1.0 if alone else 0.0)
+        score = self.help_at(u, z)
         for n in s.facts.contact[z]:
-            if s.men[v.foe][n] > 0:
-                score += 0.5 * sum(1 for m in s.facts.contact[n] if mine[m] >= 3)
-            elif mine[n] > 0 and s.near[v.foe][n] > 0:
-                score += 0.3
-        if self.field and score < 0.5:
-            score -= 0.2 * self.field[z]
+            score += self.help_at(u, n)
+        score += min(mine[z], 5) * 0.05 - (0.6 if mine[z] == 0 else 0.0)
+        if self.field:
+            return score - 0.1 * self.field[z]
+        return score + 0.01 * self.threat[z]
+
+    def help_at(self, u: int, z: int) -> float:
+        """What a leader's bonus may change in assaults on a zone."""
+        v = self.v
+        s = v.s
+        if s.men[v.foe][z] > 0:
+            worth = 0.4 * min(2, self.strong_near(z))
+        elif s.men[v.side][z] > 0 and s.near[v.foe][z] > 0:
+            worth = 0.3
         else:
-            score += 0.02 * self.threat[z]
+            return 0.0
         if s.facts.kind[u] == COMMANDER:
             for other in s.facts.commanders[v.side]:
-                if other != u and s.where[other] == z:
-                    score -= 1.0
-        return score
+                at = s.where[other]
+                if other != u and at >= 0 and (at == z or z in s.facts.contact[at]):
+                    return 0.2 * worth
+        return worth
+
+    def strong_near(self, z: int) -> int:
+        """How many of our stacks stand ready to assault a zone."""
+        found = 0
+        for n in self.v.s.cross[z]:
+            if self.v.s.men[self.v.side][n] >= 3:
+                found += 1
+        return found
 
     def move_barricade(self, u: int, z: int, space: Space[Keys]) -> Keys:
         """To the held open zone under the greatest threat, facing where it comes from."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from baluard.games.assault.bot_weights import Weights
 from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS, Facts
 from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import ground_bonus
 from baluard.games.assault.state import State
+from baluard.games.assault.weights import Weights
 
 MOST = 12  # dice and targets beyond this are counted as this many
 BEFORE_RECOVERY = ("breach", "event", "artillery")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from baluard.games.assault.bot_sight import Sight
 from baluard.games.assault.bot_stacks import Ground
-from baluard.games.assault.bot_weights import STYLES
 from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.rules.victory import score
 from baluard.games.assault.state import State
+from baluard.games.assault.weights import STYLES
 
 CERTAIN = 100.0
 
@@ -23,11 +23,10 @@ def worth(s: State, side: int) -> float:
 def margin(s: State) -> float:
     """Points of the Two Crowns less those of the Catalan, with what is about to fall."""
     f = s.facts
-    w = STYLES["hard"]
     total = 0.0
     for side in (TWO_CROWNS, CATALAN):
         sign = 1.0 if side == TWO_CROWNS else -1.0
-        v = Sight(s, side, w)
+        v = Sight(s, side, STYLES["hard"][side])
         for u in f.of_side[side]:
             if s.where[u] == DEAD:
                 total -= sign * (v.loss[side] if f.factor[u] > 0 else f.points[u])

@@ -121,8 +121,11 @@ class Exposure(Struct, frozen=True):
     losses: int  # expected, in hundredths of a unit
 
 
-def exposure(s: State, side: int, z: int, captured: tuple[int, ...] = ()) -> Exposure:
-    """Volleys at a sixth a die, batteries at their chance to hit, and zones that could assault."""
+def exposure(s: State, side: int, z: int, units: int, captured: tuple[int, ...] = ()) -> Exposure:
+    """Volleys at a sixth a die, batteries at their chance to hit, and zones that could assault.
+
+    No more are lost than the `units` that will stand there.
+    """
     f = s.facts
     foe = 1 - side
     held = [n for n in f.contact[z] if s.men[foe][n] > 0]
@@ -131,7 +134,7 @@ def exposure(s: State, side: int, z: int, captured: tuple[int, ...] = ()) -> Exp
     sixths = sum(s.men[foe][n] for n in volleys) * (7 - f.volley_hit)
     for gun in guns:
         sixths += 7 - (f.hit_near if f.distance[s.where[gun]][z] == 1 else f.hit_far)
-    return Exposure(volleys, guns, tuple(n for n in held if z in s.cross[n]), percent(sixths, 6))
+    return Exposure(volleys, guns, tuple(n for n in held if z in s.cross[n]), min(percent(sixths, 6), 100 * units))
 
 
 def could_volley(s: State, origin: int, target: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Event, Motion, Told, View
+from baluard.kernel.values import Asked, Event, Fact, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.facts import Facts
@@ -20,11 +20,11 @@ if TYPE_CHECKING:  # the rules and the components are loaded with the first game
 OPTIONS = (
     Option("players", ("2", "3", "4"), "2"),
     Option("events", ("off", "on"), "off"),
-    Option("setup", ("fixed", "free"), "fixed"),
+    Option("setup", ("fixed", "free"), "fixed", rare=True),
     Option("length", ("full", "short"), "full"),
-    Option("royal_breach", ("roll", "open"), "roll"),
-    Option("recovered_vp", ("pile", "cumulative"), "pile"),
-    Option("handicap", tuple(str(n) for n in range(-12, 13)), "0"),
+    Option("royal_breach", ("roll", "open"), "roll", rare=True),
+    Option("recovered_vp", ("pile", "cumulative"), "pile", rare=True),
+    Option("handicap", tuple(str(n) for n in range(-12, 13)), "0", rare=True),
 )
 SEATS = {
     "2": ("two_crowns", "catalan"),
@@ -142,6 +142,26 @@ class AssaultGame(GameModule):
 
         return preview(self, view, asked, keys)
 
+    def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
+        from baluard.games.assault.previews import preview_stack
+
+        return preview_stack(self, view, asked, stack, keys)
+
+    def together(self, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
+        from baluard.games.assault.previews import together
+
+        return together(self, view, asked, stack)
+
+    def merge(self, one: Any, next_one: Any) -> Any:
+        from baluard.games.assault.story import merge
+
+        return merge(one, next_one)
+
+    def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
+        from baluard.games.assault.about import about_key
+
+        return about_key(self.position_now(view), self.facts(view.options), key, lang)
+
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.assault.previews import hints
 
@@ -165,6 +185,36 @@ class AssaultGame(GameModule):
 
         return panels(self.position_now(view), self.facts(view.options), lang)
 
+    def moment(self, view: View, lang: str) -> str:
+        from baluard.games.assault.panels import moment
+
+        return moment(view.position, lang)
+
+    def ending(self, view: View, lang: str) -> Panel:
+        from baluard.games.assault.panels import ending
+
+        return ending(view.position, self.facts(view.options), lang)
+
+    def face_up(self, view: View, lang: str) -> Panel | None:
+        from baluard.games.assault.panels import face_up
+
+        return face_up(self.position_now(view), self.facts(view.options), lang)
+
+    def badge_of(self, key: str, lang: str) -> str:
+        from baluard.games.assault.board_legend import badge_of
+
+        return badge_of(key, lang)
+
+    def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+        if tag in ("declare_action", "fire_battery", "move_counter"):
+            return keys[:2] if len(keys) > 1 and keys[0] != keys[1] else ()
+        return super().arrow(tag, about, keys)
+
+    def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
+        from baluard.games.assault.board_legend import legend
+
+        return legend(lang)
+
     def event_key(self, event: Any) -> str:
         from baluard.games.assault.story import event_key
 
@@ -174,6 +224,9 @@ class AssaultGame(GameModule):
         from baluard.games.assault.story import dice_of
 
         return dice_of(event)
+
+    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
+        return self.facts(options).cards[thing].name if isinstance(thing, int) else str(thing)
 
     def group_of(self, view: View, key: str) -> str:
         from baluard.games.assault.view import PLACE_NUMBERS

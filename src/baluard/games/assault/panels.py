@@ -49,6 +49,18 @@ def score(p: Position, f: Facts, words: Texts) -> Panel:
     return Panel("score", words.say("panel.score"), tuple(rows))
 
 
+def ending(p: Position, f: Facts, lang: str) -> Panel:
+    """How a game that is over stands: the points of both sides, split, and how many units each has lost."""
+    words = texts_for(lang, "baluard.games.assault")
+    found = score(p, f, words)
+    head, *sides = found.rows[: 1 + len(SIDES)]
+    rows = [Row((*head.cells, words.say("panel.score.lost")), mark=head.mark)]
+    for number, row in enumerate(sides):
+        dead = sum(1 for u in f.of_side[number] if p.where.get(f.unit_ids[u]) == "dead")
+        rows.append(Row((*row.cells, str(dead)), mark=row.mark))
+    return Panel(found.id, found.title, tuple(rows))
+
+
 def lead_row(totals: list[int], words: Texts) -> Row:
     """Who is ahead, and by how much."""
     gap = totals[TWO_CROWNS] - totals[CATALAN]
@@ -59,6 +71,14 @@ def lead_row(totals: list[int], words: Texts) -> Row:
 
 
 # -- turns
+
+
+def moment(p: Position, lang: str) -> str:
+    """The turn and the side that is active."""
+    words = texts_for(lang, "baluard.games.assault")
+    if p.phase == "over":
+        return words.say("moment.over", turn=p.turn)
+    return words.say("moment", turn=p.turn, side=words.say(f"side.{p.active}"))
 
 
 def track(p: Position, f: Facts, words: Texts) -> Panel:
@@ -166,7 +186,8 @@ def coming(p: Position, f: Facts, words: Texts) -> Panel:
             rows.append(Row((text,), mark="two_crowns"))
         if turn in waves and turn <= f.last_turn:
             head = words.say("panel.coming.turn", turn=turn) if turn else words.say("panel.coming.delayed")
-            rows.append(Row((head, *(words.name(name) for name in waves[turn])), mark="catalan"))
+            names = ", ".join(words.name(name) for name in waves[turn])
+            rows.append(Row((head, names), mark="catalan"))
     if not rows:
         rows.append(Row((words.say("panel.coming.none"),), mark="note"))
     return Panel("coming", words.say("panel.coming"), tuple(rows))
@@ -185,6 +206,15 @@ def card(p: Position, f: Facts, words: Texts, lang: str) -> Panel:
         rows.extend(effect_rows(p, f, words))
     rows.append(Row((words.say("panel.card.deck", count=len(p.unseen)),), mark="note"))
     return Panel("card", words.say("panel.card"), tuple(rows))
+
+
+def face_up(p: Position, f: Facts, lang: str) -> Panel | None:
+    """The card face up as a card: its title, its text, and what it still does."""
+    if not p.card:
+        return None
+    words = texts_for(lang, "baluard.games.assault")
+    text = next(getattr(row.text, lang) for row in load().cards.card if row.id == p.card)
+    return Panel("face-up", words.name(p.card), (Row((text,), mark="text"), *effect_rows(p, f, words)))
 
 
 def effect_rows(p: Position, f: Facts, words: Texts) -> list[Row]:

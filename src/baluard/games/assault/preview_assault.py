@@ -111,7 +111,7 @@ def declared(s: State, origin: int, target: int) -> Preview:
         found = (*prizes(s, 1 - s.active, target), *leaders(s, 1 - s.active, target))
         return Preview((), (said("preview.assault.overrun"), said("preview.result.prizes", units=found)))
     b = battle_of(s, {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]})
-    notes = [said("preview.assault.leads"), *odds_notes(s, b)]
+    notes = [*odds_notes(s, b), said("preview.assault.leads")]
     attackers = eligible_commanders(s, s.active, target, True)
     defenders = eligible_commanders(s, 1 - s.active, target, False)
     if attackers:

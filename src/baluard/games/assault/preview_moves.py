@@ -18,8 +18,8 @@ GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
 # -- preview
 
 
-def move(s: State, keys: tuple[str, ...]) -> Preview | None:
-    """Everything about one move, once its end is chosen."""
+def move(s: State, keys: tuple[str, ...], number: int = 1) -> Preview | None:
+    """Everything about one move (of a stack of `number` combat units), once its end is chosen."""
     if len(keys) < 2:
         return None
     f = s.facts
@@ -30,8 +30,36 @@ def move(s: State, keys: tuple[str, ...]) -> Preview | None:
             notes.append(said("preview.move.facing", zone=keys[2]))
         return Preview((), tuple(notes))
     if is_combat(s, u):
-        notes.extend(combat_notes(s, u, z, keys[2] if len(keys) > 2 else DIRECT))
+        notes.extend(combat_notes(s, u, z, keys[2] if len(keys) > 2 else DIRECT, number))
     return Preview((), tuple(notes))
+
+
+def stack_move(s: State, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
+    """Everything about the move of a stack: how many go, and the counts as they will be when all have gone."""
+    f = s.facts
+    going = followers(s, asked, stack).get(keys[1], [])
+    fighting = [u for u in going if is_combat(s, u)]
+    shown = (f.unit_ids[fighting[0]], *keys[1:]) if fighting and not is_combat(s, f.unit_no[keys[0]]) else keys
+    found = move(s, shown, max(1, len(fighting)))
+    notes = found.notes if found else ()
+    return Preview((), (said("preview.move.together", count=len(going), all=len(stack)), *notes))
+
+
+def followers(s: State, asked: Asked, stack: tuple[str, ...]) -> dict[str, list[int]]:
+    """By destination, the counters of a stack that could end there, as many combat units as there is room for."""
+    f = s.facts
+    found: dict[str, list[int]] = {}
+    for name in stack:
+        u = f.unit_no[name]
+        if f.kind[u] == BARRICADE and name != stack[0]:  # it wants a facing of its own
+            continue
+        for zone in asked.decision.space.next_keys((name,)):
+            z = f.zone_no[zone]
+            going = found.setdefault(zone, [])
+            number = s.men[f.side[u]][z] + sum(1 for other in going if is_combat(s, other))
+            if not is_combat(s, u) or f.unlimited[z] or z == s.where[u] or number < f.stacking:
+                going.append(u)
+    return found
 
 
 def step_notes(s: State, u: int, z: int) -> list[Text]:
@@ -49,12 +77,12 @@ def step_notes(s: State, u: int, z: int) -> list[Text]:
     return notes
 
 
-def combat_notes(s: State, u: int, z: int, route: str) -> list[Text]:
+def combat_notes(s: State, u: int, z: int, route: str, number: int = 1) -> list[Text]:
     """Stacking, captures, what is left behind, exposure."""
     f = s.facts
     side = f.side[u]
     origin = s.where[u]
-    count = s.men[side][z] + 1
+    count = s.men[side][z] + number
     path = way(s, u, z, reach_of(s, u), route)
     taken, moved = spoils(s, side, path)
     notes = [said("preview.move.stack_free", count=count)]
@@ -64,12 +92,12 @@ def combat_notes(s: State, u: int, z: int, route: str) -> list[Text]:
         notes.append(said("preview.move.capture", units=taken))
     if moved:
         notes.append(said("preview.move.displace", units=moved))
-    if s.men[side][origin] == 1 and (zone_points(s, origin) or s.gear[side][origin]):
+    if s.men[side][origin] == number and (zone_points(s, origin) or s.gear[side][origin]):
         notes.append(said("preview.move.leaves", zone=f.zone_ids[origin]))
     if zone_points(s, z):
         notes.append(said("preview.move.objective", zone=objective_of(s, z), points=zone_points(s, z)))
     captured = tuple(f.unit_no[name] for name in taken)
-    return [*notes, *exposure_notes(s, exposure(s, side, z, captured))]
+    return [*notes, *exposure_notes(s, exposure(s, side, z, count, captured))]
 
 
 def spoils(s: State, side: int, path: list[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -149,7 +177,7 @@ def end_hint(s: State, u: int, z: int, reach: Reach) -> Hint:
     f = s.facts
     if z == s.where[u]:
         return Hint(f.zone_ids[z], said("hint.move.turn"), GO)
-    step, mark = step_part(s, u, z, reach)
+    step, mark, left = step_part(s, u, z, reach)
     parts = [step]
     if reach.to(z) is not reach.plain:
         parts.append(said("hint.move.card", card=card_name(s)))
@@ -157,18 +185,18 @@ def end_hint(s: State, u: int, z: int, reach: Reach) -> Hint:
         parts.extend(spoil_parts(s, u, z, reach))
         if zone_points(s, z):
             parts.append(said("hint.move.points", points=zone_points(s, z)))
-        parts.extend(exposure_parts(exposure(s, f.side[u], z)))
-    return remark(f.zone_ids[z], parts, mark)
+        parts.extend(exposure_parts(exposure(s, f.side[u], z, s.men[f.side[u]][z] + 1)))
+    return remark(f.zone_ids[z], parts, mark, figure=left)
 
 
-def step_part(s: State, u: int, z: int, reach: Reach) -> tuple[Text, str]:
-    """Steps left, or why the counter must stop."""
+def step_part(s: State, u: int, z: int, reach: Reach) -> tuple[Text, str, str]:
+    """Steps left, or why the counter must stop; how the board marks it; the figure beside the mark."""
     if s.facts.unlimited[z]:
-        return said("hint.move.deploy"), STOP
+        return said("hint.move.deploy"), STOP, ""
     if must_stop(s, u, reach, z):
-        return said("hint.move.stop"), STOP
+        return said("hint.move.stop"), STOP, ""
     left = steps_allowed(s, u, reach, z) - steps_to(reach.to(z), s.where[u], z)
-    return (said("hint.move.left", left=left) if left else said("hint.move.last")), GO
+    return (said("hint.move.left", left=left) if left else said("hint.move.last")), GO, str(left)
 
 
 def spoil_parts(s: State, u: int, z: int, reach: Reach) -> list[Text]:

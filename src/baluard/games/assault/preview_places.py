@@ -58,7 +58,7 @@ def advance(s: State, asked: Asked) -> Preview:
     points = zone_points(s, zone)
     if points:
         notes.append(said("preview.move.objective", zone=f.zone_ids[zone], points=points))
-    return Preview((), (*notes, *exposure_notes(s, exposure(s, s.active, zone))))
+    return Preview((), (*notes, *exposure_notes(s, exposure(s, s.active, zone, asked.decision.space.most))))
 
 
 # -- hints

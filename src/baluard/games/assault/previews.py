@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from baluard.games.assault import preview_assault, preview_fire, preview_moves, preview_places
 from baluard.games.assault.foresight import checkpoint, present
+from baluard.games.assault.remarks import said
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.values import Asked, View
+
+UNDONE = ("fire_battery", "move_counter", "declare_action")  # what is left to do is told when one ends it
 
 
 def table_for(game: GameModule, view: View, asked: Asked) -> State:
@@ -20,8 +23,8 @@ def table_for(game: GameModule, view: View, asked: Asked) -> State:
 def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
     """Odds, sums and consequences of an answer narrowed to `keys`."""
     tag = asked.decision.tag
-    if keys and keys[-1] == DONE and tag in ("fire_battery", "move_counter", "declare_action"):
-        return None
+    if keys == (DONE,) and tag in UNDONE:
+        return undone(asked)
     s = table_for(game, view, asked)
     if tag in preview_assault.TAGS:
         return preview_assault.decided(s, view, asked, keys)
@@ -33,6 +36,29 @@ def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -
     if tag == "move_counter":
         return preview_moves.move(s, keys)
     return preview_of_places(s, asked)
+
+
+def undone(asked: Asked) -> Preview | None:
+    """How much could still be done in the phase that is about to be ended."""
+    left = len([key for key in asked.decision.space.next_keys(()) if key != DONE])
+    return Preview((), (said(f"preview.undone.{asked.decision.tag}", count=left),)) if left else None
+
+
+def preview_stack(
+    game: GameModule, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]
+) -> Preview | None:
+    """The same for a stack that moves together."""
+    if asked.decision.tag != "move_counter" or len(keys) < 2:
+        return preview(game, view, asked, keys)
+    return preview_moves.stack_move(present(game, view), asked, stack, keys)
+
+
+def together(game: GameModule, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
+    """Where gathered counters could go, and how many of them fit there."""
+    if asked.decision.tag != "move_counter":
+        return GameModule.together(game, view, asked, stack)
+    fits = preview_moves.followers(present(game, view), asked, stack)
+    return {zone: len(units) for zone, units in fits.items()}
 
 
 def preview_of_places(s: State, asked: Asked) -> Preview | None:

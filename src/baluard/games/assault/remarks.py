@@ -16,17 +16,17 @@ def said(key: str, **facts: Fact) -> Text:
     return Text(key, facts)
 
 
-def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True) -> Hint:
+def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True, figure: str = "") -> Hint:
     """One hint beside a key, out of several short remarks."""
     texts = list(parts)
     if len(texts) == 1:
-        return Hint(key, texts[0], mark, offered)
+        return Hint(key, texts[0], mark, offered, figure)
     facts: dict[str, Fact] = {"parts": tuple(text.key for text in texts)}
     for text in texts:
         for name, value in text.facts.items():
             if facts.setdefault(name, value) != value:
                 raise RulesBug(f"two remarks beside {key} mean different things by {name}")
-    return Hint(key, Text("hint.each", facts), mark, offered)
+    return Hint(key, Text("hint.each", facts), mark, offered, figure)
 
 
 def exposure_notes(s: State, danger: Exposure) -> list[Text]:

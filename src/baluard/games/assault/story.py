@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from baluard.games.assault import events as e
 
 MANY = 6  # more units than this are counted, not named
 
 Dice = tuple[tuple[str, int], ...]
+
+
+class StackMoved(Struct, frozen=True):
+    """Several counters that moved from one zone to another in a row: never told, only read as one line."""
+
+    units: tuple[str, ...]
+    origin: str
+    zone: str
+
+
+def merge(one: Any, next_one: Any) -> StackMoved | None:
+    """Two moves of counters by the same way as one; None when they are not."""
+    if not isinstance(next_one, e.CounterMoved) or not isinstance(one, (e.CounterMoved, StackMoved)):
+        return None
+    if (one.origin, one.zone) != (next_one.origin, next_one.zone):
+        return None
+    before = one.units if isinstance(one, StackMoved) else (one.unit,)
+    return StackMoved((*before, next_one.unit), one.origin, one.zone)
 
 
 def event_key(event: Any) -> str:

@@ -8,6 +8,7 @@ from baluard.games.assault.events import UnitsRetreated, ZoneOccupied
 from baluard.games.assault.facts import BARRICADE
 from baluard.games.assault.rules.capture import capture, displace, retreat_zones
 from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
+from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.state import State
 from baluard.kernel.answers import Allotment, SomeOf
 from baluard.kernel.table import Table
@@ -84,6 +85,15 @@ def clear_zone(t: Table, s: State, zone: int, side: int) -> None:
         take(t, s, u)
 
 
+def natural_advance(s: State, origin: int, units: list[int], lead: int) -> tuple[str, ...]:
+    """The default: the lead (or the strongest) alone where an objective would be left, else with the five strongest."""
+    f = s.facts
+    order = sorted(units, key=lambda u: (u != lead, -f.factor[u], u))
+    number = 1 if zone_points(s, origin) > 0 else f.stacking
+    chosen = order[:number]
+    return ids(s, [u for u in units if u in chosen])
+
+
 def advance(t: Table, s: State, origin: int, target: int, lead: int, seat: Seat) -> None:
     """ASL-13.8, 13.9 The attacker occupies: the lead if it lives, at least one unit, at most five; leaders may come."""
     f = s.facts
@@ -92,8 +102,7 @@ def advance(t: Table, s: State, origin: int, target: int, lead: int, seat: Seat)
     about: dict[str, str | int | tuple[str, ...]] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
     must = [f.unit_ids[lead]] if lead >= 0 else []
     space = SomeOf(ids(s, units), 1, f.stacking, must)  # Ruling ASL-R34: five, also into a deployment zone
-    first = must if must else [f.unit_ids[units[0]]]
-    moved = t.ask(Decision(seat, "advance", space, tuple(first), about, "ASL-13.8"))
+    moved = t.ask(Decision(seat, "advance", space, natural_advance(s, origin, units, lead), about, "ASL-13.8"))
     for name in moved:
         s.place(f.unit_no[name], target)
     if s.gear[1 - side][target] > 0:  # ASL-13.6, 14.8

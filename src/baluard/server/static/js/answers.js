@@ -1,12 +1,14 @@
 // Reads the answer out of the inputs of a decision that is not narrowed key by key.
 
+import * as allot from "./allot.js";
+
 const whole = (input) => (input.value === "" ? null : Number(input.value));
 
 const readers = {
   amount: (form) => whole(form.elements.amount),
   some_of: (form) => [...form.querySelectorAll("input[name=some]:checked")].map((input) => input.value),
   pose: (form) => ["x", "y", "heading"].map((name) => whole(form.elements[name])),
-  dice: (form) => [...form.querySelectorAll("input[name=die]")].map(whole),
+  dice: (form) => [...form.querySelectorAll("[name=die]")].map(whole),
   form: (form) =>
     Object.fromEntries(
       [...form.querySelectorAll("input[data-type]")].map((input) => [
@@ -14,10 +16,7 @@ const readers = {
         input.dataset.type === "int" ? whole(input) : input.value,
       ]),
     ),
-  allotment: (form) =>
-    [...form.querySelectorAll("input[data-at]")]
-      .filter((input) => whole(input) > 0)
-      .map((input) => [input.dataset.kind, input.dataset.at, whole(input)]),
+  allotment: () => allot.read(),
 };
 
 export function read(form) {
@@ -42,10 +41,7 @@ export function suggest(button) {
 export function fill(form) {
   const value = JSON.parse(form.dataset.default);
   for (const input of form.querySelectorAll("input[name=some]:not(:disabled)")) input.checked = value.includes(input.value);
-  for (const input of form.querySelectorAll("input[data-at]")) {
-    const row = value.find(([kind, place]) => kind === input.dataset.kind && place === input.dataset.at);
-    input.value = row ? row[2] : 0;
-  }
+  if (allot.isOpen()) allot.fill(value);
   count(form);
 }
 
@@ -59,12 +55,5 @@ export function count(form) {
     some.textContent = `(${chosen})`;
     confirm.disabled = chosen < Number(options.dataset.least) || chosen > Number(options.dataset.most);
   }
-  const allot = form.querySelector("#allot-count");
-  if (allot) {
-    const tableau = form.querySelector(".allot");
-    const placed = [...form.querySelectorAll("input[data-at]")].reduce((sum, input) => sum + Number(input.value), 0);
-    const most = Number(tableau.dataset.most);
-    allot.textContent = `(${placed}/${most})`;
-    confirm.disabled = placed > most || (tableau.dataset.all === "yes" && placed < most);
-  }
+  if (allot.isOpen()) allot.count(form);
 }

@@ -1,5 +1,7 @@
 // The keyboard: digits choose, Enter confirms, Escape goes back, arrows walk the list.
 
+import * as about from "./about.js";
+
 let typed = "";
 let timer = 0;
 
@@ -13,7 +15,11 @@ function digit(key, act) {
   clearTimeout(timer);
   typed += key;
   const most = Math.max(0, ...choices().map((one) => Number(one.dataset.number)));
-  document.getElementById("options")?.setAttribute("data-typed", typed);
+  const list = document.getElementById("options");
+  const said = (list?.dataset.take ?? "").replace("%n", typed);
+  list?.setAttribute("data-typed", typed);
+  list?.setAttribute("data-said", said);
+  if (Number(typed) * 10 <= most) document.getElementById("announce").textContent = said;
   if (typed === "0" || Number(typed) * 10 > most) take(act);
   else timer = setTimeout(() => take(act), 1200);
 }
@@ -50,11 +56,26 @@ const plain = {
   "?": (act) => act.deeds.help(),
 };
 
+// The tabs as one stop: arrows, Home and End go from one to the next.
+function turn(event) {
+  const tabs = [...event.target.parentElement.querySelectorAll("[role=tab]")];
+  const at = tabs.indexOf(event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+  if (to === undefined) return false;
+  event.preventDefault();
+  const tab = tabs[to % tabs.length];
+  tab.click();
+  tab.focus();
+  return true;
+}
+
 function onKey(event, act) {
-  const writing = event.target.matches("input:not([type=checkbox]):not([type=range]), select, textarea");
+  const writing = event.target.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), select, textarea");
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.target.matches("[role=tab]") && turn(event)) return;
   if (event.key === "Escape") {
     if (writing) event.target.blur();
+    if (about.close()) return;
     return void act.back();
   }
   if (writing) return;

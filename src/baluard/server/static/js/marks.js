@@ -1,5 +1,7 @@
 // Highlights on the board: what is offered, what is chosen, where the story points.
 
+import * as allot from "./allot.js";
+
 export const decision = () => document.getElementById("decision");
 export const table = () => document.getElementById("table");
 export const json = (name) => JSON.parse(decision()?.dataset[name] || "null");
@@ -22,44 +24,98 @@ export function offeredKeys() {
   return new Set(json("offered") ?? []);
 }
 
-// Signs laid over the places a hint speaks of: where a counter must stop, what is full, what can be hit.
+// Signs laid over the places a hint speaks of, beside their counters: steps left, where a counter must stop, what is
+// full, what can be hit. (The legend draws the same: games/*/board_legend.py.)
+const DISC = "M0 -11A11 11 0 1 1 0 11A11 11 0 1 1 0 -11";
+const OCTAGON = "M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z";
 const SIGNS = {
-  stop: "M-9 -9H9V9H-9Z",
-  full: "M-10 -10 10 10M10 -10 -10 10",
-  aim: "M-11 0H-4M4 0H11M0 -11V-4M0 4V11M0 -7A7 7 0 1 1 0 7A7 7 0 1 1 0 -7",
+  go: "",
+  stop: "M-5.5 0H5.5",
+  full: "M-5 -5L5 5M5 -5L-5 5",
+  aim: "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5",
 };
 
+function make(name, attributes, words = "") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = words;
+  return element;
+}
+
 function layOver(marks) {
-  document.getElementById("overlay")?.remove();
-  const board = document.querySelector("#sheet svg");
-  if (!board || !Object.keys(marks).length) return;
-  const make = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-  const overlay = make("g");
-  overlay.id = "overlay";
-  for (const [key, mark] of Object.entries(marks)) {
-    const zone = document.getElementById(`zone-${key}`);
-    if (!zone || !SIGNS[mark]) continue;
-    const box = zone.getBBox();
-    const sign = make("path");
-    sign.setAttribute("d", SIGNS[mark]);
-    sign.setAttribute("class", `sign sign-${mark}`);
-    sign.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`);
-    overlay.append(sign);
+  const layer = document.querySelector("#sheet #signs");
+  if (!layer) return;
+  const drawn = [];
+  for (const [key, told] of Object.entries(marks)) {
+    const [mark, figure] = told.split(" ");
+    const spot = document.getElementById(`zone-${key}`)?.dataset.spot;
+    if (!spot || !(mark in SIGNS) || (mark === "go" && !figure)) continue;
+    const sign = make("g", { class: `sign sign--${mark}`, transform: `translate(${spot})` });
+    sign.append(make("path", { d: mark === "stop" ? OCTAGON : DISC, class: "sign-ground" }));
+    if (SIGNS[mark]) sign.append(make("path", { d: SIGNS[mark], class: "sign-line" }));
+    if (figure) sign.append(make("text", { y: 5.8, class: "sign-number" }, figure));
+    drawn.push(sign);
   }
-  board.append(overlay);
+  layer.replaceChildren(...drawn);
+  set("is-full", new Set(Object.keys(marks).filter((key) => marks[key] === "full")));
+}
+
+// The arrow of what is being decided: from where, at what.
+function middleOf(key) {
+  const piece = document.getElementById(`piece-${key}`);
+  const words = piece?.getAttribute("transform") ?? document.getElementById(`zone-${key}`)?.dataset.middle ?? "";
+  const found = words.match(/-?[\d.]+/g)?.map(Number);
+  return found?.length === 2 ? found : null;
+}
+
+function pointAt(ends) {
+  const layer = document.querySelector("#sheet #arrows");
+  if (!layer) return;
+  const [from, to] = (ends ?? []).map(middleOf);
+  layer.replaceChildren();
+  if (!from || !to) return;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const size = Math.hypot(dx, dy);
+  if (size < 30) return;
+  const [ux, uy] = [dx / size, dy / size];
+  const cut = Math.min(14, size / 6);
+  const [ax, ay, bx, by] = [from[0] + ux * cut, from[1] + uy * cut, to[0] - ux * cut, to[1] - uy * cut];
+  const wing = (side) => `${bx - ux * 18 - uy * 13 * side} ${by - uy * 18 + ux * 13 * side}`;
+  const d = `M${ax} ${ay}L${bx} ${by}M${wing(1)}L${bx} ${by}L${wing(-1)}`;
+  layer.append(make("path", { d, class: "arrow-case" }), make("path", { d, class: "arrow-line" }));
 }
 
 export function markBoard(stack) {
   layOver(json("marks") ?? {});
+  pointAt(json("arrow"));
   set("is-offered", offeredKeys());
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
-  set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked]));
+  set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked, ...allot.chosenKeys()]));
+  showNews();
+}
+
+// What just happened lights up for a while; so does what the pointer or the cursor of a list points at.
+const BRIEFLY = 2600;
+let seen = -1;
+let news = [];
+let pointed = "";
+const showLast = () => set("is-last", new Set(pointed ? [...news, pointed] : news));
+
+function showNews() {
+  const now = Number(table().dataset.n);
+  if (seen >= 0 && now > seen) {
+    const fresh = [...document.querySelectorAll("#story li[data-place]")].filter((line) => Number(line.dataset.n) > seen);
+    news = fresh.map((line) => line.dataset.place);
+    setTimeout((mine) => mine === news && ((news = []), showLast()), BRIEFLY, news);
+  }
+  seen = now;
+  showLast();
 }
 
 export function watchHover() {
   const point = (event) => {
-    const place = event.target.closest?.("[data-place]")?.dataset.place;
-    set("is-last", new Set(place ? [place] : []));
+    pointed = event.target.closest?.("[data-place]")?.dataset.place ?? "";
+    showLast();
   };
   document.addEventListener("mouseover", point);
   document.addEventListener("focusin", point);
@@ -81,5 +137,6 @@ export function struck(event) {
     const key = element.closest("#sheet [data-key]")?.dataset.key;
     if (key && offered.has(key)) return { key };
   }
-  return { key: "", place: placeOf(event) };
+  const top = document.elementFromPoint(event.clientX, event.clientY)?.closest("#sheet [data-key]");
+  return { key: "", place: placeOf(event), about: top?.dataset.key ?? placeOf(event) };
 }

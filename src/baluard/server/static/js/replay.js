@@ -1,17 +1,27 @@
-// The replay bar: the board and the story as of an entry.
+// The replay bar: the board and the story as of an entry. A choice half made waits until one is back.
+
+const PAUSE = 700; // between two steps at single speed
+const FRAMES = 12; // of what was missed
 
 let steps = [];
-let timer = 0;
+let turns = [];
+let running = 0;
 let refresh = () => {};
 let base = "";
+let kept = null; // the inputs of a decision that was being filled in
 
 const slider = () => document.getElementById("replay-at");
+const speed = () => Number(document.getElementById("replay-speed")?.value ?? 1);
+const place = (at) => steps.findLastIndex((step) => step <= at);
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export function watch(state, address, redraw) {
   base = address;
   refresh = redraw;
   document.addEventListener("input", (event) => {
-    if (event.target.id === "replay-at") show(state, steps[Number(event.target.value)]);
+    if (event.target.id !== "replay-at") return;
+    stop();
+    show(state, steps[Number(event.target.value)]);
   });
 }
 
@@ -24,32 +34,62 @@ export async function begin(state, at) {
   if (state.at !== null) return end(state);
   const answer = await fetch(`${base}/steps`);
   if (!answer.ok) return;
-  steps = (await answer.json()).steps;
-  await show(state, steps.includes(at) ? at : steps[steps.length - 1]);
+  ({ steps, turns } = await answer.json());
+  keep();
+  await show(state, at ?? steps[steps.length - 1]);
 }
 
 export async function jump(state, n) {
+  stop();
   if (state.at === null) return begin(state, n);
   await show(state, n);
 }
 
 export function step(state, by) {
-  const at = steps.indexOf(state.at) + by;
-  if (at >= 0 && at < steps.length) return show(state, steps[at]);
   stop();
+  return show(state, steps[Math.min(steps.length - 1, Math.max(0, place(state.at) + by))]);
 }
 
-export function play(state, button) {
-  if (timer) return stop();
-  if (state.at === steps[steps.length - 1]) state.at = steps[0];
-  button.classList.add("on");
-  timer = setInterval(() => step(state, 1), 700);
+export function turn(state, by) {
+  stop();
+  const at = by < 0 ? turns.findLast((n) => n < state.at) : turns.find((n) => n > state.at);
+  return show(state, at ?? (by < 0 ? steps[0] : steps[steps.length - 1]));
+}
+
+export async function play(state) {
+  if (running) return stop(), settle(state);
+  if (place(state.at) === steps.length - 1) state.at = steps[0];
+  const stride = () => (speed() > 3 ? 3 : 1); // so fast that every step could not be drawn
+  await run(state, () => steps[Math.min(steps.length - 1, place(state.at) + stride())], () => (PAUSE * stride()) / speed());
+}
+
+// What the others did since an entry, in a few frames; then back to the present.
+export async function missed(state, since) {
+  await begin(state, since);
+  if (state.at === null) return;
+  const rest = steps.filter((step) => step > since);
+  const frames = rest.filter((_, i) => i === rest.length - 1 || i % Math.ceil(rest.length / FRAMES) === 0);
+  if (await run(state, () => frames.shift(), () => PAUSE)) await end(state);
+}
+
+// Shows one step after another until there is none; false when somebody stopped it.
+async function run(state, next, time) {
+  const mine = (running = Date.now());
+  settle(state);
+  for (;;) {
+    await pause(time());
+    if (running !== mine || state.at === null) return false;
+    const at = next();
+    if (at === undefined || at === state.at) break;
+    await show(state, at);
+  }
+  stop();
+  settle(state);
+  return true;
 }
 
 function stop() {
-  clearInterval(timer);
-  timer = 0;
-  document.querySelector("[data-do=replay-play]")?.classList.remove("on");
+  running = 0;
 }
 
 export function end(state) {
@@ -59,8 +99,31 @@ export function end(state) {
 }
 
 export function settle(state) {
+  document.querySelector("[data-do=replay-play]")?.classList.toggle("on", running > 0);
+  if (state.at === null) return giveBack();
   const bar = slider();
-  if (!bar || state.at === null) return;
+  if (!bar) return;
   bar.max = steps.length - 1;
-  bar.value = steps.indexOf(state.at);
+  bar.value = place(state.at);
+}
+
+// -- inputs that are no part of the address: they are kept while one looks at the past
+
+const inputs = () => [...document.querySelectorAll("#answer-form input, #answer-form select")];
+
+function keep() {
+  const values = inputs().map((input) => (input.type === "checkbox" ? input.checked : input.value));
+  kept = values.length ? { asked: document.getElementById("decision").dataset.decision, values } : null;
+}
+
+function giveBack() {
+  if (!kept) return;
+  const { asked, values } = kept;
+  kept = null;
+  if (document.getElementById("decision").dataset.decision !== asked) return;
+  inputs().forEach((input, i) => {
+    if (input.type === "checkbox") input.checked = values[i];
+    else input.value = values[i];
+    if (i === 0) input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }

@@ -1,10 +1,14 @@
 // The game page. The server draws everything; this module fetches parts, morphs them in, and posts answers.
 
+import * as about from "./about.js";
+import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import { watchKeys } from "./keys.js";
 import { salt } from "./salt.js";
-import { decision, json, markBoard, placeOf, struck, table, watchHover } from "./marks.js";
+import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
+import { watchMenu } from "./menu.js";
 import { morph, parse } from "./morph.js";
+import * as news from "./news.js";
 import * as replay from "./replay.js";
 import * as stacks from "./stacks.js";
 import { listen } from "./stream.js";
@@ -22,6 +26,7 @@ function query() {
   if (state.seat) asked.set("as", state.seat);
   if (state.decision) asked.set("decision", state.decision);
   for (const key of state.keys) asked.append("key", key);
+  if (state.keys.length) for (const key of state.stack) asked.append("with", key);
   return asked;
 }
 
@@ -50,17 +55,17 @@ export async function refresh(part = "table") {
 
 function settle() {
   const asked = decision()?.dataset.decision ?? "";
-  if (asked !== state.decision && state.at === null) {
-    Object.assign(state, { decision: asked, keys: [], trail: [], stack: [] });
-  } else if (asked) state.keys = json("keys") ?? [];
+  const form = document.getElementById("answer-form");
+  if (asked !== state.decision && state.at === null) takeUp(asked, form);
+  else if (asked) state.keys = json("keys") ?? [];
+  if (form) answers.count(form);
   markBoard(state.stack);
+  if (state.at === null) view.frame(question(asked), offeredKeys());
   view.restore();
   showTab();
   showStack();
   filter();
-  const form = document.getElementById("answer-form");
-  if (form) answers.count(form);
-  announce();
+  news.settle(state);
   const story = document.getElementById("pane-story");
   if (story && story.dataset.n !== table().dataset.n) {
     story.dataset.n = table().dataset.n;
@@ -69,12 +74,19 @@ function settle() {
   replay.settle(state);
 }
 
-let said = "";
-function announce() {
-  const prompt = document.getElementById("prompt")?.textContent.trim() ?? "";
-  const last = [...document.querySelectorAll("#story .line")].pop()?.textContent.trim() ?? "";
-  const words = `${last} ${document.querySelector(".result")?.textContent.trim() ?? ""} ${prompt}`.trim();
-  if (words !== said) document.getElementById("announce").textContent = said = words;
+// Another decision than before. If it is the same question, asked again because an ally answered in between, what was
+// chosen stays as far as it is still offered.
+const question = (id) => id.split(".").slice(2).join(".");
+function takeUp(asked, form) {
+  const again = asked && question(asked) === question(state.decision);
+  const kept = again ? (json("keys") ?? []) : [];
+  const lost = state.keys.length && !kept.length;
+  const offered = offeredKeys();
+  const stack = again && !lost ? state.stack.filter((key) => kept.length || offered.has(key)) : [];
+  Object.assign(state, { decision: asked, keys: kept, trail: kept.length ? state.trail : [], stack });
+  if (again) return;
+  form?.reset();
+  allot.pick("");
 }
 
 export function notice(words) {
@@ -90,7 +102,7 @@ async function post(path, body) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (!answer) return notice(document.body.dataset.offline ?? "…"), null;
+  if (!answer) return notice(document.body.dataset.offline), null;
   const said = await answer.json().catch(() => ({}));
   notice(said.error ?? said.notice ?? "");
   return answer.ok ? said : null;
@@ -128,6 +140,10 @@ export async function choose(key, gather = false) {
     answers.count(box.form);
     return markBoard(state.stack);
   }
+  if (allot.isOpen()) {
+    allot.choose(key);
+    return recount();
+  }
   if (gather && decision().dataset.stackable) return gatherUp([key]);
   if (narrowing) return;
   narrowing = true;
@@ -138,6 +154,19 @@ export async function choose(key, gather = false) {
   narrowing = false;
   const next = document.getElementById("confirm");
   if (next) next.focus({ preventScroll: true });
+  else refocus();
+}
+
+// Never leave the keyboard nowhere: what had the focus may be gone.
+function refocus() {
+  const now = document.activeElement;
+  if (!now || now === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
+function recount() {
+  const form = document.getElementById("answer-form");
+  if (form) answers.count(form);
+  markBoard(state.stack);
 }
 
 function gatherUp(keys) {
@@ -158,12 +187,7 @@ export function wholeStack(group) {
 }
 
 async function goTogether() {
-  if (!state.stack.length) return;
-  const stack = [...state.stack];
-  await choose(stack[0]);
-  state.stack = stack;
-  markBoard(state.stack);
-  showStack();
+  if (state.stack.length) await choose(state.stack[0]);
 }
 
 function showStack() {
@@ -172,11 +196,14 @@ function showStack() {
     bar.hidden = !state.stack.length || state.keys.length > 0;
     document.getElementById("stack-names").textContent = `${state.stack.length} ×`;
   }
-  const counted = document.getElementById("stack-count");
-  if (counted && state.stack.length > 1) counted.textContent = `${state.stack.length} × `;
+  if (!decision()?.dataset.stackable) return;
+  for (const button of document.querySelectorAll("#options button.choice:not([data-choice=done])")) {
+    button.setAttribute("aria-pressed", state.stack.includes(button.dataset.choice));
+  }
 }
 
 export async function back() {
+  if (state.at !== null) return replay.end(state);
   if (!state.trail.length) {
     state.stack = [];
     return settle();
@@ -194,12 +221,14 @@ function cancel() {
 export async function confirm() {
   const form = document.getElementById("answer-form");
   const answer = form ? answers.read(form) : json("answer");
-  if (!form && !decision()?.dataset.whole) return;
-  const many = state.stack.length > 1 && Array.isArray(answer);
-  const list = many ? state.stack.map((first) => [first, ...answer.slice(1)]) : [answer];
+  if (form ? form.querySelector("#confirm").disabled : !decision()?.dataset.whole) return;
+  const many = state.stack.length > 1 && Array.isArray(answer) && state.stack.includes(answer[0]);
+  const others = many ? state.stack.filter((first) => first !== answer[0]) : [];
+  const list = [answer, ...others.map((first) => [first, ...answer.slice(1)])];
   if (state.busy) return;
   state.busy = 1;
   const body = { decision: decision().dataset.decision, answers: list, n: Number(table().dataset.n) };
+  news.answering(list);
   const done = await post("answer", body);
   state.busy = 0;
   if (done) {
@@ -207,6 +236,7 @@ export async function confirm() {
     state.decision = "";
   }
   await refresh();
+  refocus();
 }
 
 // -- what buttons do
@@ -262,9 +292,21 @@ const deeds = {
     answers.fill(document.getElementById("answer-form"));
     markBoard(state.stack);
   },
+  "pick-row": (button) => {
+    allot.pick(button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.kind);
+    recount();
+  },
+  "all-here": (button) => {
+    allot.allHere(button.dataset.at);
+    recount();
+  },
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
-  replay: () => replay.begin(state, base),
-  "replay-play": (button) => replay.play(state, button),
+  missed: () => replay.missed(state, news.missedFrom()),
+  "close-result": () => news.closeResult(),
+  replay: () => replay.begin(state),
+  "replay-play": () => replay.play(state),
+  "replay-turn-back": () => replay.turn(state, -1),
+  "replay-turn-on": () => replay.turn(state, 1),
   "replay-back": () => replay.step(state, -1),
   "replay-on": () => replay.step(state, 1),
   "replay-now": () => replay.end(state),
@@ -278,6 +320,7 @@ function showLink(link) {
 }
 
 async function onClick(event) {
+  about.close();
   const tab = event.target.closest("[data-tab]");
   if (tab) return void ((state.tab = tab.dataset.tab), showTab());
   const button = event.target.closest("[data-do]");
@@ -289,16 +332,18 @@ async function onClick(event) {
     return;
   }
   if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
-    const { key, place } = struck(event);
-    if (key) choose(key, event.shiftKey);
-    else if (place) openStack(place);
+    const hit = struck(event);
+    if (hit.key) choose(hit.key, event.shiftKey);
+    else if (hit.about) tellAbout(hit, event);
   }
 }
 
-function openStack(place) {
+// What is not offered is told about. On a touch screen a zone with offered counters opens: they are small.
+function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
-  if (group) group.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  else stacks.open(place, choose);
+  group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  if (group && event.pointerType === "touch") return stacks.open(place, choose);
+  return about.open(`${base}/about?key=${encodeURIComponent(key)}`, event.clientX, event.clientY);
 }
 
 function onMenu(event) {
@@ -311,6 +356,7 @@ function onMenu(event) {
 async function onChange(event) {
   const input = event.target;
   if (input.dataset.doChange === "seat" && input.value) {
+    if (!(await sure(input.dataset.sure))) return void (input.value = "");
     await postForm("seat", { seat: input.dataset.seat, what: input.value });
     await refresh();
   } else if (input.dataset.doChange === "standing") {
@@ -335,10 +381,7 @@ async function onSubmit(event) {
 function onInput(event) {
   if (event.target.id === "filter") filter();
   const form = event.target.closest("#answer-form");
-  if (form) {
-    answers.count(form);
-    markBoard(state.stack);
-  }
+  if (form) recount();
 }
 
 function filter() {
@@ -356,6 +399,7 @@ function showTab() {
   for (const tab of document.querySelectorAll("[data-tab]")) {
     const on = tab.dataset.tab === state.tab;
     tab.setAttribute("aria-selected", on);
+    tab.tabIndex = on ? 0 : -1;
     document.getElementById(`pane-${tab.dataset.tab}`).hidden = !on;
   }
 }
@@ -364,15 +408,21 @@ function showTab() {
 
 let pending = 0;
 let shown = 0;
-function onNews(news) {
-  if (news.game !== game || String(news.rev) === table().dataset.rev || state.at !== null) return;
-  clearTimeout(pending);
-  const wait = Math.max(20, 150 - (Date.now() - shown));
+function onNews({ game: changed, rev }) {
+  if (changed !== game || String(rev) === table().dataset.rev || state.at !== null || pending) return;
+  const wait = Math.max(20, news.pace() - (Date.now() - shown));
   pending = setTimeout(() => {
+    pending = 0;
     shown = Date.now();
-    if (!state.busy) refresh();
+    if (!state.busy && state.at === null) refresh();
   }, wait);
 }
+
+// Whether who is waited for has gone away is no news of the game: look now and then.
+setInterval(() => {
+  const waits = document.querySelector(".waiting-for") && !document.querySelector("[data-do=absent]");
+  if (waits && !document.hidden && !state.busy && state.at === null) refresh();
+}, 20_000);
 
 // A page that slept asks how things stand when it wakes, whatever it missed.
 addEventListener("online", () => refresh());
@@ -384,6 +434,7 @@ document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
 view.watchStage();
 watchHover();
+watchMenu();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 settle();

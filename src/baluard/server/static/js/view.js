@@ -1,6 +1,7 @@
 // The board as a sheet under glass: pan, zoom, pinch, hide the pieces. Positions are set through CSSOM only.
 
 const view = { x: 0, y: 0, scale: 1 };
+const TOUCHED = 30; // pixels that a finger can hit
 const fingers = new Map();
 let moved = 0;
 let hidden = false;
@@ -28,6 +29,34 @@ export function zoom(factor, at) {
 
 export function whole() {
   Object.assign(view, { x: 0, y: 0, scale: 1 });
+  apply();
+}
+
+// On a small screen: look at what is offered, near enough to be touched. Anew when another question is put, or when
+// nothing of what is offered can be seen.
+let framed = "";
+export function frame(question, keys) {
+  const box = stage()?.getBoundingClientRect();
+  if (!box || box.width > 700 || !keys.size) return;
+  const spots = [...document.querySelectorAll("#sheet .is-offered")].map((one) => one.getBoundingClientRect());
+  if (!spots.length) return;
+  const inside = ({ x, y, width, height }) =>
+    x + width / 2 > box.left && x + width / 2 < box.right && y + height / 2 > box.top && y + height / 2 < box.bottom;
+  const seen = question === framed && spots.some(inside);
+  framed = question;
+  if (seen) return;
+  const middle = (from, size) => spots.map((spot) => spot[from] + spot[size] / 2).sort((a, b) => a - b);
+  const [xs, ys] = [middle("x", "width"), middle("y", "height")];
+  const [left, right, top, bottom] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
+  const size = Math.min(...spots.map((spot) => Math.max(spot.width, spot.height)));
+  const fit = Math.min(box.width / (right - left + 3 * size), box.height / (bottom - top + 3 * size));
+  const factor = Math.max(Math.min(4 / view.scale, fit), Math.min(3 / view.scale, TOUCHED / size), 1 / view.scale);
+  const whole = fit >= factor;
+  const [x, y] = whole ? [(left + right) / 2, (top + bottom) / 2] : [xs[xs.length >> 1], ys[ys.length >> 1]];
+  const [dx, dy] = [x - box.x - box.width / 2 - view.x, y - box.y - box.height / 2 - view.y];
+  view.scale *= factor;
+  view.x = -dx * factor;
+  view.y = -dy * factor;
   apply();
 }
 

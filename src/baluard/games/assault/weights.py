@@ -38,8 +38,8 @@ class Weights(Struct, frozen=True):
     softens: bool = True  # volleys first, then assaults on what they have thinned
 
 
-STYLES = {
-    "easy": Weights(noise=1.2, uses_commanders=False, withdraws=False, softens=False),
-    "normal": Weights(),
-    "hard": Weights(),
-}
+EASY = Weights(noise=1.2, uses_commanders=False, withdraws=False, softens=False)
+NORMAL = Weights()
+HARD = Weights()
+
+STYLES = {"easy": (EASY, EASY), "normal": (NORMAL, NORMAL), "hard": (HARD, HARD)}  # Two Crowns, Catalan

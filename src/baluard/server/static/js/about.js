@@ -1,0 +1,37 @@
+// A small box about something on the board that is not offered just now: what it is, who stands there.
+
+let box = null;
+
+function make() {
+  box = document.createElement("div");
+  box.id = "about";
+  box.className = "about";
+  box.setAttribute("role", "status");
+  document.body.append(box);
+}
+
+export function close() {
+  if (!box || box.hidden) return false;
+  box.hidden = true;
+  return true;
+}
+
+export async function open(address, x, y) {
+  const answer = await fetch(address).catch(() => null);
+  const lines = answer?.ok ? (await answer.json()).lines : [];
+  if (!lines.length) return void close();
+  if (!box) make();
+  const [title, ...rest] = lines;
+  const head = document.createElement("strong");
+  head.textContent = title;
+  const told = rest.map((words) => {
+    const line = document.createElement("p");
+    line.textContent = words;
+    return line;
+  });
+  box.replaceChildren(head, ...told);
+  box.hidden = false;
+  const { width, height } = box.getBoundingClientRect();
+  box.style.left = `${Math.max(4, Math.min(x + 12, innerWidth - width - 4))}px`;
+  box.style.top = `${Math.max(4, y + 12 + height > innerHeight ? y - height - 12 : y + 12)}px`;
+}
