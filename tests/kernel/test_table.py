@@ -125,6 +125,12 @@ def test_a_sealed_answer_may_be_replaced_and_the_last_one_counts() -> None:
     assert t.barrier_n == 4
 
 
+def test_an_answer_to_another_ask_does_not_go_unnoticed_while_some_are_missing() -> None:
+    t = Table(recorded=[answered(1, 1, "blue", 2, "bid"), answered(2, 2, "red", "a")])
+    with pytest.raises(StaleAnswer):
+        t.ask_all(bids())
+
+
 def test_who_has_no_choice_is_not_asked_among_all() -> None:
     asked = [Decision(RED, "bid", Amount(0, 0), 0), *bids()[1:]]
     required, _ = waits_for(lambda: Table().ask_all(asked))

@@ -21,8 +21,11 @@ def test_a_short_game_by_mouse(assault: Running, opened: Opener) -> None:
     expect(page.locator(".result")).to_be_visible()
     page.click("[data-do=replay] >> nth=0")
     expect(page.locator("#replay-at")).to_be_visible()
-    page.click("[data-do=replay-back]")
-    expect(page.locator("#status")).to_contain_text("entry")
+    page.click("[data-do=replay-turn-back]")
+    expect(page.locator("#replay .moment")).to_contain_text("turn 8")
+    page.keyboard.press("Escape")
+    page.click("[data-do=close-result]")
+    expect(page.locator(".result")).to_be_hidden()
     page.click("#menu summary")
     page.click("a[href$='/proof']")
     expect(page.locator(".verdict.good")).to_be_visible()
@@ -35,7 +38,7 @@ def test_a_short_game_by_keyboard(assault: Running, opened: Opener) -> None:
     assert status(page) == "over"
 
 
-def test_a_stack_moves_in_one_gesture_and_is_taken_back_step_by_step(assault: Running, opened: Opener) -> None:
+def test_a_stack_moves_in_one_gesture_and_is_taken_back_in_one_step(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
     Keyboard(page).answer()
@@ -53,11 +56,11 @@ def test_a_stack_moves_in_one_gesture_and_is_taken_back_step_by_step(assault: Ru
     moved = assault.house.row(game_id).log_n - before
     assert moved == chosen or page.locator("#notice").is_visible()
     assert moved > 1
-    for _ in range(2):
-        n = page.get_attribute("#table", "data-n")
-        page.keyboard.press("u")
-        page.wait_for_selector(f"#table:not([data-n='{n}'])")
-    assert assault.house.row(game_id).log_n == before + moved + 2
+    expect(page.locator("#prompt, #options [data-choice]").and_(page.locator(":focus"))).to_have_count(1)
+    expect(page.locator("#story .line").last).to_contain_text(f"{moved} counters: ")
+    page.keyboard.press("u")
+    page.wait_for_selector(f"#table[data-n='{before + moved + 1}']")
+    assert assault.house.live(game_id).match.save.last_n == before
 
 
 def test_shift_click_gathers_counters(assault: Running, opened: Opener) -> None:
@@ -69,6 +72,7 @@ def test_shift_click_gathers_counters(assault: Running, opened: Opener) -> None:
     for i in range(2):
         group.locator("[data-choice]").nth(i).click(modifiers=["Shift"])
     expect(page.locator("#stack-names")).to_contain_text("2")
+    expect(page.locator("#options [aria-pressed=true]")).to_have_count(2)
     page.click("[data-do=stack-go]")
     expect(page.locator("#sheet .piece.is-chosen")).to_have_count(2)
 
@@ -86,6 +90,34 @@ def test_a_shot_is_previewed_before_it_is_confirmed(assault: Running, opened: Op
     page.keyboard.press("Escape")
     page.wait_for_selector("#options")
     assert assault.house.row(game_id).log_n == before
+
+
+def test_what_is_not_offered_is_told_about(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    page.locator("#sheet .piece:not(.is-offered)").first.click(force=True)
+    expect(page.locator("#about")).to_contain_text("Stands")
+    page.keyboard.press("Escape")
+    expect(page.locator("#about")).to_be_hidden()
+    page.focus("#tab-story")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tab-panels")).to_be_focused()
+    expect(page.locator("#pane-panels")).to_be_visible()
+    expect(page.locator("[role=tab][tabindex='0']")).to_have_count(1)
+
+
+def test_a_phone_shows_odds_and_confirm_together(assault: Running, opened: Opener) -> None:
+    page = opened(assault, width=390, height=844, has_touch=True)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    sizes = [box["width"] for one in page.locator("#sheet .piece.is-offered").all() if (box := one.bounding_box())]
+    assert min(sizes) > 15
+    page.click("#options [data-number='1']")
+    page.wait_for_selector(".crumb")
+    if not page.query_selector("#confirm"):
+        page.click("#options [data-number='1']")
+    page.wait_for_selector("#confirm")
+    for one in (".crumbs", ".odds", "#confirm"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=1)
 
 
 def test_two_browsers_live_with_talk(assault: Running, opened: Opener) -> None:
@@ -106,7 +138,7 @@ def test_two_browsers_live_with_talk(assault: Running, opened: Opener) -> None:
     bernat.fill("#talk-text", "Visca <b>Barcelona</b>!")
     bernat.press("#talk-text", "Enter")
     anna.click("#tab-talk")
-    expect(anna.locator("#talk")).to_contain_text("Bernat <i> (Catalan): Visca <b>Barcelona</b>!")
+    expect(anna.locator("#talk")).to_contain_text("Bernat <i> (Catalans): Visca <b>Barcelona</b>!")
     expect(bernat.locator("#decision")).to_contain_text("Esperando")
 
 
@@ -229,3 +261,45 @@ def test_buttons_have_names_and_the_page_announces(assault: Running, opened: Ope
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#help")).to_be_hidden()
+
+
+def test_the_past_is_left_with_escape_and_a_half_made_choice_survives(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    page.keyboard.press("1")
+    page.wait_for_selector(".crumb")
+    chosen = page.get_attribute("#decision", "data-keys")
+    page.click("#story .when >> nth=0")
+    expect(page.locator("#prompt")).to_contain_text("You are looking at the past: turn 1")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".crumb")
+    assert page.get_attribute("#decision", "data-keys") == chosen
+
+
+def test_the_menu_closes_and_ones_own_seat_is_not_given_away_by_mistake(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
+    page.click("#menu summary")
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu-box")).to_be_hidden()
+    page.click("#menu summary")
+    page.mouse.click(500, 500)
+    expect(page.locator(".menu-box")).to_be_hidden()
+    page.click("#tab-seats")
+    page.select_option("#seat-two_crowns select", "easy")
+    page.click("#sure button[value=no]")
+    assert [seat.kind for seat in assault.house.store.seats(game_id)] == ["person", "bot"]
+
+
+def test_typed_dice_say_what_they_are_for_and_cards_have_names(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    page.goto(f"{assault.base}/new/assault?dice=typed&option.events=on&seat.catalan=random")
+    page.click("#new-game button.primary")
+    expect(page.locator("#prompt")).to_have_text("Royal Breach check: type in your die (1–6).")
+    page.wait_for_selector("input[name=die]:focus")
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_have_text("Event card: what did you draw?")
+    page.select_option("select[name=die]", label="Parley")
+    page.click("#confirm")
+    expect(page.locator("#story")).to_contain_text("“Parley”")

@@ -42,6 +42,30 @@ def test_one_screen_with_secrets_by_mouse_and_inputs(toy: Running, opened: Opene
     expect(page.locator(".result")).to_be_visible()
 
 
+def test_an_allotment_is_placed_by_clicks_and_confirmed_only_when_legal(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
+    hands = Mouse(page, moves=99)
+    while not page.query_selector("#allot"):
+        page.wait_for_selector(OPEN)
+        hands.answer()
+        page.wait_for_selector(OPEN)
+    expect(page.locator("#confirm")).to_be_disabled()
+    rows = page.locator(".allot-row")
+    rows.filter(has=page.locator("[type=radio], select")).locator(".allot-name").click()
+    page.click("#options [data-choice] >> nth=1")
+    page.click("#options [data-choice] >> nth=1")
+    expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
+    expect(page.locator("#confirm")).to_be_disabled()
+    page.click("#options [data-choice] >> nth=1")  # it is full
+    expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
+    page.click("#options [data-choice] >> nth=0")
+    expect(page.locator("#allot-count")).to_have_text("3 of 3 placed")
+    before = asked(page)
+    page.click("#confirm")
+    settled(page, before)
+
+
 def test_against_bots_by_keyboard(toy: Running, opened: Opener) -> None:
     page = opened(toy, lang="ca")
     set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
@@ -53,7 +77,7 @@ def test_against_bots_by_keyboard(toy: Running, opened: Opener) -> None:
         hands.answer()
     assert status(page) == "over"
     page.goto(toy.base)
-    expect(page.locator(".games")).to_contain_text("Partida acabada")
+    expect(page.locator(".games")).to_contain_text(re.compile("Has guanyat|Has perdut|Taules|Victòria"))
 
 
 def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, opened: Opener) -> None:

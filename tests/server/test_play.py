@@ -181,6 +181,15 @@ def test_going_back_behind_a_barrier_needs_consent(running: Running) -> None:
     assert any(a.decision.tag != "bid" for a in running.house.live(game_id).match.asked)
     assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200
     assert {a.decision.tag for a in running.house.live(game_id).match.asked} == {"bid"}
+    assert "dice after it are fresh" in bernat.get(f"/g/{game_id}").text
+
+
+def test_bots_decline_a_draw_at_once_and_say_so(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **BOTS)
+    assert browser.post(f"/g/{game_id}/propose", json={"seat": "red", "kind": "draw"}).status_code == 200
+    page = browser.get(f"/g/{game_id}").text
+    assert "The draw is declined" in page and 'data-do="decline"' not in page
 
 
 def test_a_declined_proposal_is_gone(running: Running) -> None:
@@ -214,7 +223,7 @@ def test_a_post_with_several_answers_stops_where_another_is_asked(running: Runni
     done = browser.post(f"/g/{game_id}/answer", json={"decision": asked.id, "answers": [1, 1, 1]})
     assert done.status_code == 200
     assert done.json()["done"] == 1 and done.json()["left"] == 2
-    assert done.json()["notice"].startswith("Not done: 1 and 1.")
+    assert done.json()["notice"] == "1 of 3 went; 2 stayed: Somebody else, or the dice, came in between."
 
 
 def test_the_default_is_played_only_for_who_is_away(running: Running) -> None:
@@ -226,7 +235,9 @@ def test_the_default_is_played_only_for_who_is_away(running: Running) -> None:
     bernat.get(f"/g/{game_id}")
     here = anna.post(f"/g/{game_id}/absent", json={"seat": "blue"})
     assert here.status_code == 422
+    assert 'data-do="absent"' not in anna.get(f"/g/{game_id}").text
     running.app.state.hub.seen.clear()
+    assert 'data-do="absent"' in anna.get(f"/g/{game_id}").text
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 200
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
     entries = running.house.recent(running.house.live(game_id))
@@ -257,7 +268,7 @@ def test_typed_dice_are_asked_of_the_players(running: Running) -> None:
     browser = running.browser()
     game_id = new_game(browser, **{**HOTSEAT, "dice": "typed"})
     page = browser.get(f"/g/{game_id}").text
-    assert 'data-kind="dice"' in page
+    assert 'data-kind="dice"' in page and "decision.chance" not in page
     asked = running.house.live(game_id).match.asked[0]
     assert answer(browser, game_id, asked, (1,) * asked.decision.space.count).status_code == 200
     entry = running.house.store.entries(game_id)[0]

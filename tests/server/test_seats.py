@@ -21,11 +21,11 @@ def links(browser: httpx.Client, game_id: str) -> tuple[str, str]:
 
 def test_opening_a_link_claims_nothing_and_the_button_does(running: Running) -> None:
     anna, bernat = running.browser(), running.browser()
-    game_id = new_game(anna, **DUEL)
+    game_id = new_game(anna, **DUEL, name="Anna")
     link, _ = links(anna, game_id)
     assert running.house.row(game_id).status == "gathering"
     for _ in range(2):
-        assert bernat.get(link).status_code == 200
+        assert "Anna invites you." in bernat.get(link).text
     assert running.house.row(game_id).status == "gathering"
     came = bernat.post(link, data={"name": "Bernat", "salt": "ab" * 16})
     assert str(came.url) == f"{running.base}/g/{game_id}"
@@ -120,6 +120,8 @@ def test_several_games_at_once_are_listed_in_the_lobby(running: Running) -> None
     second = new_game(anna, **{"seat.red": "random", "seat.blue": "me", "seat.green": "random", "title": "Friday"})
     lobby = anna.get("/").text
     assert first in lobby and second in lobby and "Monday" in lobby and "Friday" in lobby
+    anna.post(f"/g/{first}/concede", json={"seat": "red"})
+    assert "You lost" in anna.get("/").text
 
 
 def test_no_url_holds_a_secret_after_claiming(running: Running) -> None:

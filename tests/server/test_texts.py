@@ -38,7 +38,8 @@ def keys_in_use() -> set[str]:
         "standing": ("always", "ask", "never"),
         "verdict": ("unknown", "true", "false", "typed", "hidden"),
         "proposal": ("takeback", "draw"),
-        "notice": ("rules_changed",),
+        "notice": ("rules_changed", "takeback", "draw_declined"),
+        "ending": ("won", "you_won", "you_lost", "draw"),
     }
     return found | {f"{family}.{name}" for family, names in families.items() for name in names}
 

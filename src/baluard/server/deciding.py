@@ -162,7 +162,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         rule=decision.rule,
         help=rule_help(game, decision.rule, words.lang),
         keys=keys,
-        crumbs=tuple((key, label(decision.tag, key, words)) for key in keys),
+        crumbs=tuple((key, label(decision.tag, key, words)) for key in named_for(game, view, keys, stack)),
         groups=groups,
         count=len(more),
         offered=(*more, *(place for place, _ in space.caps))
@@ -182,6 +182,12 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         answered=asked.answered,
         gathered=max(1, len(stack)),
     )
+
+
+def named_for(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:
+    """The keys as they are shown: a whole stack of one place goes by the name of the place."""
+    places = {game.group_of(view, key) for key in stack}
+    return (*places, *keys[1:]) if len(places) == 1 and "" not in places else keys
 
 
 def hints_for(game: GameModule, view: View, asked: Asked, keys: Keys, stack: Keys) -> dict[str, Hint]:
@@ -256,7 +262,7 @@ def grouped(
         place = game.group_of(view, key) if key != DONE else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
-        found = {"": [choice for choices in found.values() for choice in choices]}
+        found = {"": [placed(choices[0], place, words) for place, choices in found.items()]}
     groups, number = [], 0
     for place, choices in found.items():
         numbered = []
@@ -265,6 +271,12 @@ def grouped(
             numbered.append(replace(one, number=number if one.key != DONE else 0))
         groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
     return tuple(groups)
+
+
+def placed(one: Choice, place: str, words: Words) -> Choice:
+    """A button that stands under no heading: its remark begins with its place."""
+    name = words.name(place) if place else ""
+    return replace(one, remark=" · ".join(part for part in (name, one.remark) if part)) if name else one
 
 
 def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words) -> Choice:

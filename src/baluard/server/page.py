@@ -369,6 +369,6 @@ def undo_of(house: House, live: Live, guest: Guest) -> Undo:
     if not mine:
         return Undo()
     step, turn = house.own_step(live, guest.seats)
-    ask_step = mine[-1].n - 1 if step < 0 else -1
+    ask_step = (mine[-1].gesture or mine[-1].n) - 1 if step < 0 else -1
     ask_turn = mine[0].n - 1 if turn < 0 else -1
     return Undo(mine[-1].seat, step, turn, ask_step, ask_turn)

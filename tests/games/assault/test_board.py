@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from baluard.drawing import counters
 from baluard.drawing.shapes import contains
-from baluard.games.assault import board_labels, board_pieces, board_sheet
+from baluard.games.assault import board_labels, board_pieces, board_sheet, board_spots
 from baluard.games.assault.board import board
 from baluard.games.assault.board_ground import LANGUAGES, ground_facts
+from baluard.games.assault.board_legend import badge_of, legend
 from baluard.games.assault.scene import Piece, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -180,6 +181,81 @@ def test_marks_of_the_moment() -> None:
         "fos_reial": {"is-target"},
         "tr_molins": {"is-last"},
     }
+
+
+def test_lights_lie_over_the_works_and_under_the_counters() -> None:
+    root = ElementTree.fromstring(board(opening(), "en", offered=frozenset({"fos_molins"})))
+    layers = [e.get("id") or (e.get("class") or "").split()[0] for e in root if e.get("id") or e.get("class")]
+    order = ["zones", "bd-borders", "royal-breach", "lights", "names", "objectives", "arrows", "pieces", "signs"]
+    assert [name for name in layers if name in order] == order
+    lights = root.find(f"{SVG}g[@id='lights']")
+    assert lights is not None
+    assert {light.get("data-key") for light in lights} == set(ground_facts().zones)
+    assert [e.get("data-key") for e in lights if "is-offered" in (e.get("class") or "")] == ["fos_molins"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
+    layout = board_pieces.arranged(opening().pieces)
+    free = board_spots.spots(layout, lang)
+    for zone in ground_facts().zones.values():
+        x, y = (float(part) for part in free[zone.id].split())
+        assert contains(zone.polygon, (x, y)), zone.id
+    roomy = [zone.id for zone in ground_facts().zones.values() if zone.deployment]
+    for zone_id in ("ter_molins", "pla_den_llull", "fos_molins", *roomy):
+        x, y = (float(part) for part in free[zone_id].split())
+        for spot in layout.placed:
+            if spot.piece.zone == zone_id:
+                assert max(abs(spot.at[0] - x), abs(spot.at[1] - y)) >= counters.SIZE / 2, (zone_id, spot)
+
+
+def test_the_names_of_deployment_zones_are_not_under_the_buttons_of_the_page() -> None:
+    for zone in ground_facts().zones.values():
+        if zone.deployment:
+            assert min(line.y for line in board_labels.label(zone.id, "en").lines) > board_labels.UNDER_TOOLS
+
+
+def test_objectives_do_not_cover_names() -> None:
+    covered = 0
+    for zone in ground_facts().zones.values():
+        for lang in LANGUAGES:
+            label = board_labels.label(zone.id, lang)
+            if label.badge:
+                first = label.lines[0]
+                covered += label.badge[0] + 9 > first.x - board_labels.width_of(first.words, label.size) / 2
+    assert covered == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_counter_has_a_small_picture_with_type_and_factor(lang: str) -> None:
+    faces = set(ids(board(opening(), lang)))
+    for unit in ground_facts().units.values():
+        picture = ElementTree.fromstring(badge_of(unit.id, lang))
+        assert ground_facts().types[unit.type][lang] in (picture.get("aria-label") or "")
+        assert not unit.factor or str(unit.factor) in (picture.get("aria-label") or "")
+        assert {e.get("href", "")[1:] for e in picture} <= faces
+    assert badge_of("french_grenadier", lang) == badge_of("spanish_grenadier", lang).replace("spanish", "french")
+    assert badge_of("catalan_coronela_catalan_left", lang)
+    assert badge_of("born", lang) == badge_of("done", lang) == ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_legend_explains_every_kind_of_counter_and_every_ground(lang: str) -> None:
+    told = legend(lang)
+    assert len({words for _, words in told}) == len(told)
+    for picture, _ in told:
+        ElementTree.fromstring(picture)
+        assert "style=" not in picture
+    pictures = "".join(picture for picture, _ in told)
+    for kind in {u.type for u in ground_facts().units.values()}:
+        assert f"-{kind}-" in pictures
+    for colour in ("ochre", "green", "grey", "blue"):
+        assert f"zone--{colour}" in pictures
+
+
+def test_the_track_says_who_sets_up() -> None:
+    drawing = board(replace(opening(), phase="setup", active="catalan"), "en")
+    assert ">Set-up · Catalans<" in drawing
 
 
 def test_used_pieces_are_paler() -> None:

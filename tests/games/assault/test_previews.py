@@ -89,7 +89,7 @@ def test_v9_across_the_travessera_withdrawal_makes_thirteen() -> None:
     assert totals(shown) == [9, 13]
     assert ("Blue line", 3) in lines(shown, 1) and ("Withdrawal", 2) in lines(shown, 1)
     beside = hints(game, "withdraw")
-    assert "attacker loses his lead 35 in 36 (97%)" in said(beside["yes"].text)
+    assert "attacker loses his lead unit 35 in 36 (97%)" in said(beside["yes"].text)
     assert "you are beaten 6 in 36 (17%)" in said(beside["no"].text)
 
 
@@ -158,7 +158,7 @@ def test_v38_in_pursuit_withdrawal_gives_nothing() -> None:
     assert "If the defender withdraws it gives him nothing: the attack wins 21 times in 36 (58%)." in notes(shown)
     game.attack("rec_baix", "rec_alt")
     game.play(("attack_lead", "line"), ("defence_lead", "coronela"))
-    assert "attacker loses his lead 15 in 36 (42%)" in said(hints(game, "withdraw")["yes"].text)
+    assert "attacker loses his lead unit 15 in 36 (42%)" in said(hints(game, "withdraw")["yes"].text)
 
 
 def test_a_surrounded_defender_cannot_withdraw() -> None:
@@ -235,7 +235,7 @@ def test_v39_smoke_makes_five_of_four() -> None:
     assert lines(shown, 0) == [("Target 1 zone away", 4), ("Event card", 1)]
     assert totals(shown) == [5]
     assert "Needs 5+: 2 in 6 (33%)." in notes(shown)
-    assert said(hints(game, "fire_battery", gun)[target].text) == "Llevant Ditch: needs 5+ (2 in 6)"
+    assert said(hints(game, "fire_battery", gun)[target].text) == "needs 5+ (2 in 6)"
 
 
 def test_v39_smoke_makes_six_of_five_at_two_zones() -> None:
@@ -310,7 +310,8 @@ def test_where_a_unit_can_go_and_why_it_must_stop() -> None:
     unit = game.one("bal_portal_nou", "line")
     beside = hints(game, "move_counter", unit)
     through = beside["ter_portal_nou"]
-    assert through.mark == "go" and "2 steps left · captures: Llevant Battery" in said(through.text)
+    assert (through.mark, through.figure) == ("go", "2")
+    assert "2 steps left · captures: Llevant Battery" in said(through.text)
     stop = beside["carrer_portal_nou"]
     assert stop.mark == "stop" and said(stop.text).startswith("stop: next to the enemy")
     assert "1 enemy zone can assault it" in said(stop.text)
@@ -330,6 +331,25 @@ def test_a_move_is_previewed_with_captures_and_exposure() -> None:
     assert "Batteries in range: Llevant Battery." in told and "Expected losses next half-turn: 0.83." in told
     told = notes(preview(game, "move_counter", unit, "carrer_portal_nou", "ter_portal_nou"))
     assert "Captures: Llevant Battery." in told and "Expected losses next half-turn: 0.33." in told
+
+
+def test_no_more_losses_are_expected_than_units_will_stand_there() -> None:
+    game = Sitting(
+        'phase = "movement"\n[two_crowns]\nbal_portal_nou = "line"\n[catalan]\n'
+        'conv_sant_agusti_est = "coronela*5"\nconv_sant_agusti_oest = "coronela*5"\n'
+        'ter_portal_nou = "coronela*5"\ncases_portal_nou = "coronela*5"'
+    )
+    unit = game.one("bal_portal_nou", "line")
+    for hint in hints(game, "move_counter", unit).values():
+        assert int(hint.text.facts.get("losses", 0)) <= 100
+
+
+def test_the_arrow_of_what_is_being_decided() -> None:
+    assert GAME.arrow("withdraw", {"origin": "rec_baix", "zone": "pla_den_llull"}, ()) == ("rec_baix", "pla_den_llull")
+    assert GAME.arrow("declare_action", {}, ("rec_baix", "pla_den_llull", "assault")) == ("rec_baix", "pla_den_llull")
+    assert GAME.arrow("declare_action", {}, ("rec_baix",)) == ()
+    assert GAME.arrow("fire_battery", {}, ("done",)) == ()
+    assert GAME.arrow("retreat", {"zone": "born"}, ()) == ()
 
 
 def test_a_deployment_zone_stops_and_a_commander_is_not_exposed() -> None:
@@ -402,6 +422,9 @@ def test_the_card_face_up_is_shown_with_its_uses() -> None:
         '[two_crowns]\nrec_baix = "line"\n[catalan]\nrec_alt = "coronela"',
         events="on",
     )
+    card = GAME.face_up(game.match.view(()), "en")
+    assert card is not None and card.title
+    assert "Assaults left: 2." in [row.cells[0] for row in card.rows]
     cells = [row.cells[0] for row in panel(game, "card").rows]
     assert cells[:2] == ["Drums beat the charge", "Add 1 in your first three assaults."]
     assert "Assaults left: 2." in cells

@@ -55,7 +55,7 @@ def about_counter(s: State, u: int, words: Texts) -> list[str]:
     if f.kind[u] == COMBAT:
         lines.append(words.say("info.factor", factor=f.factor[u]))
     if f.kind[u] == BARRICADE:
-        lines.append(words.say("hint.move.covers", zone=f.zone_ids[s.facing[f.bar_no[u]]]))
+        lines.append(words.say("preview.move.facing", zone=f.zone_ids[s.facing[f.bar_no[u]]]))
     lines.append(words.say("info.at", zone=zone))
     if f.side[u] == s.active and s.used[u]:
         lines.append(words.say("info.used"))

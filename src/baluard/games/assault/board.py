@@ -55,7 +55,7 @@ def board(
         (
             plate.opening,
             '<g id="zones">',
-            *(f'{z.head}{marks(z.id)}" data-spot="{free[z.id][0]:.0f} {free[z.id][1]:.0f}{z.tail}' for z in plate.zones),
+            *(f'{z.head}{marks(z.id)}" data-spot="{free[z.id]}{z.tail}' for z in plate.zones),
             "</g>",
             plate.works,
             board_works.royal_breach(language, scene.royal_open),

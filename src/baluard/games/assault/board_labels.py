@@ -13,6 +13,8 @@ from baluard.games.assault.board_room import CLEAR, bands, centred, outside, spa
 
 BADGE = 23.0
 """Width of an objective's sign, or of an R, before a name."""
+BESIDE = 2
+"""It is as tall as so many lines, and stands beside both where there is room."""
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
 UNDER_TOOLS = 96
 """The page lays its buttons over the upper right corner of the map: no name of a deployment zone stands so high."""
@@ -148,7 +150,8 @@ def label(zone_id: str, lang: str) -> Label:
     widths = [width_of(words, place.size) for words in texts]
     extra = BADGE if has_badge(zone) else 0.0
     ends = [offers[min(max(round(top) - first, 0), len(offers) - 1)] for top in tops]
-    ends[0] = (ends[0][0] + extra, ends[0][1])
+    beside = BESIDE if len(texts) >= BESIDE and span(ends[1]) - extra >= widths[1] else 1
+    ends = [(left + extra, right) if r < beside else (left, right) for r, (left, right) in enumerate(ends)]
     low = max(e[0] + w / 2 for e, w in zip(ends, widths, strict=True))
     high = min(e[1] - w / 2 for e, w in zip(ends, widths, strict=True))
     wish = zone.anchor[0] + extra / 2
@@ -157,5 +160,6 @@ def label(zone_id: str, lang: str) -> Label:
     else:
         middles = [centred(e, w, wish) for e, w in zip(ends, widths, strict=True)]
     lines = tuple(Line(x, top + step * 0.82, words) for x, top, words in zip(middles, tops, texts, strict=True))
-    badge = (middles[0] - widths[0] / 2 - BADGE / 2 - 0.5, tops[0] + step * 0.52) if extra else None
+    left = min(m - w / 2 for m, w in zip(middles[:beside], widths[:beside], strict=True))
+    badge = (left - BADGE / 2 - 0.5, tops[0] + step * (0.02 + 0.5 * beside)) if extra else None
     return Label(place.size, lines, badge)

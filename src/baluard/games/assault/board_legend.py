@@ -6,10 +6,13 @@ from baluard.drawing import counters, engraving, svg
 from baluard.games.assault.board_ground import Unit, ground_facts
 from baluard.games.assault.board_pieces import face_id
 from baluard.games.assault.board_sheet import flag
-from baluard.texts import texts_for
+from baluard.texts import Texts, texts_for
 
 SMALL = "-16 -17 32 33"
 ZONE = ((-22.0, -14.0), (22.0, -14.0), (22.0, 14.0), (-22.0, 14.0))
+LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
+"""As large as the picture, which cuts off the outer half of the lines as the border of a zone does."""
+AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5"
 ACROSS = ((-24.0, 0.0), (24.0, 0.0))
 Entry = tuple[str, str]
 
@@ -43,6 +46,7 @@ def badge_of(key: str, lang: str) -> str:
     )
 
 
+@lru_cache(maxsize=4)
 def legend(lang: str) -> tuple[Entry, ...]:
     """What the signs of the board mean."""
     words = texts_for(lang, "baluard.games.assault")
@@ -50,16 +54,17 @@ def legend(lang: str) -> tuple[Entry, ...]:
     kinds: dict[str, Unit] = {}
     for unit in facts.units.values():
         kinds.setdefault(unit.type, unit)
-    types = [
-        (
-            badge_of(unit.id, lang),
-            words.say(f"legend.{kind}")
-            if words.has(f"legend.{kind}")
-            else words.say("legend.unit", kind=facts.types[kind][lang], factor=unit.factor, side=facts.sides[unit.side][lang]),
-        )
-        for kind, unit in kinds.items()
-    ]
+    types = [(badge_of(unit.id, lang), _told(unit, words, lang)) for unit in kinds.values()]
     return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs()))
+
+
+def _told(unit: Unit, words: Texts, lang: str) -> str:
+    """What a kind of counter is."""
+    if words.has(f"legend.{unit.type}"):
+        return words.say(f"legend.{unit.type}")
+    facts = ground_facts()
+    kind, side = facts.types[unit.type][lang], facts.sides[unit.side][lang]
+    return words.say("legend.unit", kind=kind, factor=unit.factor, side=side)
 
 
 def _signs() -> list[Entry]:
@@ -70,9 +75,9 @@ def _signs() -> list[Entry]:
         ("badge", _picture(counters.pill(0, 0, "5+3", scale=1.2))),
         ("pile", _picture(counters.pill(0, 0, "×4", scale=1.2))),
         ("full_stack", _picture(battle)),
-        ("used", _picture(svg.use(_first("coronela")) + counters.veil("box", counters.SIZE, counters.SIZE), side="catalan")),
+        ("used", _picture(svg.use(_first("coronela")), counters.veil("box", 28, 28), side="catalan")),
         *((colour, _ground(colour)) for colour in ("ochre", "green", "grey", "blue")),
-        ("line", _picture(engraving.works(ACROSS, True))),
+        ("blue_line", _picture(engraving.works(ACROSS, True))),
         ("wall", _picture(engraving.wall(ACROSS))),
         ("breach", _picture(engraving.rubble(ACROSS, "legend"))),
         ("royal", _picture(svg.el("path", d=svg.path(ACROSS), class_="bd-royal"))),
@@ -95,7 +100,7 @@ def sign(mark: str, figure: str = "") -> str:
         "go": svg.text(0, 5.8, figure, class_="sign-number"),
         "stop": svg.el("path", d="M-5.5 0H5.5", class_="sign-line"),
         "full": svg.el("path", d="M-5 -5L5 5M5 -5L-5 5", class_="sign-line"),
-        "aim": svg.el("path", d="M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5", class_="sign-line"),
+        "aim": svg.el("path", d=AIM, class_="sign-line"),
     }[mark]
     return svg.group(shape if mark == "stop" else _disc("sign-ground", 11), inside, class_=f"sign sign--{mark}")
 
@@ -132,5 +137,5 @@ def _objective(side: str) -> str:
 
 def _lit(look: str) -> str:
     """A zone with its light on."""
-    lines = "".join(svg.polygon(ZONE, class_=f"glow-{name}") for name in ("case", "line", "core"))
-    return _picture(svg.group(svg.polygon(ZONE), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))
+    lines = "".join(svg.polygon(LIT, class_=f"glow-{name}") for name in ("case", "line", "core"))
+    return _picture(svg.group(svg.polygon(LIT), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))

@@ -31,6 +31,8 @@ SYMBOLS = {
 }
 WIDTHS = {"commander": 23.0, "battery": 25.0, "banner": 22.0}
 BADGE_WIDTH = 30.0
+RINGS = (2, 5)
+"""How far the two outlines of a highlighted counter lie outside it."""
 PILE = 9
 """More counters than this in one zone are shown in piles of a kind."""
 
@@ -47,6 +49,7 @@ class Placed(Struct, frozen=True):
 class Pile(Struct, frozen=True):
     """Equal counters on top of each other."""
 
+    zone: str
     at: Point
     count: int
     scale: float
@@ -79,7 +82,9 @@ def face_id(unit: Unit) -> str:
 def faces() -> str:
     """All the faces that the roster needs, each once."""
     seen = {face_id(u): u for u in ground_facts().units.values()}
-    return "".join(svg.group(_face(unit), id=name) for name, unit in seen.items())
+    h = counters.SIZE / 2
+    rings = [svg.rect(-h - d, -h - d, 2 * (h + d), 2 * (h + d), rx=4 + d, id=f"ring-{d}") for d in RINGS]
+    return "".join((*rings, *(svg.group(_face(unit), id=name) for name, unit in seen.items())))
 
 
 def _face(unit: Unit) -> str:
@@ -160,7 +165,7 @@ def _pile_up(
         for i, piece in enumerate(pieces):
             lift = 2.4 * max(0, min(len(pieces) - 1 - i, 4))
             placed.append(Placed(piece, (at[0] + lift, at[1] + lift - 5), k))
-        piles.append(Pile((at[0], at[1] + 16 * k), len(pieces), k))
+        piles.append(Pile(zone_id, (at[0], at[1] + 16 * k), len(pieces), k))
     placed += [Placed(p, at, k) for p, at in zip(others, spots.special, strict=True)]
 
 
@@ -192,7 +197,11 @@ def _inside(unit_id: str, lang: str) -> tuple[str, str, str]:
         "banner": ("box", WIDTHS["banner"], SPECIAL),
         "barricade": ("box", 30.0, 12.0),
     }.get(unit.type, ("box", counters.SIZE, counters.SIZE))
-    face = svg.use(face_id(unit)) + counters.halo(shape, width, height)
+    face = svg.use(face_id(unit))
+    if unit.type in facts.combat_types:  # most counters share their two outlines
+        face += svg.use(f"ring-{RINGS[0]}", class_="halo") + svg.use(f"ring-{RINGS[1]}", class_="halo-outer")
+    else:
+        face += counters.halo(shape, width, height)
     return svg.title(words), face, counters.veil(shape, width, height)
 
 

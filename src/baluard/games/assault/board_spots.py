@@ -3,6 +3,7 @@
 from collections import defaultdict
 from functools import lru_cache
 
+from baluard.drawing import svg
 from baluard.drawing.counters import SIZE
 from baluard.drawing.lettering import width_of
 from baluard.drawing.svg import Point
@@ -17,8 +18,8 @@ STEP = 5
 Box = tuple[int, int, int, int]
 
 
-def spots(layout: Layout, lang: str) -> dict[str, Point]:
-    """For every zone the middle of a sign that lies in it, beside its name and its counters."""
+def spots(layout: Layout, lang: str) -> dict[str, str]:
+    """For every zone the middle of a sign that lies in it, beside its name and its counters: `x y`."""
     taken: dict[str, list[Box]] = defaultdict(list)
     units = ground_facts().units
     for placed in layout.placed:
@@ -28,6 +29,8 @@ def spots(layout: Layout, lang: str) -> dict[str, Point]:
         taken[placed.piece.zone].append(_box(placed.at, wide, high))
     for badge in layout.badges:
         taken[badge.zone].append(_box(badge.at, BADGE_WIDTH * badge.scale, SPECIAL * badge.scale))
+    for pile in layout.piles:
+        taken[pile.zone].append(_box((pile.at[0] + 5, pile.at[1] - 8), 44 * pile.scale, 48 * pile.scale))
     return {zone_id: _spot(zone_id, lang, tuple(taken[zone_id])) for zone_id in ground_facts().zones}
 
 
@@ -45,26 +48,27 @@ def _name_boxes(zone_id: str, lang: str) -> tuple[Box, ...]:
 
 
 @lru_cache(maxsize=128)
-def _candidates(zone_id: str) -> tuple[Point, ...]:
-    """Where a whole sign fits into the zone."""
+def _candidates(zone_id: str) -> tuple[tuple[float, Point], ...]:
+    """Where a whole sign fits into the zone, with what the way from its middle costs; the nearest first."""
+    ax, ay = ground_facts().zones[zone_id].anchor
     first, offers = bands(zone_id, int(2 * RADIUS), 1)
-    found: list[Point] = []
+    found: list[tuple[float, Point]] = []
     for row in range(0, len(offers), STEP):
-        x, right = offers[row][0] + RADIUS, offers[row][1] - RADIUS
-        while x <= right:
-            found.append((round(x), round(first + row + RADIUS)))
+        x, y = offers[row][0] + RADIUS, first + row + RADIUS
+        while x <= offers[row][1] - RADIUS:
+            found.append(((abs(x - ax) + abs(y - ay)) * 0.2, (round(x), round(y))))
             x += STEP
-    return tuple(found) or (ground_facts().zones[zone_id].anchor,)
+    return tuple(sorted(found)) or ((0.0, (ax, ay)),)
 
 
 @lru_cache(maxsize=2048)
-def _spot(zone_id: str, lang: str, taken: tuple[Box, ...]) -> Point:
+def _spot(zone_id: str, lang: str, taken: tuple[Box, ...]) -> str:
     """The candidate that covers least, and then the nearest to the middle of the zone."""
-    ax, ay = ground_facts().zones[zone_id].anchor
     boxes = (*taken, *_name_boxes(zone_id, lang))
-    best, least = (ax, ay), float("inf")
-    for x, y in _candidates(zone_id):
-        cost = (abs(x - ax) + abs(y - ay)) * 0.2
+    best, least = _candidates(zone_id)[0][1], float("inf")
+    for cost, (x, y) in _candidates(zone_id):
+        if cost >= least:
+            break
         for left, top, right, bottom in boxes:
             wide = min(right, x + RADIUS) - max(left, x - RADIUS)
             high = min(bottom, y + RADIUS) - max(top, y - RADIUS)
@@ -74,4 +78,4 @@ def _spot(zone_id: str, lang: str, taken: tuple[Box, ...]) -> Point:
                     break
         if cost < least:
             best, least = (x, y), cost
-    return best
+    return f"{svg.number(best[0])} {svg.number(best[1])}"

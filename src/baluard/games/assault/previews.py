@@ -10,7 +10,11 @@ from baluard.kernel.answers import DONE
 from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.values import Asked, View
 
-UNDONE = ("fire_battery", "move_counter", "declare_action")  # what is left to do is told when one ends it
+UNDONE = {  # what is left to do is told when one ends it
+    "fire_battery": "preview.undone.fire_battery",
+    "move_counter": "preview.undone.move_counter",
+    "declare_action": "preview.undone.declare_action",
+}
 
 
 def table_for(game: GameModule, view: View, asked: Asked) -> State:
@@ -41,7 +45,7 @@ def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -
 def undone(asked: Asked) -> Preview | None:
     """How much could still be done in the phase that is about to be ended."""
     left = len([key for key in asked.decision.space.next_keys(()) if key != DONE])
-    return Preview((), (said(f"preview.undone.{asked.decision.tag}", count=left),)) if left else None
+    return Preview((), (said(UNDONE[asked.decision.tag], count=left),)) if left else None
 
 
 def preview_stack(

@@ -71,15 +71,15 @@ function middleOf(key) {
 function pointAt(ends) {
   const layer = document.querySelector("#sheet #arrows");
   if (!layer) return;
-  const [from, to] = (ends ?? []).map(middleOf);
+  const [from, to] = ends.map(middleOf);
   layer.replaceChildren();
   if (!from || !to) return;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const size = Math.hypot(dx, dy);
   if (size < 30) return;
   const [ux, uy] = [dx / size, dy / size];
-  const cut = Math.min(14, size / 6);
-  const [ax, ay, bx, by] = [from[0] + ux * cut, from[1] + uy * cut, to[0] - ux * cut, to[1] - uy * cut];
+  const [back, short] = [Math.min(14, size / 6), Math.min(36, size / 3.5)];
+  const [ax, ay, bx, by] = [from[0] + ux * back, from[1] + uy * back, to[0] - ux * short, to[1] - uy * short];
   const wing = (side) => `${bx - ux * 18 - uy * 13 * side} ${by - uy * 18 + ux * 13 * side}`;
   const d = `M${ax} ${ay}L${bx} ${by}M${wing(1)}L${bx} ${by}L${wing(-1)}`;
   layer.append(make("path", { d, class: "arrow-case" }), make("path", { d, class: "arrow-line" }));
@@ -87,7 +87,9 @@ function pointAt(ends) {
 
 export function markBoard(stack) {
   layOver(json("marks") ?? {});
-  pointAt(json("arrow"));
+  const ends = json("arrow") ?? [];
+  pointAt(ends);
+  set("is-target", new Set(ends.slice(1)));
   set("is-offered", offeredKeys());
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
   set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked, ...allot.chosenKeys()]));

@@ -109,10 +109,11 @@ export function settle(state) {
 
 // -- inputs that are no part of the address: they are kept while one looks at the past
 
+const ticked = (input) => input.type === "checkbox" || input.type === "radio";
 const inputs = () => [...document.querySelectorAll("#answer-form input, #answer-form select")];
 
 function keep() {
-  const values = inputs().map((input) => (input.type === "checkbox" ? input.checked : input.value));
+  const values = inputs().map((input) => (ticked(input) ? input.checked : input.value));
   kept = values.length ? { asked: document.getElementById("decision").dataset.decision, values } : null;
 }
 
@@ -122,8 +123,8 @@ function giveBack() {
   kept = null;
   if (document.getElementById("decision").dataset.decision !== asked) return;
   inputs().forEach((input, i) => {
-    if (input.type === "checkbox") input.checked = values[i];
+    if (ticked(input)) input.checked = values[i];
     else input.value = values[i];
-    if (i === 0) input.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  inputs()[0].dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -49,8 +49,10 @@ export async function refresh(part = "table") {
   document.body.classList.toggle("offline", fresh === undefined);
   if (fresh === undefined) setTimeout(() => mine === turn && refresh(), 2000); // no connection: try again
   if (!fresh || mine !== turn) return;
+  const deciding = decision()?.contains(document.activeElement);
   morph(document.getElementById(part), fresh);
   settle();
+  if (deciding) refocus();
 }
 
 function settle() {
@@ -154,7 +156,6 @@ export async function choose(key, gather = false) {
   narrowing = false;
   const next = document.getElementById("confirm");
   if (next) next.focus({ preventScroll: true });
-  else refocus();
 }
 
 // Never leave the keyboard nowhere: what had the focus may be gone.
@@ -236,7 +237,6 @@ export async function confirm() {
     state.decision = "";
   }
   await refresh();
-  refocus();
 }
 
 // -- what buttons do
