@@ -303,3 +303,20 @@ def test_typed_dice_say_what_they_are_for_and_cards_have_names(assault: Running,
     page.select_option("select[name=die]", label="Parley")
     page.click("#confirm")
     expect(page.locator("#story")).to_contain_text("“Parley”")
+
+
+def test_signs_lights_and_pictures_while_a_counter_moves(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    Keyboard(page).answer()
+    page.wait_for_selector("#decision[data-stackable=yes]")
+    expect(page.locator("#options .choice .badge").first).to_be_visible()
+    page.click("#options .group[data-group=tr_llevant] [data-choice] >> nth=0")
+    page.wait_for_selector(".crumb .badge")
+    expect(page.locator("#signs .sign--stop").first).to_be_attached()
+    expect(page.locator("#lights .zone-glow.is-full").first).to_be_attached()
+    page.click("#options [data-choice] >> nth=0")
+    page.wait_for_selector("#confirm")
+    expect(page.locator("#arrows .arrow-line")).to_have_count(1)
+    page.click("[data-do=help]")
+    assert page.locator("#help .legend svg").count() > 30

@@ -28,9 +28,7 @@ def run_simulation(
 
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     try:
-        summary = simulate(
-            game.slug, count, levels, seed, workers, options, records, out, not as_json, language(lang)
-        )
+        summary = simulate(game.slug, count, levels, seed, workers, options, records, out, not as_json, language(lang))
     except PlanError as error:
         raise click.ClickException(speaking(game, lang).say(error.key, **error.details)) from error
     if as_json:
