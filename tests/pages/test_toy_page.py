@@ -44,12 +44,16 @@ def test_one_screen_with_secrets_by_mouse_and_inputs(toy: Running, opened: Opene
 
 def test_an_allotment_is_placed_by_clicks_and_confirmed_only_when_legal(toy: Running, opened: Opener) -> None:
     page = opened(toy)
-    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="me")  # whoever leads, musters
     hands = Mouse(page, moves=99)
-    while not page.query_selector("#allot"):
-        page.wait_for_selector(OPEN)
+    while True:
+        page.wait_for_selector(f"[data-do=curtain], {OPEN}")
+        lift(page)
+        if page.query_selector("#allot"):
+            break
+        before = asked(page)
         hands.answer()
-        page.wait_for_selector(OPEN)
+        settled(page, before)
     expect(page.locator("#confirm")).to_be_disabled()
     rows = page.locator(".allot-row")
     rows.filter(has=page.locator("[type=radio], select")).locator(".allot-name").click()
