@@ -35,10 +35,11 @@ class Weights(Struct, frozen=True):
     # insights that a beginner lacks
     uses_commanders: bool = True
     withdraws: bool = True
+    thorough: bool = False  # the most gainful move first, instead of the first gainful one
     softens: bool = True  # volleys first, then assaults on what they have thinned
 
 
-EASY = Weights(noise=1.2, uses_commanders=False, withdraws=False, softens=False)
+EASY = Weights(noise=1.2, hull=0.0, latent_fire=0.0, uses_commanders=False, withdraws=False, softens=False)
 NORMAL = Weights()
 HARD = Weights()
 
