@@ -41,6 +41,50 @@ class Weights(Struct, frozen=True):
 
 EASY = Weights(noise=1.2, hull=0.0, latent_fire=0.0, uses_commanders=False, withdraws=False, softens=False)
 NORMAL = Weights()
-HARD = Weights()
+# Found by self-play (simultaneous perturbation), each side for itself.
+HARD_TWO_CROWNS = Weights(
+    cheap=0.378,
+    fight=0.547,
+    early=0.561,
+    ramp=0.749,
+    ground=0.259,
+    position=0.181,
+    gun=0.731,
+    attack=0.83,
+    volley=1.887,
+    menace=0.45,
+    latent=0.441,
+    fire=0.595,
+    latent_fire=0.206,
+    field=0.069,
+    pull=0.013,
+    step=0.04,
+    after=0.543,
+    stake=0.246,
+)
+HARD_CATALAN = Weights(
+    cheap=0.78,
+    fight=0.665,
+    early=0.31,
+    ramp=2.118,
+    ground=0.065,
+    position=0.111,
+    gun=0.407,
+    attack=1.151,
+    volley=1.323,
+    menace=1.139,
+    latent=0.7,
+    fire=1.353,
+    latent_fire=0.164,
+    field=0.495,
+    pull=0.009,
+    step=0.025,
+    after=0.259,
+    stake=0.245,
+)
 
-STYLES = {"easy": (EASY, EASY), "normal": (NORMAL, NORMAL), "hard": (HARD, HARD)}  # Two Crowns, Catalan
+STYLES = {  # Two Crowns, Catalan
+    "easy": (EASY, EASY),
+    "normal": (NORMAL, NORMAL),
+    "hard": (HARD_TWO_CROWNS, HARD_CATALAN),
+}
