@@ -54,9 +54,10 @@ class GreedyDecider(Player):
         if decision.tag == "declare_action":
             found = actions(Ground(Sight(self.s, side, self.weights[side])), decision.space, self.rng)
             return (*[keys for _, keys in found[: most - 1]], (DONE,))
+        first = self.decide(decision)
         if isinstance(decision.space, OneOf):
-            return decision.space.keys[:most]
-        return (self.decide(decision),)
+            return (first, *[key for key in decision.space.keys if key != first])[:most]
+        return (first,)
 
     # -- movement
 

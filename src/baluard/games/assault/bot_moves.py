@@ -51,7 +51,7 @@ class Marshal:
         """The next move out of what is offered, or DONE."""
         self.ground.refresh()
         names = space.next_keys(())
-        found = self.best_move(space, names) if self.v.w.thorough else self.first_move(space, names)
+        found = self.first_move(space, names)
         if found:
             return found
         return (DONE,) if DONE in names else self.leave_overfull(space, names)
@@ -62,26 +62,11 @@ class Marshal:
         alike: set[int] = set()
         for u in self.order([f.unit_no[name] for name in names if name != DONE]):
             if self.is_new(u, alike):
-                _, keys = self.move_of(u, space)
+                keys = self.move_of(u, space)
                 if keys:
                     return keys
             self.stays.add(u)
         return ()
-
-    def best_move(self, space: Space[Keys], names: Keys) -> Keys:
-        """The counter that gains most by moving; leaders and barricades when the troops have moved."""
-        f = self.v.s.facts
-        alike: set[int] = set()
-        best: Keys = ()
-        best_gain = 0.0
-        for u in self.order([f.unit_no[name] for name in names if name != DONE]):
-            if f.kind[u] != COMBAT and best:
-                break
-            if self.is_new(u, alike):
-                gain, keys = self.move_of(u, space)
-                if keys and gain > best_gain:
-                    best, best_gain = keys, gain
-        return best
 
     def is_new(self, u: int, alike: set[int]) -> bool:
         """One of several equal combat units in a zone speaks for all."""
@@ -110,8 +95,8 @@ class Marshal:
         ready.sort()
         return [u for _, u in ready]
 
-    def move_of(self, u: int, space: Space[Keys]) -> tuple[float, Keys]:
-        """The best move of a counter and what it gains; no keys when it had better stay."""
+    def move_of(self, u: int, space: Space[Keys]) -> Keys:
+        """The best move of a counter; empty when it had better stay."""
         s = self.v.s
         f = s.facts
         z = s.where[u]
@@ -127,8 +112,8 @@ class Marshal:
         if f.kind[u] == COMBAT and s.men[s.active][z] > f.stacking and not f.unlimited[z]:
             gain = max(gain, 1.0)  # ASL-4.5: out of an overfull entry zone
         if not best or gain <= 0.0:
-            return 0.0, ()
-        return gain, (name, best, *space.next_keys((name, best))[-1:])
+            return ()
+        return (name, best, *space.next_keys((name, best))[-1:])
 
     def score(self, u: int, z: int) -> float:
         """How good it is that this counter ends its move in a zone."""
@@ -178,14 +163,13 @@ class Marshal:
                 found += 1
         return found
 
-    def move_barricade(self, u: int, z: int, space: Space[Keys]) -> tuple[float, Keys]:
+    def move_barricade(self, u: int, z: int, space: Space[Keys]) -> Keys:
         """To the held open zone under the greatest threat, facing where it comes from."""
         s = self.v.s
         f = s.facts
         name = f.unit_ids[u]
         best: Keys = ()
-        now = self.score_barricade(z, s.facing[f.bar_no[u]]) + 0.5
-        best_score = now
+        best_score = self.score_barricade(z, s.facing[f.bar_no[u]]) + 0.5
         for key in space.next_keys((name,)):
             if s.men[s.active][f.zone_no[key]] == 0:
                 continue
@@ -193,7 +177,7 @@ class Marshal:
                 score = self.score_barricade(f.zone_no[key], f.zone_no[faced])
                 if score > best_score:
                     best, best_score = (name, key, faced), score
-        return best_score - now, best
+        return best
 
     def score_barricade(self, z: int, facing: int) -> float:
         """How many enemies stand before it, if it has somebody to protect and no line does so already."""

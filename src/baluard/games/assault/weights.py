@@ -35,7 +35,6 @@ class Weights(Struct, frozen=True):
     # insights that a beginner lacks
     uses_commanders: bool = True
     withdraws: bool = True
-    thorough: bool = False  # the most gainful move first, instead of the first gainful one
     softens: bool = True  # volleys first, then assaults on what they have thinned
 
 
