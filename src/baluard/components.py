@@ -1,0 +1,77 @@
+"""Component files: read, typed, hashed. A bad file gives an error that names file and record."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class DataError(Exception):
+    """A component file is wrong: the message names the file and the record."""
+
+
+class Names(msgspec.Struct, frozen=True):
+    """A text in the three languages."""
+
+    ca: str
+    es: str
+    en: str
+
+    def __post_init__(self) -> None:
+        for lang in ("ca", "es", "en"):
+            if not getattr(self, lang).strip():
+                raise ValueError(f"the text in {lang} is empty")
+
+
+def read_files(package: str, types: dict[str, Any], pack: str = "") -> tuple[dict[str, Any], str]:
+    """The component files of a game's package (or of a data pack folder of the same shape), and their hash."""
+    folder: Traversable = Path(pack) if pack else files(package).joinpath("data")
+    read = {name: read_file(folder, name, kind) for name, kind in types.items()}
+    return {name: value for name, (value, _) in read.items()}, hash_of([body for _, body in read.values()])
+
+
+def read_file(folder: Traversable, name: str, kind: Any) -> tuple[Any, bytes]:
+    """One file as values, with its bytes."""
+    file = folder.joinpath(f"{name}.toml")
+    if not file.is_file():
+        raise DataError(f"{name}.toml: the file is missing")
+    body = file.read_bytes()
+    try:
+        raw = tomllib.loads(body.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DataError(f"{name}.toml: {error}") from error
+    return convert(name, raw, kind), body
+
+
+def convert(name: str, raw: dict[str, Any], kind: Any) -> Any:
+    """Raw TOML as typed values; an error names the record."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{name}.toml: {record_of(raw, str(error))}") from error
+
+
+def record_of(raw: dict[str, Any], message: str) -> str:
+    """msgspec says `$.zone[12].name`; people want the record's id."""
+    found = re.search(r"\$\.(\w+)\[(\d+)\]", message)
+    if not found:
+        return message
+    table, index = found.group(1), int(found.group(2))
+    record = raw[table][index]
+    name = record.get("id") or record.get("zone") or f"{record.get('a', '')}/{record.get('b', '')}"
+    return f"{table} {name!r}: {message}"
+
+
+def hash_of(bodies: list[bytes]) -> str:
+    """The hash of a data set."""
+    digest = hashlib.sha256()
+    for body in bodies:
+        digest.update(hashlib.sha256(body).digest())
+    return digest.hexdigest()[:32]

@@ -1,0 +1,155 @@
+"""The game as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import Event, Motion, Told, View
+
+if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.victus.facts import Facts
+    from baluard.games.victus.state import State
+    from baluard.kernel.rng import Rng
+    from baluard.kernel.table import Table
+
+SEATS = ("victor", "victoria", "vicenc", "violant")
+OPTIONS = (
+    Option("mode", ("first", "full", "competitive", "solo"), "full"),
+    Option("players", ("2", "3", "4"), "2"),
+    Option("min_coronela", ("standard", *(str(n) for n in range(1, 21))), "standard", rare=True),
+    Option("max_rubble", tuple(str(n) for n in range(5, 34)), "15", rare=True),
+    Option("half_a_bomb", ("off", "on"), "off", rare=True),
+    Option("dice_order", ("standard", "chosen", "fixed", "per_stage"), "standard", rare=True),
+    Option("always_priority", ("off", "on"), "off", rare=True),
+    Option("moderate_seny_rauxa", ("off", "on"), "off", rare=True),
+    Option("victory_level", tuple(str(n) for n in range(0, 121, 5)), "50", rare=True),
+    Option("scoring", ("on", "off"), "on", rare=True),
+)
+
+
+class VictusGame(GameModule):
+    """Victus, Barcelona 1714."""
+
+    slug = "victus"
+    package = "baluard.games.victus"
+    version = 1
+    options = OPTIONS
+    presets = (
+        Preset("first", {"mode": "first"}),
+        Preset("full", {"mode": "full"}),
+        Preset("competitive", {"mode": "competitive"}),
+        Preset("solo", {"mode": "solo"}),
+        Preset("colander", {"mode": "full", "min_coronela": "1", "max_rubble": "18", "always_priority": "on"}),
+        Preset(
+            "terror",
+            {
+                "mode": "competitive",
+                "min_coronela": "10",
+                "max_rubble": "10",
+                "half_a_bomb": "on",
+                "dice_order": "fixed",
+                "victory_level": "80",
+            },
+        ),
+    )
+    motions = ("surrender",)
+
+    def facts(self, options: dict[str, str]) -> Facts:
+        """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
+        from baluard.games.victus.sequence import run
+        from baluard.games.victus.tables import facts_for
+
+        self.run = run  # type: ignore[method-assign]
+        return facts_for(options)
+
+    def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        return ("villarroel",) if options["mode"] == "solo" else SEATS[: int(options["players"])]
+
+    def sides(self, options: dict[str, str]) -> dict[str, str]:
+        rivals = options["mode"] == "competitive"
+        return {seat: seat if rivals else "barcelona" for seat in self.seats(options)}
+
+    def new(self, options: dict[str, str]) -> State:
+        from baluard.games.victus.rules.setup import new_state
+
+        return new_state(self.facts(options))
+
+    def run(self, t: Table, s: Any, a: Any) -> None:
+        from baluard.games.victus.sequence import run
+
+        run(t, s, a)
+
+    def apply_motion(self, s: Any, motion: Motion) -> State:
+        from baluard.games.victus.rules.scoring import result_of
+
+        state: State = s
+        seats = state.facts.seats
+        if motion.seat not in seats:
+            raise NotOffered(fault="fault.motion")
+        if any(seat != motion.seat and seat not in motion.consents for seat in seats):
+            raise NotOffered(fault="fault.needs_consent")
+        state.result = result_of(state, "surrendered")
+        state.phase = "over"
+        state.agenda = []
+        return state
+
+    def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
+        from baluard.games.victus.events import GameEnded
+
+        return (GameEnded("surrendered"),)
+
+    def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
+        from baluard.games.victus.view import position
+
+        return position(s, eyes)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        from baluard.games.victus.view import imagined
+
+        return imagined(view.position, self.facts(view.options), rng)
+
+    def encode(self, s: Any) -> dict[str, Any]:
+        from baluard.games.victus.codec import encode
+
+        return encode(s)
+
+    def decode(self, plain: dict[str, Any]) -> State:
+        from baluard.games.victus.codec import decode
+
+        return decode(plain, self.facts(plain["options"]))
+
+    def event_types(self) -> Any:
+        from baluard.games.victus.events import AnyEvent
+
+        return AnyEvent
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def data_hash(self) -> str:
+        from baluard.games.victus.data import load
+
+        return load().hash
+
+    # -- for people
+
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+        from baluard.games.victus.board import board
+
+        return board(view.position, self.facts(view.options), lang, offered)
+
+    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
+        if not isinstance(thing, int):
+            return str(thing)
+        return f"h{thing}" if purpose in ("hazard", "scry") else f"c{thing:03d}"
+
+    def place_of(self, event: Any) -> str:
+        return str(getattr(event, "space", ""))
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        return {}
+
+
+GAME = VictusGame()

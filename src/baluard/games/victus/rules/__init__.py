@@ -1,0 +1,1 @@
+"""The rulebook of Victus, one file a chapter."""
