@@ -80,6 +80,33 @@ class Panel(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
+class Face(Struct, frozen=True):
+    """A card as its reader sees it: a picture, and the same in words. `key` is what a decision calls it."""
+
+    key: str
+    svg: str
+    title: str
+    text: str
+    mark: str = ""  # "played", "leader"...: a style name
+
+
+class CardRow(Struct, frozen=True):
+    """Cards that lie together: a hand, the cards of the round, the leaders on the table."""
+
+    id: str
+    title: str
+    faces: tuple[Face, ...]
+
+
+class Instrument(Struct, frozen=True):
+    """Something drawn beside the board: a track, dials, dice. `text` says the same to those who do not see it."""
+
+    id: str
+    title: str
+    svg: str
+    text: str
+
+
 class GameModule:
     """One game: its options, its rules as a pure `run`, what eyes may see of it, and how it is written down."""
 
@@ -188,6 +215,14 @@ class GameModule:
     def face_up(self, view: View, lang: str) -> Panel | None:
         """The card that lies face up just now: its title, its text and what is left of it; None when there is none."""
         return None
+
+    def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
+        """The cards that these eyes see: the own hand first, then what lies open on the table."""
+        return ()
+
+    def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
+        """Pictures beside the board: tracks, dials, dice."""
+        return ()
 
     def badge_of(self, key: str, lang: str) -> str:
         """A small picture of a thing for lists, as safe SVG that may use the definitions of the board; or nothing."""

@@ -64,8 +64,8 @@ def add_pieces(found: dict[str, str], lang: str) -> None:
     data = load()
     for kind, words in PIECES.items():
         found[kind] = words[lang][0]
-        for place in (*data.board.space, *data.board.box):
-            found[f"{kind}-{place.id}"] = f"{words[lang][0]}: {found[place.id]}"
+        for place in [*(space.id for space in data.board.space), *(box.id for box in data.board.box)]:
+            found[f"{kind}-{place}"] = f"{words[lang][0]}: {found[place]}"
     supply = data.setup.supply
     for i in range(supply["infantry"] + 1):
         for c in range(supply["coronela"] + 1):

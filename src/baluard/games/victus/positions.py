@@ -20,8 +20,8 @@
     s24 = "ruin 1o"             # o organs, t battery tokens; and the words rubble, ruin, razed
     wounded = "1i 6c"
 
-Tables by player: `hands`, `committed`, `leaders`, `played`, `points`. Besides: `seny` (box 1 to 9), `tokens`, `pile`, `aside`, `deck`,
-`rubble_on` (indicators), `granted` (a group).
+Tables by player: `hands`, `committed`, `leaders`, `played`, `points`. Besides: `seny` (box 1 to 9), `tokens`, `pile`,
+`aside`, `deck`, `rubble_on` (indicators), `granted` (a group).
 """
 
 from __future__ import annotations
