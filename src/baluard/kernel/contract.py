@@ -23,6 +23,7 @@ class Option(Struct, frozen=True):
     values: tuple[str, ...]
     default: str
     rare: bool = False  # folded away where games are set up
+    only: dict[str, tuple[str, ...]] = {}  # asked only while other options have one of these values
 
 
 class Preset(Struct, frozen=True):
@@ -105,6 +106,16 @@ class Instrument(Struct, frozen=True):
     title: str
     svg: str
     text: str
+    essential: bool = False  # stays in sight where there is little room
+
+
+class Journey(Struct, frozen=True):
+    """A way over the board that a page shows: a token with a few words on it glides from key to key."""
+
+    path: tuple[str, ...]
+    words: str = ""
+    mark: str = ""  # a style name: "own", "enemy"
+    key: str = ""  # the board element that stands for it at the end: it appears when the token arrives
 
 
 class GameModule:
@@ -245,6 +256,14 @@ class GameModule:
         """The dice that an event shows, each with a text key that says whose or what for."""
         return ()
 
+    def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
+        """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
+        return ()
+
+    def journeys(self, event: Any) -> tuple[Journey, ...]:
+        """The ways over the board that an event tells of, in the order in which they are shown."""
+        return ()
+
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         """The key under which a thing out of a bag (a card) has its name."""
         return str(thing)
@@ -277,7 +296,15 @@ class GameModule:
         """The board key where an event happened, for hovering over the story; empty when nowhere."""
         return ""
 
+    def talk_note(self, view: View, lang: str) -> str:
+        """What the rules say about talking at the table; empty when nothing."""
+        return ""
+
     # -- for bots and the laboratory
+
+    def bots_agree(self, motion: str) -> bool:
+        """Do bots consent to a motion of the people (other than a take-back, to which they always do)?"""
+        return False
 
     def player(self, s: Any, style: str, rng: Rng) -> Player | None:
         """A player of a style (easy, normal, hard) who watches this state; None: bots have only the rules to go by."""
