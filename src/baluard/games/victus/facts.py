@@ -179,6 +179,7 @@ class Facts:
         self.deck: list[tuple[int, ...]] = []  # by stage: the numbers in play
         self.ops: list[Op] = []
         self.lists: list[tuple[int, ...]] = []
+        self.card_of_list: list[int] = []  # by list of ops: the card it stands on
         self.actions: dict[str, Action] = {}
         self.supply: dict[str, int] = {}
         self.troop_value: dict[str, int] = {}

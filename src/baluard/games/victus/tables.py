@@ -199,6 +199,7 @@ def add_cards(f: Facts, data: Data) -> None:
     f.cards = [Card(0, "")]
     for row in data.cards.card:
         f.cards.append(card_of(f, row))
+        f.card_of_list += [row.number] * (len(f.lists) - len(f.card_of_list))
     first = f.is_first
     f.deck = [
         (),

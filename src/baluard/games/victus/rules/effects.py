@@ -74,46 +74,46 @@ def effect(t: Table, s: State, ops: int, at: int, player: int) -> None:
         return
     if at + 1 < len(numbers):
         t.then(Effect(ops, at + 1, player))
-    perform(t, s, numbers[at], player)
+    perform(t, s, numbers[at], player, s.facts.card_of_list[ops])
 
 
-def perform(t: Table, s: State, number: int, player: int) -> None:
-    """VIC-13.6 One op."""
+def perform(t: Table, s: State, number: int, player: int, card: int) -> None:
+    """VIC-13.6 One op of a card."""
     op = s.facts.ops[number]
     name = op.op
     if name in LASTING:
         s.mods = (*s.mods, (number, player))
-        t.tell(ModifierBegan(card_key(s.card)) if s.card else ModifierBegan(card_key(s.played[player])))
+        t.tell(ModifierBegan(card_key(card)))
     elif name in ("indicator", "indicator_set", "disc", "rubble_indicator"):
-        move_tracks(t, s, op)
+        move_tracks(t, s, op, card)
     elif name in ("trench", "bombard", "advance", "mine_explode", "heal", "actions", "exchange", "expedition_combat"):
         set_going(t, s, op)
     elif name in ("transfer", "eliminate", "bourbon_add", "bourbon_remove"):
-        move_pieces(t, s, op)
+        move_pieces(t, s, op, card)
     elif name in ("defence", "barricade", "organ", "rubble", "clear_rubble", "battery_token"):
-        change_works(t, s, op)
+        change_works(t, s, op, card)
     elif name in ("if", "choose", "hazard_test", "delay"):
-        branch(t, s, op, player)
+        branch(t, s, op, player, card)
     elif name == "leader_off":
-        deactivate(t, s, op)
+        deactivate(t, s, op, card)
     elif name == "random_next_round":
         s.random_next = True
         t.tell(RandomCardsOrdered())
     else:
-        scry(t, s, op.number)
+        scry(t, s, op.number, card)
 
 
 # -- tracks
 
 
-def move_tracks(t: Table, s: State, op: Op) -> None:
+def move_tracks(t: Table, s: State, op: Op, card: int) -> None:
     """indicator, indicator_set, disc, rubble_indicator."""
     n = number_of(s, op)
     if op.op == "disc":
         move_disc(t, s, DISCS.index(op.who), n)
         return
     if op.op == "indicator" and op.who == "choice":
-        choose_indicator(t, s, n)
+        choose_indicator(t, s, n, card)
         return
     number = INDICATORS.index(op.who)
     if op.op == "indicator":
@@ -128,11 +128,11 @@ def move_tracks(t: Table, s: State, op: Op) -> None:
         move_needle(t, s, number, box - s.needle[number])
 
 
-def choose_indicator(t: Table, s: State, delta: int) -> None:
+def choose_indicator(t: Table, s: State, delta: int, card: int) -> None:
     """The active player picks one that can move, if any can."""
     keys = [name for i, name in enumerate(INDICATORS) if can_move(s, i, delta)]
     if keys:
-        about: dict[str, Fact] = {"number": delta}
+        about: dict[str, Fact] = {"card": card_key(card), "number": delta}
         chosen = t.ask(Decision(Seat(s.seat()), "indicator_choice", OneOf(keys), keys[0], about, "VIC-13.6"))
         move_needle(t, s, INDICATORS.index(chosen), delta)
 
@@ -171,31 +171,31 @@ def set_going(t: Table, s: State, op: Op) -> None:
 # -- pieces
 
 
-def move_pieces(t: Table, s: State, op: Op) -> None:
+def move_pieces(t: Table, s: State, op: Op, card: int) -> None:
     """transfer, eliminate, bourbon_add, bourbon_remove."""
     n = number_of(s, op)
     if op.op == "transfer":
-        transfer(t, s, op, n)
+        transfer(t, s, op, n, card)
     elif op.op == "eliminate":
         for left in range(n, 0, -1):
             keys = piece_keys(s, op.kind, op.at)
             if not keys:
                 return
-            about: dict[str, Fact] = {"number": left}
+            about: dict[str, Fact] = {"card": card_key(card), "number": left}
             chosen = t.ask(Decision(Seat(s.seat()), "eliminate_piece", OneOf(keys), keys[0], about, "VIC-13.6"))
             kind, z = read_piece(s, chosen)
             eliminate(t, s, kind, z)
     elif op.op == "bourbon_add":
         if n > 0:
-            z = choose_space(t, s, list(op.to), "bourbon", n)
+            z = choose_space(t, s, list(op.to), "bourbon", n, card)
             s.bourbon[z] += n
             t.tell(BourbonsCame(n, s.facts.ids[z]))
             t.then(Combats())
     else:
-        remove_bourbons(t, s, op, n)
+        remove_bourbons(t, s, op, n, card)
 
 
-def transfer(t: Table, s: State, op: Op, n: int) -> None:
+def transfer(t: Table, s: State, op: Op, n: int, card: int) -> None:
     """VIC-13.6 transfer: n pieces from some places to others, as many as possible; all move, then combats."""
     f = s.facts
     kinds: list[tuple[str, int]] = []
@@ -208,7 +208,7 @@ def transfer(t: Table, s: State, op: Op, n: int) -> None:
     space = Allotment(kinds, places, not op.optional, n)
     if space.most == 0:
         return
-    about: dict[str, Fact] = {"number": space.most}
+    about: dict[str, Fact] = {"card": card_key(card), "number": space.most}
     seat = Seat(s.seat())
     if op.optional:
         rows = t.ask(Decision(seat, "transfer_optional", space, (), about, "VIC-13.6"))
@@ -243,7 +243,7 @@ class RemovalSpace(PathSpace):
         return ()
 
 
-def remove_bourbons(t: Table, s: State, op: Op, n: int) -> None:
+def remove_bourbons(t: Table, s: State, op: Op, n: int, card: int) -> None:
     """VIC-13.6 bourbon_remove: n in all, or up to n in each of so many spaces."""
     f = s.facts
     left = n
@@ -257,7 +257,7 @@ def remove_bourbons(t: Table, s: State, op: Op, n: int) -> None:
         space = RemovalSpace(s, places, most)
         z = places[0]
         default = (f.ids[z], str(min(most, s.bourbon[z])))
-        about: dict[str, Fact] = {"number": most}
+        about: dict[str, Fact] = {"card": card_key(card), "number": most}
         keys = t.ask(Decision(Seat(s.seat()), "remove_bourbons", space, default, about, "VIC-13.6"))
         if keys[0] == DONE:
             return
@@ -269,24 +269,24 @@ def remove_bourbons(t: Table, s: State, op: Op, n: int) -> None:
         spaces -= 1
 
 
-def choose_space(t: Table, s: State, places: list[int], what: str, left: int) -> int:
+def choose_space(t: Table, s: State, places: list[int], what: str, left: int, card: int) -> int:
     """The active player picks one of several spaces."""
     keys = [s.facts.ids[z] for z in places]
-    about: dict[str, Fact] = {"what": what, "number": left}
+    about: dict[str, Fact] = {"card": card_key(card), "what": what, "number": left}
     return s.facts.no[t.ask(Decision(Seat(s.seat()), "place_marker", OneOf(keys), keys[0], about, "VIC-13.6"))]
 
 
-def choose_marker(t: Table, s: State, places: list[int], what: str, left: int) -> int:
+def choose_marker(t: Table, s: State, places: list[int], what: str, left: int, card: int) -> int:
     """The active player picks where something is taken away."""
     keys = [s.facts.ids[z] for z in places]
-    about: dict[str, Fact] = {"what": what, "number": left}
+    about: dict[str, Fact] = {"card": card_key(card), "what": what, "number": left}
     return s.facts.no[t.ask(Decision(Seat(s.seat()), "remove_marker", OneOf(keys), keys[0], about, "VIC-13.6"))]
 
 
 # -- works
 
 
-def change_works(t: Table, s: State, op: Op) -> None:
+def change_works(t: Table, s: State, op: Op, card: int) -> None:
     """defence, barricade, organ, rubble, clear_rubble, battery_token: one at a time, as many as possible."""
     n = number_of(s, op)
     placed: list[int] = []
@@ -295,9 +295,9 @@ def change_works(t: Table, s: State, op: Op) -> None:
         if not places:
             return
         if n < 0 or op.op == "clear_rubble":
-            z = choose_marker(t, s, places, op.op, left)
+            z = choose_marker(t, s, places, op.op, left, card)
         else:
-            z = choose_space(t, s, places, op.op, left)
+            z = choose_space(t, s, places, op.op, left, card)
         placed.append(z)
         change_one(t, s, op, z, 1 if n > 0 else -1)
 
@@ -342,30 +342,29 @@ def change_one(t: Table, s: State, op: Op, z: int, delta: int) -> None:
 # -- branches
 
 
-def branch(t: Table, s: State, op: Op, player: int) -> None:
+def branch(t: Table, s: State, op: Op, player: int, card: int) -> None:
     """if, choose, hazard_test, delay."""
     if op.op == "delay":
-        s.pending = (*s.pending, (op.when, player, op.then, s.card))
-        t.tell(EffectPending(card_key(s.card), op.when))
+        s.pending = (*s.pending, (op.when, player, op.then, card))
+        t.tell(EffectPending(card_key(card), op.when))
         return
     if op.op == "choose":
-        chosen = choose_option(t, s, op)
+        chosen = choose_option(t, s, op, card)
     elif op.op == "if":
         chosen = op.then if holds(s, op) else op.other
     else:
-        card = reveal_hazard(t, s, "test")
-        chosen = op.then if passes(s, op, card) else op.other
+        chosen = op.then if passes(s, op, reveal_hazard(t, s, "test")) else op.other
     if chosen >= 0:
         t.then(Effect(chosen, 0, player))
 
 
-def choose_option(t: Table, s: State, op: Op) -> int:
+def choose_option(t: Table, s: State, op: Op, card: int) -> int:
     """VIC-13.6 choose: an option whose requirement holds."""
     f = s.facts
     keys = [f"option_{'abcdef'[i]}" for i, need in enumerate(op.requires) if need < 0 or holds(s, f.ops[need])]
     if not keys:
         return -1
-    about: dict[str, Fact] = {"card": card_key(s.card)}
+    about: dict[str, Fact] = {"card": card_key(card)}
     chosen = t.ask(Decision(Seat(s.seat()), "card_option", OneOf(keys), keys[0], about, "VIC-13.6"))
     return op.options["abcdef".index(chosen[-1])]
 
@@ -412,34 +411,32 @@ def passes(s: State, op: Op, card: int) -> bool:
 # -- leaders and the hazard deck
 
 
-def deactivate(t: Table, s: State, op: Op) -> None:
+def deactivate(t: Table, s: State, op: Op, card: int) -> None:
     """VIC-5.5 Active leaders of a side, whoever owns them."""
     for left in range(op.number, 0, -1):
         owners = [i for i, card in enumerate(s.leaders) if card and s.facts.cards[card].side == op.side]
         if not owners:
             return
         keys = [card_key(s.leaders[i]) for i in owners]
-        about: dict[str, Fact] = {"number": left}
+        about: dict[str, Fact] = {"card": card_key(card), "number": left}
         chosen = t.ask(Decision(Seat(s.seat()), "deactivate_leader", OneOf(keys), keys[0], about, "VIC-5.5"))
         retire(t, s, owners[keys.index(chosen)])
 
 
-def scry(t: Table, s: State, number: int) -> None:
+def scry(t: Table, s: State, number: int, card: int) -> None:
     """VIC-13.6 scry: the active player alone sees the next cards and puts them back in any order."""
     seen = look_ahead(t, s, number)
     seat = Seat(s.seat())
-    told = HazardSeen(seat, tuple([f"h{card}" for card in seen]))
+    told = HazardSeen(seat, tuple([f"h{hazard}" for hazard in seen]))
     t.tell(told, to=(seat,), others=HazardLooked(seat, len(seen)))
     rest = list(seen)
     order: list[int] = []
     while rest:
-        keys = [f"h{card}" for card in rest]
-        about: dict[str, Fact] = {"number": len(order) + 1}
+        keys = [f"h{hazard}" for hazard in rest]
+        about: dict[str, Fact] = {"card": card_key(card), "number": len(order) + 1}
         asked: Decision[str] = Decision(
             seat, "scry_order", OneOf(keys), keys[0], about, "VIC-13.6", masked=len(rest) > 1, secret=True
         )
         chosen = t.ask(asked)
-        card = rest[keys.index(chosen)]
-        rest.remove(card)
-        order.append(card)
+        order.append(rest.pop(keys.index(chosen)))
     s.top[: len(order)] = order
