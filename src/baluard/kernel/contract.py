@@ -126,7 +126,8 @@ class GameModule:
     version: int = 1
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
-    motions: tuple[str, ...] = ()  # motions a seat may make: "concede", "draw"
+    motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
+    draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost
     upcasters: ClassVar[dict[int, Any]] = {}  # version n -> function from the plain state of n to that of n + 1
 
     # -- set-up

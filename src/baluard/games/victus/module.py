@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.contract import GameModule, Journey, Option, Preset
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Event, Motion, Told, View
 
@@ -17,17 +17,18 @@ if TYPE_CHECKING:  # the rules and the components are loaded with the first game
     from baluard.kernel.table import Table
 
 SEATS = ("victor", "victoria", "vicenc", "violant")
+SCORED = {"mode": ("competitive", "solo")}
 OPTIONS = (
     Option("mode", ("first", "full", "competitive", "solo"), "full"),
-    Option("players", ("2", "3", "4"), "2"),
+    Option("players", ("2", "3", "4"), "2", only={"mode": ("first", "full", "competitive")}),
     Option("min_coronela", ("standard", *(str(n) for n in range(1, 21))), "standard", rare=True),
     Option("max_rubble", tuple(str(n) for n in range(5, 34)), "15", rare=True),
     Option("half_a_bomb", ("off", "on"), "off", rare=True),
     Option("dice_order", ("standard", "chosen", "fixed", "per_stage"), "standard", rare=True),
     Option("always_priority", ("off", "on"), "off", rare=True),
-    Option("moderate_seny_rauxa", ("off", "on"), "off", rare=True),
-    Option("victory_level", tuple(str(n) for n in range(0, 121, 5)), "50", rare=True),
-    Option("scoring", ("on", "off"), "on", rare=True),
+    Option("moderate_seny_rauxa", ("off", "on"), "off", rare=True, only=SCORED),
+    Option("victory_level", tuple(str(n) for n in range(0, 121, 5)), "50", rare=True, only=SCORED),
+    Option("scoring", ("on", "off"), "on", rare=True, only={"mode": ("solo",)}),
 )
 
 
@@ -57,6 +58,7 @@ class VictusGame(GameModule):
         ),
     )
     motions = ("surrender",)
+    draws = False
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
@@ -139,6 +141,19 @@ class VictusGame(GameModule):
         from baluard.games.victus.board import board
 
         return board(view.position, self.facts(view.options), lang, offered)
+
+    def journeys(self, event: Any) -> tuple[Journey, ...]:
+        from baluard.games.victus.journeys import journeys
+
+        return journeys(event)
+
+    def talk_note(self, view: View, lang: str) -> str:
+        from baluard.texts.catalogue import texts_for
+
+        return texts_for(lang, self.package).say("talk.note") if view.options["mode"] == "competitive" else ""
+
+    def bots_agree(self, motion: str) -> bool:
+        return motion == "surrender"  # whether to play on is for the people to say
 
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         if not isinstance(thing, int):
