@@ -13,11 +13,12 @@ from baluard.kernel.values import Event, Motion, Told, View
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.facts import Facts
     from baluard.games.victus.state import State
+    from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
 
 SEATS = ("victor", "victoria", "vicenc", "violant")
-SCORED = {"mode": ("competitive", "solo")}
+SCORED: dict[str, tuple[str, ...]] = {"mode": ("competitive", "solo")}
 OPTIONS = (
     Option("mode", ("first", "full", "competitive", "solo"), "full"),
     Option("players", ("2", "3", "4"), "2", only={"mode": ("first", "full", "competitive")}),
@@ -162,6 +163,18 @@ class VictusGame(GameModule):
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))
+
+    # -- for bots and the laboratory
+
+    def player(self, s: Any, style: str, rng: Rng) -> Player:
+        from baluard.games.victus.bot import strategist
+
+        return strategist(s, style, rng)
+
+    def worth(self, s: Any, seat: str) -> float:
+        from baluard.games.victus.bot_worth import worth
+
+        return worth(s, seat)
 
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
         return {}
