@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Journey, Option, Preset
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Event, Motion, Told, View
+from baluard.kernel.values import Chance, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.facts import Facts
@@ -113,7 +113,10 @@ class VictusGame(GameModule):
     def imagine(self, view: View, rng: Rng) -> State:
         from baluard.games.victus.view import imagined
 
-        return imagined(view.position, self.facts(view.options), rng)
+        seen = [e.drawn for e in view.answers if isinstance(e, Chance) and e.purpose == "casanova"]
+        return imagined(
+            view.position, self.facts(view.options), rng, tuple(card for card in seen if isinstance(card, int))
+        )
 
     def encode(self, s: Any) -> dict[str, Any]:
         from baluard.games.victus.codec import encode

@@ -133,8 +133,8 @@ def owner(f: Facts, player: int) -> str:
     return f.seats[player] if player < len(f.seats) else f.seats[0]
 
 
-def imagined(p: Position, f: Facts, rng: Rng) -> State:
-    """A state that these eyes could be looking at."""
+def imagined(p: Position, f: Facts, rng: Rng, turned: tuple[int, ...] = ()) -> State:
+    """A state that these eyes could be looking at; `turned` are cards of the pile turned up since the checkpoint."""
     s = blank(f)
     number = {name: i for i, name in enumerate(f.players)}
     s.stage, s.round, s.phase = p.stage, p.round, p.phase
@@ -157,15 +157,15 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
     s.ap, s.granted = p.ap, p.granted
     s.points = [max(0, n) for n in p.points.values()]
     s.agenda, s.result = list(p.agenda), p.result
-    imagine_cards(s, p, rng)
+    imagine_cards(s, p, rng, turned)
     imagine_hazards(s, p, number, rng)
     return s
 
 
-def imagine_cards(s: State, p: Position, rng: Rng) -> None:
+def imagine_cards(s: State, p: Position, rng: Rng, turned: tuple[int, ...]) -> None:
     """Hands, committed cards, deck and pile out of the cards that these eyes have not seen."""
     f = s.facts
-    known = {*p.gone, *p.aside, *p.played.values(), *p.leaders.values(), *p.committed.values(), p.card}
+    known = {*p.gone, *p.aside, *p.played.values(), *p.leaders.values(), *p.committed.values(), p.card, *turned}
     for hand in p.hands.values():
         known |= set(hand) if isinstance(hand, tuple) else set()
     unseen = [rng.shuffled([c for c in f.deck[stage] if c not in known]) for stage in (1, 2, 3)]
@@ -175,7 +175,7 @@ def imagine_cards(s: State, p: Position, rng: Rng) -> None:
     for i, hand in enumerate(p.hands.values()):
         s.hands[i] = list(hand) if isinstance(hand, tuple) else sorted(pool.pop() for _ in range(hand))
     s.committed = [pool.pop() if card < 0 else card for card in p.committed.values()]
-    s.pile = sorted(pool.pop() for _ in range(p.pile))
+    s.pile = sorted([*turned, *(pool.pop() for _ in range(p.pile - len(turned)))])
 
 
 def imagine_hazards(s: State, p: Position, number: dict[str, int], rng: Rng) -> None:

@@ -1,0 +1,79 @@
+"""What a bot cares about, as plain numbers: a style of play is a set of weights and an amount of work."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Weights(Struct, frozen=True):
+    """All in the same points: a Coronela in the city is worth about one."""
+
+    # how it looks and how far
+    noise: float = 0.0  # blurs every comparison
+    sees_menace: bool = True  # reckons with the next advance
+    plans: int = 1  # how many beginnings of a turn's actions are followed up; 1: the best gain, one action at a time
+    futures: int = 0  # how many whole turns are imagined for each card of the hand
+    # troops and guns
+    infantry: float = 3.0
+    coronela: float = 1.15
+    few: float = 0.55  # times the square of the Coronela missing to the minimum and `spare` more
+    spare: int = 6
+    gun_placed: float = 1.3
+    gun_idle: float = 0.6
+    gun_wounded: float = 0.4
+    infantry_wounded: float = 1.2
+    infantry_reserve: float = 0.5
+    infantry_captured: float = 0.3
+    infantry_expedition: float = 1.0
+    infantry_outside: float = 2.2
+    coronela_wounded: float = 0.45
+    coronela_reserve: float = 0.2
+    coronela_captured: float = 0.12
+    coronela_expedition: float = 0.35
+    coronela_outside: float = 0.7
+    # indicators: the value read, and the box itself
+    generalitat: float = 1.9
+    port: float = 1.1
+    powder: float = 3.2
+    hospital: float = 1.3
+    box: float = 0.3
+    keeper: float = 0.5  # a troop at an indicator, so that repairs are cheap
+    # the Bourbon track
+    batteries: float = 2.2
+    batteries_box: float = 0.45
+    mine: float = 0.7
+    mine_by_force: float = 0.25
+    trench: float = 0.5
+    # works and rubble
+    rubble: float = 0.7
+    ruin: float = 0.35
+    heap: float = 0.9  # times the square of the rubble above the limit less `slack`
+    slack: int = 6
+    defence: float = 0.35
+    barricade: float = 0.3
+    organ: float = 2.0
+    empty_wall: float = 1.3
+    # Bourbons in the city, now or after an advance
+    inside: float = 1.5
+    inside_each: float = 0.5
+    inside_near: float = 1.3  # for every step nearer to the beach than nine
+    beach: float = 60.0
+    broken: float = 4.0  # a combat lost
+    broken_troops: float = 0.7
+    broken_each: float = 0.45
+    broken_near: float = 1.5
+    wounds: float = 0.6  # a casualty of a combat won
+    menace: float = 0.8  # of what an advance would cost
+    menace_late: float = 1.35  # the same from stage III on
+    # cards and points
+    leader: float = 1.0
+    priority: float = 0.4  # a group at priority cost, for every action point
+    points: float = 0.25  # a victory point
+
+
+NORMAL = Weights()
+STYLES = {
+    "easy": Weights(noise=1.5, sees_menace=False),
+    "normal": NORMAL,
+    "hard": Weights(plans=4, futures=4),
+}
