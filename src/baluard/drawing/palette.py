@@ -47,6 +47,11 @@ LIGHT: dict[str, str] = {
     "target": "#c4161c",
     "last": "#7d3fa8",
     "shade": "#2a1a0a",
+    "sand": "#efe0b0",
+    "hill": "#e9dcb6",
+    "coronela": "#97233a",
+    "coronela-edge": "#4a0d1a",
+    "bronze": "#4b4433",
 }
 
 DARK: dict[str, str] = {
@@ -90,6 +95,11 @@ DARK: dict[str, str] = {
     "target": "#ff6b62",
     "last": "#c99af0",
     "shade": "#000000",
+    "sand": "#5c4f31",
+    "hill": "#2a2318",
+    "coronela": "#a32a43",
+    "coronela-edge": "#f0aab6",
+    "bronze": "#5a5240",
 }
 
 THEMES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK}

@@ -14,6 +14,8 @@ from baluard.drawing.palette import resolved
 
 STATIC = Path(__file__).resolve().parent.parent / "server" / "static"
 BOARD_CSS = STATIC / "board.css"
+BOARD_SHEETS = (BOARD_CSS, *sorted(STATIC.glob("board-*.css")))
+"""The common looks first, then those of the games that need more."""
 FONTS = Path(__file__).resolve().parent / "fonts"
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -21,9 +23,9 @@ _ROOT = re.compile(r"^\s*(:root|\[data-theme|html)")
 
 
 @lru_cache(maxsize=8)
-def plain_css(theme: str, sheet: Path = BOARD_CSS) -> str:
-    """The stylesheet as plain rules: no comments, no at-rules, no states of the page, no custom properties."""
-    css = _COMMENT.sub("", sheet.read_text(encoding="utf-8"))
+def plain_css(theme: str, sheets: tuple[Path, ...] = BOARD_SHEETS) -> str:
+    """The stylesheets as plain rules: no comments, no at-rules, no states of the page, no custom properties."""
+    css = _COMMENT.sub("", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
     return resolved("\n".join(_top_rules(css)), theme)
 
 

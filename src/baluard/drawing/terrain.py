@@ -168,3 +168,83 @@ def longest_side(outline: Sequence[Point]) -> float:
     """The direction of the longest side in degrees, for things that stand square to a street."""
     a, b = max(sides(outline), key=lambda s: math.dist(*s))
     return math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
+
+
+def lots(outline: Sequence[Point], seed: str, turn: float, fill: float = 1.0) -> str:
+    """House blocks in rows along lanes, `turn` degrees askew; `fill` says how many of them are built up: path data."""
+    grain = Grain(seed)
+    middle = (
+        (min(p[0] for p in outline) + max(p[0] for p in outline)) / 2,
+        (min(p[1] for p in outline) + max(p[1] for p in outline)) / 2,
+    )
+    reach = max(math.dist(middle, p) for p in outline)
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+
+    def placed(u: float, v: float) -> Point:
+        return middle[0] + u * cos - v * sin, middle[1] + u * sin + v * cos
+
+    found = []
+    v = -reach
+    while v < reach:
+        high = grain.between(14, 22)
+        u = -reach + grain.between(0, 20)
+        while u < reach:
+            wide = grain.between(18, 44)
+            corners = (
+                placed(u, v),
+                placed(u + wide, v + grain.between(-1.5, 1.5)),
+                placed(u + wide, v + high),
+                placed(u, v + high),
+            )
+            if grain.next() < fill and contains(outline, placed(u + wide / 2, v + high / 2)):
+                found.append("M" + "L".join(f"{p[0]:.0f} {p[1]:.0f}" for p in corners) + "Z")
+            u += wide + grain.between(3.5, 5.5)
+        v += high + grain.between(4, 6)
+    return "".join(found)
+
+
+def vines(outline: Sequence[Point], seed: str, turn: float) -> str:
+    """A vineyard: plants in rows."""
+    return svg.el("path", d=_rows(outline, seed, turn, (13, 16), "v-6m0 2q-4 -3 -4 -6m4 4q4 -2 4 -5"), class_="bd-vine")
+
+
+def kitchen_rows(outline: Sequence[Point], seed: str, turn: float) -> str:
+    """Irrigated gardens: beds of greens in rows."""
+    return svg.el("path", d=_rows(outline, seed, turn, (9, 15), "q2 -4.5 4 0"), class_="bd-bed")
+
+
+def _rows(outline: Sequence[Point], seed: str, turn: float, steps: Point, stroke: str) -> str:
+    """The same stroke again and again in straight rows."""
+    grain = Grain(seed)
+    middle = (sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline))
+    reach = max(math.dist(middle, p) for p in outline)
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    drawn = []
+    v = -reach
+    while v < reach:
+        u = -reach + grain.between(0, steps[0])
+        while u < reach:
+            x, y = middle[0] + u * cos - v * sin, middle[1] + u * sin + v * cos
+            if contains(outline, (x - 3, y + 4)) and contains(outline, (x + 5, y - 8)):
+                drawn.append(f"M{x:.0f} {y:.0f}{stroke}")
+            u += steps[0]
+        v += steps[1]
+    return "".join(drawn)
+
+
+def farmhouse(x: float, y: float, size: float = 1.0) -> str:
+    """A country house with its tower, seen from the side."""
+    walls = "M-13 8V-3H2V8ZM2 8V-13H12V8Z"
+    roofs = "M-15 -3L-6 -10L2 -5V-3ZM.5 -13L7 -19L13.5 -13Z"
+    openings = "M-9 8v-5h4v5ZM5.5 -8h3v4h-3ZM5.5 0h3v4h-3Z"
+    return svg.group(
+        svg.el("path", d=walls, class_="bd-farm"),
+        svg.el("path", d=roofs, class_="bd-farm-roof"),
+        svg.el("path", d=openings, class_="bd-farm-door"),
+        transform=f"translate({svg.number(x)} {svg.number(y)}) scale({size})",
+    )
+
+
+def cypress(x: float, y: float) -> str:
+    """A cypress beside a house: path data."""
+    return f"M{svg.number(x)} {svg.number(y)}c-5 -2 -4 -10 0 -18c4 8 5 16 0 18Zv4"
