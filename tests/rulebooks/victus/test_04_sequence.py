@@ -315,7 +315,7 @@ def test_what_holds_for_the_round_ends_with_it() -> None:
     assert len(game.s.mods) == 1  # still there in the turn of Victoria
     game.defaults("next_die", "eliminate_piece")
     game.end_turn()
-    assert game.s.mods == ()
+    assert not game.s.mods
     assert game.told(CombatFought) == []
 
 
