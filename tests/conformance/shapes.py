@@ -151,7 +151,8 @@ def lobby_keys(game: GameModule) -> set[str]:
     """What a list of games shows: the title, the options, the presets."""
     wanted = {"game.title"} | {f"preset.{preset.id}" for preset in game.presets}
     for option in game.options:
-        wanted |= {f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)}
+        worded = [value for value in option.values if not value.isdigit()]  # a number is its own text
+        wanted |= {f"option.{option.id}", *(f"option.{option.id}.{value}" for value in worded)}
     return wanted
 
 

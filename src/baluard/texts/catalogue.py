@@ -4,8 +4,9 @@ A message is a template. `{unit}` puts the fact `unit` in, by its name where it 
 becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
 its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
 message `name.<key>.<form>` overrules it. `{n:unit|units}` chooses a word by number or by the length of a tuple;
-`{units:count}` is that length, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:die}` is a number to be
-reached by a die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
+`{units:count}` is that length, `{path:way}` reads a → b → c, `{n:signed}` is +1, `{n:cent}` reads hundredths (83:
+0.83), `{n:die}` is a number to be reached by a die (5+, 6), and `{parts:each}` says one message after another, all
+with the same facts.
 """
 
 from __future__ import annotations
@@ -62,12 +63,16 @@ class Texts:
             return self.counted(form, fact, facts)
         if isinstance(fact, (tuple, list)):
             return list_of(self.lang, [self.formed(str(item), form) for item in fact])
+        if isinstance(fact, int) and fact < 0:
+            return signed(fact)
         return self.formed(str(fact), form)
 
     def counted(self, form: str, fact: Any, facts: dict[str, object]) -> str:
         """A fact as a number, a word chosen by number, or several messages."""
         if form == "each":
             return " · ".join(self.say(str(key), facts) for key in fact)
+        if form == "way":
+            return " → ".join(self.name(str(key)) for key in fact)
         number = len(fact) if isinstance(fact, (tuple, list)) else int(fact)
         if "|" in form:
             one, many = form.split("|")

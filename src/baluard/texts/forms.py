@@ -45,27 +45,30 @@ JOINTS = {"ca": CATALAN, "es": SPANISH, "en": ENGLISH}
 
 # Common nouns that begin a place name, with their gender and number.
 CATALAN_NOUNS = {
-    "m": "baluard camí camp carrer castell centre convent fossat fort hort mercat molí monestir pla pont port portal"
-    " raval reducte terraplè",
-    "f": "bateria bretxa barricada bandera casa dreta drassana església esplanada esquerra illa muralla plaça platja"
-    " porta riba riera torre trinxera vila",
-    "mp": "camps carrers horts molins terraplens",
-    "fp": "cases drassanes illes muralles trinxeres",
+    "m": "baluard camí camp campament carrer castell centre convent fossat fort glacis hort hospital mercat molí"
+    " monestir pla polvorí pont port portal raval reducte terraplè vessant",
+    "f": "bateria bretxa barricada bandera casa cortina creu dreta drassana església esplanada esquerra expedició"
+    " generalitat horta illa muralla paral·lela plaça platja porta reserva riba riera torre trinxera vila",
+    "mp": "camps caputxins capturats carrers ferits horts molins terraplens",
+    "fp": "cases drassanes hortes illes muralles torres trinxeres vinyes",
 }
 SPANISH_NOUNS = {
-    "m": "baluarte camino campo castillo centro convento foso fuerte huerto llano mercado molino monasterio portal"
-    " puente puerto reducto terraplén",
-    "f": "barricada batería bandera brecha calle casa derecha explanada iglesia izquierda manzana muralla playa plaza"
-    " puerta riera torre trinchera villa",
-    "mp": "campos fosos huertos molinos terraplenes",
-    "fp": "calles casas manzanas murallas trincheras",
+    "m": "baluarte camino campamento campo castillo centro convento foso fuerte glacis hospital huerto llano mercado"
+    " molino monasterio polvorín portal puente puerto reducto terraplén",
+    "f": "barricada batería bandera brecha calle casa cortina cruz derecha expedición explanada generalidad huerta"
+    " iglesia izquierda ladera manzana muralla paralela playa plaza puerta reserva riera torre trinchera villa",
+    "mp": "campos capturados capuchinos fosos heridos huertos molinos terraplenes",
+    "fp": "calles casas huertas manzanas murallas torres trincheras viñas",
 }
 # In English the last common noun decides the preposition, and whether there is an article.
 ENGLISH_PLACES = {
-    "in the ": "block centre ditch fields garden gardens houses trench",
-    "on the ": "esplanade left rampart right wall",
-    "at the ": "bastion battery convent monastery redoubt rec",
-    "in ": "street square",
+    "in the ": "block centre ditch fields garden gardens harbour houses trench vineyards",
+    "on the ": "curtain esplanade glacis left rampart right slope wall",
+    "at the ": "bastion battery capuchins cathedral convent farmsteads generalitat hospital magazine monastery rec"
+    " redoubt",
+    "with the ": "expedition",
+    "at ": "camp",
+    "in ": "orchard parallel square street",
     "on ": "beach",
 }
 

@@ -159,10 +159,25 @@ class VictusGame(GameModule):
     def bots_agree(self, motion: str) -> bool:
         return motion == "surrender"  # whether to play on is for the people to say
 
+    def event_key(self, event: Any) -> str:
+        from baluard.games.victus.story import event_key
+
+        return event_key(event)
+
+    def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
+        from baluard.games.victus.story import dice_of
+
+        return dice_of(event)
+
+    def merge(self, one: Any, next_one: Any) -> Any:
+        from baluard.games.victus.story import merge
+
+        return merge(one, next_one)
+
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         if not isinstance(thing, int):
             return str(thing)
-        return f"h{thing}" if purpose in ("hazard", "scry") else f"c{thing:03d}"
+        return f"hz{thing}" if purpose in ("hazard", "scry") else f"c{thing:03d}"
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))

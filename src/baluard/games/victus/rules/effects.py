@@ -427,12 +427,12 @@ def scry(t: Table, s: State, number: int, card: int) -> None:
     """VIC-13.6 scry: the active player alone sees the next cards and puts them back in any order."""
     seen = look_ahead(t, s, number)
     seat = Seat(s.seat())
-    told = HazardSeen(seat, tuple([f"h{hazard}" for hazard in seen]))
+    told = HazardSeen(seat, tuple([f"hz{hazard}" for hazard in seen]))
     t.tell(told, to=(seat,), others=HazardLooked(seat, len(seen)))
     rest = list(seen)
     order: list[int] = []
     while rest:
-        keys = [f"h{hazard}" for hazard in rest]
+        keys = [f"hz{hazard}" for hazard in rest]
         about: dict[str, Fact] = {"card": card_key(card), "number": len(order) + 1}
         asked: Decision[str] = Decision(
             seat, "scry_order", OneOf(keys), keys[0], about, "VIC-13.6", masked=len(rest) > 1, secret=True
