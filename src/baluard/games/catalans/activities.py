@@ -1,0 +1,188 @@
+"""The pieces of the sequence of play that are checkpointed: nouns."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SetUp(Struct, frozen=True, tag="set_up"):
+    """The turn sequence is drawn."""
+
+
+class DealGoals(Struct, frozen=True, tag="deal_goals"):
+    """One power draws its goals."""
+
+    power: int
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """A round begins: cards are laid out (phase a)."""
+
+
+class Parley(Struct, frozen=True, tag="parley"):
+    """A window of negotiation that nobody owns: until everybody is ready."""
+
+    window: str
+
+
+class PhaseB(Struct, frozen=True, tag="phase_b"):
+    """Characters of phase b, then the choice of cards."""
+
+
+class UseCharacters(Struct, frozen=True, tag="use_characters"):
+    """A power may use its characters."""
+
+    power: int
+    window: str
+
+
+class ChooseCard(Struct, frozen=True, tag="choose_card"):
+    """The power in a box chooses a card."""
+
+    box: int
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """The turn of the power on a slot."""
+
+    slot: int
+
+
+class PlayCard(Struct, frozen=True, tag="play_card"):
+    """Text or value."""
+
+    slot: int
+
+
+class Effects(Struct, frozen=True, tag="effects"):
+    """What is left of the effects of a card or concession; perhaps with an action among them."""
+
+    source: str
+    left: tuple[int, ...]
+    power: int
+    may_act: bool
+
+
+class Unit(Struct, frozen=True, tag="unit"):
+    """One unit of an effect: a victim, a placement, a march; `left` are still to come."""
+
+    source: str
+    index: int
+    power: int
+    left: int
+    target: int = -1  # a power that was chosen, or a space already struck
+    spent: tuple[str, ...] = ()
+
+
+class Settle(Struct, frozen=True, tag="settle"):
+    """A played card goes where it belongs."""
+
+    card: str
+    power: int
+    as_text: bool
+
+
+class ChooseAction(Struct, frozen=True, tag="choose_action"):
+    """The action of a turn."""
+
+    power: int
+
+
+class ActionUnit(Struct, frozen=True, tag="action_unit"):
+    """One unit of an action; `hits` are the spaces already attacked."""
+
+    power: int
+    action: int
+    first: bool
+    hits: tuple[int, ...] = ()
+
+
+class EndTurn(Struct, frozen=True, tag="end_turn"):
+    """The turn marker goes to the highest empty box."""
+
+    slot: int
+
+
+class Ban(Struct, frozen=True, tag="ban"):
+    """Phase d."""
+
+
+class Reinforce(Struct, frozen=True, tag="reinforce"):
+    """Phase e: the i-th Bourbon troop of K."""
+
+    at: int
+    number: int
+
+
+class Distribute(Struct, frozen=True, tag="distribute"):
+    """Phase f: the distributions that are due."""
+
+
+class ChooseConcession(Struct, frozen=True, tag="choose_concession"):
+    """The next power in order puts its marker on a concession."""
+
+    order: tuple[int, ...]
+
+
+class OrderTies(Struct, frozen=True, tag="order_ties"):
+    """After the talk about ties: the order of choice."""
+
+
+class TakeConcession(Struct, frozen=True, tag="take_concession"):
+    """The concession of a slot is taken."""
+
+    slot: int
+
+
+class DropWill(Struct, frozen=True, tag="drop_will"):
+    """After its text a concession costs will to fight."""
+
+    power: int
+    levels: int
+    moves_marker: bool
+
+
+class Auction(Struct, frozen=True, tag="auction"):
+    """Concessions that nobody took are auctioned."""
+
+
+class Bid(Struct, frozen=True, tag="bid"):
+    """The next bid in an auction."""
+
+    concession: str
+    price: int
+    leader: int
+    bidders: tuple[int, ...]
+
+
+class EndRound(Struct, frozen=True, tag="end_round"):
+    """The check at the end of the round."""
+
+
+Activity = (
+    SetUp
+    | DealGoals
+    | Round
+    | Parley
+    | PhaseB
+    | UseCharacters
+    | ChooseCard
+    | Turn
+    | PlayCard
+    | Effects
+    | Unit
+    | Settle
+    | ChooseAction
+    | ActionUnit
+    | EndTurn
+    | Ban
+    | Reinforce
+    | Distribute
+    | ChooseConcession
+    | OrderTies
+    | TakeConcession
+    | DropWill
+    | Auction
+    | Bid
+    | EndRound
+)

@@ -1,0 +1,135 @@
+"""The game as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import Event, Motion, View
+
+if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.catalans.facts import Facts
+    from baluard.games.catalans.state import State
+    from baluard.kernel.rng import Rng
+    from baluard.kernel.table import Table
+
+SEATS = {
+    "2": ("maritime", "continental"),
+    "3": ("britain", "dutch", "portugal"),
+    "4": ("britain", "dutch", "austria", "savoy"),
+    "5": ("britain", "dutch", "austria", "savoy", "portugal"),
+}
+OPTIONS = (
+    Option("players", ("2", "3", "4", "5"), "5"),
+    Option("negotiation", ("full", "trades_only", "off"), "full"),
+    Option("open_table", ("off", "on"), "off", rare=True),
+    Option("offers_per_window", ("1", "2", "3", "4"), "2", rare=True),
+    Option("guided_start", ("off", "on"), "off"),
+    Option("round_cap", ("20", "40", "60"), "60", rare=True),
+)
+
+
+class CatalansGame(GameModule):
+    """1714: The Case of the Catalans."""
+
+    slug = "catalans"
+    package = "baluard.games.catalans"
+    version = 1
+    options = OPTIONS
+    presets = (
+        Preset("alliance", {"players": "5", "negotiation": "full"}),
+        Preset("swift", {"players": "5", "negotiation": "off"}),
+        Preset("duel", {"players": "2", "negotiation": "full"}),
+    )
+    motions = ("draw",)
+
+    def facts(self, options: dict[str, str]) -> Facts:
+        """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
+        from baluard.games.catalans.sequence import run
+        from baluard.games.catalans.tables import facts_for
+
+        self.run = run  # type: ignore[method-assign]
+        return facts_for(options)
+
+    def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        return SEATS[options["players"]]
+
+    def new(self, options: dict[str, str]) -> State:
+        from baluard.games.catalans.rules.rounds import new_state
+
+        return new_state(self.facts(options))
+
+    def run(self, t: Table, s: Any, a: Any) -> None:
+        from baluard.games.catalans.sequence import run
+
+        run(t, s, a)
+
+    def apply_motion(self, s: Any, motion: Motion) -> State:
+        from baluard.kernel.values import Result
+
+        state: State = s
+        seats = state.facts.seats
+        if motion.seat not in seats:
+            raise NotOffered(fault="fault.motion")
+        if any(seat != motion.seat and seat not in motion.consents for seat in seats):
+            raise NotOffered(fault="fault.needs_consent")
+        state.result = Result((), "agreed")
+        state.phase = "over"
+        state.agenda = []
+        return state
+
+    def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
+        from baluard.games.catalans.events import GameEnded
+
+        return (GameEnded("agreed", ()),)
+
+    def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
+        from baluard.games.catalans.view import position
+
+        return position(s, eyes)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        from baluard.games.catalans.view import imagined
+
+        return imagined(view.position, self.facts(view.options), rng)
+
+    def encode(self, s: Any) -> dict[str, Any]:
+        from baluard.games.catalans.codec import encode
+
+        return encode(s)
+
+    def decode(self, plain: dict[str, Any]) -> State:
+        from baluard.games.catalans.codec import decode
+
+        return decode(plain, self.facts(plain["options"]))
+
+    def event_types(self) -> Any:
+        from baluard.games.catalans.events import AnyEvent
+
+        return AnyEvent
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def data_hash(self) -> str:
+        from baluard.games.catalans.data import load
+
+        return load().hash
+
+    # -- for people
+
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+        from baluard.games.catalans.board import board
+
+        return board(view.position, self.facts(view.options), lang, offered)
+
+    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
+        from baluard.games.catalans.facts import POWERS
+
+        return POWERS[thing] if isinstance(thing, int) else str(thing)
+
+    def place_of(self, event: Any) -> str:
+        return str(getattr(event, "space", ""))
+
+
+GAME = CatalansGame()

@@ -1,0 +1,1 @@
+"""The rulebook of The Case of the Catalans, one file a chapter."""

@@ -1,0 +1,353 @@
+"""CAT-10 Negotiation: windows, proposals, acceptance. Proposals never hold the game: they stand beside decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
+from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.rules.promises import contradicts, is_possible, is_well_formed, keep, open_promises
+from baluard.games.catalans.rules.tracks import can_pay, change_resources
+from baluard.games.catalans.state import Deal, State
+from baluard.kernel.answers import Form, OneOf
+from baluard.kernel.table import Table
+from baluard.kernel.values import Decision, Seat
+
+FIELDS = (("act", "str"), ("power", "str"), ("other", "str"), ("gives", "str"), ("gets", "str"))
+PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}
+MOST_TALK = 12  # how often a power's seat may speak in one window
+MOST_LINKS = 3
+MOST_IN_ROUND = 8
+MOST_WORDS = 200
+
+
+def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int, again: Any) -> Any:
+    """CAT-10.3, 10.7 A decision of a power, with offers beside it. None: somebody has spoken, and it is asked again."""
+    if s.facts.negotiation == "off" or decision.space.is_forced():
+        close_window(t, s)
+        return t.ask(decision)
+    open_window(s, window)
+    asked, answer = t.ask_any([decision], talkers(s, window, power))
+    if asked.tag == "negotiate":
+        t.then(again)
+        speak(t, s, asked.seat, answer, power)
+        return None
+    close_window(t, s)
+    return answer
+
+
+def parley(t: Table, s: State, window: str, again: Any) -> None:
+    """CAT-10.3, 10.7 A window that nobody owns: it closes when all are ready."""
+    if s.facts.negotiation == "off":
+        return
+    open_window(s, window)
+    waiting = [seat for seat in s.facts.seats if seat not in s.ready]
+    required = [
+        Decision(Seat(seat), "ready", OneOf(("ready",)), "ready", {"window": window}, "CAT-10.7", masked=True)
+        for seat in waiting
+    ]
+    asked, answer = t.ask_any(required, talkers(s, window, -1))
+    if asked.tag == "negotiate":
+        t.then(again)
+        speak(t, s, asked.seat, answer, -1)
+        return
+    s.ready = (*s.ready, asked.seat)
+    if len(s.ready) < len(s.facts.seats):
+        t.then(again)
+    else:
+        close_window(t, s)
+
+
+def open_window(s: State, window: str) -> None:
+    """CAT-10.4 A new window: nobody has spoken yet."""
+    if s.window != window:
+        s.window = window
+        s.talks = (0,) * len(s.talks)
+        s.offers_made = tuple([(0, in_round) for _, in_round in s.offers_made])
+        s.ready = ()
+
+
+def close_window(t: Table, s: State) -> None:
+    """CAT-10.7 Proposals still open are void."""
+    if s.window:
+        for deal in s.proposals:
+            void(t, s, deal, "closed")
+        s.proposals = ()
+        s.window = ""
+
+
+def talkers(s: State, window: str, owner: int) -> list[Decision[Any]]:
+    """CAT-10.3, 10.4 Who may speak in a window; whether there is anything to say is nobody's business."""
+    f = s.facts
+    found: list[Decision[Any]] = []
+    for seat in f.seats:
+        powers = [power for power in f.powers if f.owner[power] == seat]
+        if min([s.talks[power] for power in powers]) < MOST_TALK:
+            space = Talk(s, powers, window, owner)
+            rule = "CAT-10.4"
+            asked: Decision[Any] = Decision(
+                Seat(seat), "negotiate", space.form(), PASS, {"window": window}, rule, masked=True, secret=True
+            )
+            found.append(asked)
+    return found
+
+
+class Talk:
+    """What a seat may say in a window."""
+
+    def __init__(self, s: State, powers: list[int], window: str, owner: int) -> None:
+        self.s = s
+        self.powers = powers
+        self.window = window
+        self.owner = owner
+
+    def form(self) -> Form:
+        """The answer space: a form whose faults have names."""
+        return Form(FIELDS, self.faults, self.examples())
+
+    def faults(self, form: dict[str, object]) -> tuple[str, ...]:
+        """Why something cannot be said; empty when it can."""
+        fault = self.fault({name: str(value) for name, value in form.items()})
+        return (fault,) if fault else ()
+
+    def fault(self, form: dict[str, str]) -> str:
+        """The first thing that is wrong."""
+        act = form["act"]
+        if act == "pass":
+            return ""
+        if form["power"] not in POWERS or POWERS.index(form["power"]) not in self.powers:
+            return "fault.not_your_power"
+        power = POWERS.index(form["power"])
+        if act == "propose":
+            return self.fault_of_offer(power, form, 1)
+        other = POWERS.index(form["other"]) if form["other"] in POWERS else -1
+        deal = find(self.s, power, other) if act == "withdraw" else find(self.s, other, power)
+        if deal is None:
+            return "fault.no_such_offer"
+        if act == "counter":
+            return self.fault_of_offer(power, form, deal[5] + 1)
+        return "" if act in ("accept", "decline", "withdraw") else "fault.unknown_act"
+
+    def fault_of_offer(self, power: int, form: dict[str, str], link: int) -> str:
+        """CAT-10.2 to 10.4 Parties, limits, and each item."""
+        s = self.s
+        if form["other"] not in POWERS or POWERS.index(form["other"]) not in s.facts.powers:
+            return "fault.no_such_partner"
+        other = POWERS.index(form["other"])
+        if s.facts.owner[other] == s.facts.owner[power]:
+            return "fault.own_powers"  # CAT-10.10
+        if self.owner >= 0 and self.owner not in (power, other):
+            return "fault.not_their_window"
+        if self.window == "N3" and link == 1 and power != self.owner:
+            return "fault.not_their_window"
+        made, in_round = s.offers_made[power]
+        if made >= s.facts.offers or in_round >= MOST_IN_ROUND or link > MOST_LINKS:
+            return "fault.too_many_offers"
+        if any([deal[1] == power for deal in s.proposals]):
+            return "fault.one_offer_at_a_time"
+        gives, gets = split(form["gives"]), split(form["gets"])
+        if not gives and not gets:
+            return "fault.empty_offer"
+        if len(gives) + len(gets) > 8:
+            return "fault.long_offer"
+        return fault_of_items(s, power, gives, gets) or fault_of_items(s, other, gets, gives)
+
+    def examples(self) -> list[dict[str, object]]:
+        """A few things that could be said, for bots that try and tests that play."""
+        s = self.s
+        found: list[dict[str, object]] = [dict(PASS)]
+        for deal in s.proposals:
+            _, a, b, _, _, _ = deal
+            if b in self.powers:
+                for act in ("accept", "decline"):
+                    found.append({"act": act, "power": POWERS[b], "other": POWERS[a], "gives": "", "gets": ""})
+            if a in self.powers:
+                found.append({"act": "withdraw", "power": POWERS[a], "other": POWERS[b], "gives": "", "gets": ""})
+        for power in self.powers:
+            for other in s.facts.powers:
+                for gives, gets in (("resources 1", f"promise spare {POWERS[power]}"), ("resources 1", "resources 1")):
+                    offer: dict[str, object] = {"act": "propose", "power": POWERS[power], "other": POWERS[other]}
+                    offer |= {"gives": gives, "gets": gets}
+                    if not self.faults(offer):
+                        found.append(offer)
+        return found
+
+
+def split(items: str) -> tuple[str, ...]:
+    """The items of one side of a deal."""
+    return tuple([item.strip() for item in items.split(";") if item.strip()])
+
+
+def find(s: State, a: int, b: int) -> Deal | None:
+    """The open proposal of one power to another."""
+    for deal in s.proposals:
+        if deal[1] == a and deal[2] == b:
+            return deal
+    return None
+
+
+def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[str, ...]) -> str:
+    """CAT-10.2, 10.5 What one power would give: each item, and all of them together."""
+    total = 0
+    promised = [item[8:] for item in items if item.startswith("promise ")]
+    for item in items:
+        kind, _, rest = item.partition(" ")
+        if kind in ("promise", "later") and s.facts.negotiation == "trades_only":
+            return "fault.no_promises"
+        if kind == "resources":
+            if not rest.isdigit() or int(rest) < 1:
+                return "fault.item"
+            total += int(rest)
+        elif kind == "concession":
+            if rest not in s.held[giver]:
+                return "fault.not_owned"
+        elif kind == "character":
+            if (rest, giver) not in [(card, owner) for card, owner, _ in s.characters]:
+                return "fault.not_owned"
+        elif kind == "later":
+            amount, _, place = rest.partition(" ")
+            if not amount.isdigit() or not place.isdigit() or int(amount) < 1:
+                return "fault.item"
+            if not 1 <= int(place) <= len(others) or not others[int(place) - 1].startswith("promise "):
+                return "fault.later_for_what"
+            total += int(amount)
+        elif kind == "promise":
+            fault = fault_of_promise(s, giver, rest, promised)
+            if fault:
+                return fault
+        elif kind != "word" or not 1 <= len(rest) <= MOST_WORDS:
+            return "fault.item"
+    if len(set(items)) != len(items):
+        return "fault.item"
+    return "" if not total or can_pay(s, giver, total) else "fault.cannot_pay"
+
+
+def fault_of_promise(s: State, giver: int, words: str, together: list[str]) -> str:
+    """CAT-10.5 Well formed, still possible, and against no other promise of its giver."""
+    if not is_well_formed(s, words):
+        return "fault.item"
+    if not is_possible(s, giver, words):
+        return "fault.promise_impossible"
+    active = [" ".join(open_words) for _, open_words in open_promises(s, giver)]
+    others = [one for one in together if one != words]
+    if any([contradicts(words, one) for one in [*active, *others]]):
+        return "fault.promise_contradicts"
+    return ""
+
+
+# -- speaking
+
+
+def speak(t: Table, s: State, seat: str, form: dict[str, Any], owner: int) -> None:
+    """CAT-10.4 Somebody proposes, withdraws, accepts, declines or counters."""
+    for power in s.facts.powers:
+        if s.facts.owner[power] == seat:
+            talks = list(s.talks)
+            talks[power] += 1
+            s.talks = tuple(talks)
+    act = form["act"]
+    if act == "pass":
+        return
+    power, other = POWERS.index(form["power"]), POWERS.index(form["other"])
+    if act == "propose":
+        propose(t, s, power, other, form, 1)
+    elif act == "withdraw":
+        drop(s, power, other)
+        told(t, s, DealWithdrawn(0, POWERS[power], POWERS[other]), power, other)
+    else:
+        deal = find(s, other, power)
+        assert deal is not None
+        drop(s, other, power)
+        if act == "accept":
+            accept(t, s, deal)
+        else:
+            told(t, s, DealDeclined(0, POWERS[power], POWERS[other]), power, other)
+            if act == "counter":
+                propose(t, s, power, other, form, deal[5] + 1)
+
+
+def told(t: Table, s: State, event: Any, a: int, b: int) -> None:
+    """CAT-10.9 A proposal is known to its two parties; to all with the open table."""
+    f = s.facts
+    if f.open_table:
+        t.tell(event)
+    else:
+        t.tell(event, to=(Seat(f.owner[a]), Seat(f.owner[b])))
+
+
+def propose(t: Table, s: State, power: int, other: int, form: dict[str, Any], link: int) -> None:
+    """CAT-10.4 A proposal lies on the table."""
+    gives, gets = split(form["gives"]), split(form["gets"])
+    s.proposals = (*s.proposals, (0, power, other, gives, gets, link))
+    made = list(s.offers_made)
+    made[power] = (made[power][0] + 1, made[power][1] + 1)
+    s.offers_made = tuple(made)
+    told(t, s, DealProposed(0, POWERS[power], POWERS[other], gives, gets), power, other)
+
+
+def drop(s: State, a: int, b: int) -> None:
+    """A proposal leaves the table."""
+    s.proposals = tuple([deal for deal in s.proposals if (deal[1], deal[2]) != (a, b)])
+
+
+def void(t: Table, s: State, deal: Deal, why: str) -> None:
+    """A proposal that came to nothing."""
+    told(t, s, DealVoid(0, POWERS[deal[1]], POWERS[deal[2]], why), deal[1], deal[2])
+
+
+def accept(t: Table, s: State, deal: Deal) -> None:
+    """CAT-10.5 Atomic: both can deliver, and everything moves at once; otherwise the deal is void."""
+    _, a, b, gives, gets, link = deal
+    fault = fault_of_items(s, a, gives, gets) or fault_of_items(s, b, gets, gives)
+    if fault:
+        void(t, s, deal, fault)
+        return
+    number = len(s.deals) + 1
+    s.deals = (*s.deals, (number, a, b, gives, gets, link))
+    t.barrier("deal")
+    t.tell(DealMade(number, POWERS[a], POWERS[b], gives, gets))
+    first = {a: add_promises(s, number, a, gives), b: add_promises(s, number, b, gets)}
+    hand_over(t, s, a, b, gives, first[b])
+    hand_over(t, s, b, a, gets, first[a])
+    for giver, taker, items in ((a, b, gives), (b, a, gets)):
+        carry_out(t, s, giver, taker, items)
+
+
+def add_promises(s: State, number: int, giver: int, items: tuple[str, ...]) -> dict[int, int]:
+    """The promises of one side; by the place of the item where each stands in the list."""
+    places: dict[int, int] = {}
+    for i, item in enumerate(items):
+        if item.startswith("promise "):
+            places[i + 1] = len(s.promises)
+            s.promises = (*s.promises, (number, giver, item[8:], "open"))
+    return places
+
+
+def hand_over(t: Table, s: State, giver: int, taker: int, items: tuple[str, ...], places: dict[int, int]) -> None:
+    """CAT-10.2 Resources, concessions and characters change hands; what is paid later is reserved."""
+    for item in items:
+        kind, _, rest = item.partition(" ")
+        if kind == "resources":
+            change_resources(t, s, giver, -int(rest))
+            change_resources(t, s, taker, int(rest))
+        elif kind == "concession":
+            s.held[giver].remove(rest)
+            s.held[taker].append(rest)
+        elif kind == "character":
+            s.characters = tuple(
+                [(card, taker if card == rest else owner, since) for card, owner, since in s.characters]
+            )
+        elif kind == "later":
+            amount, _, place = rest.partition(" ")
+            s.later = (*s.later, (giver, taker, int(amount), places[int(place)]))
+
+
+def carry_out(t: Table, s: State, giver: int, taker: int, items: tuple[str, ...]) -> None:
+    """CAT-10.2 P11 Markers swapped, or a tie yielded, at acceptance."""
+    if "promise swap" in items and giver in s.concession_markers and taker in s.concession_markers:
+        swapped = {giver: taker, taker: giver}
+        s.concession_markers = tuple([swapped.get(power, power) for power in s.concession_markers])
+        keep(t, s, giver, "swap")
+    if "promise yield" in items:
+        s.yields = (*s.yields, (giver, taker))
+        keep(t, s, giver, "yield")

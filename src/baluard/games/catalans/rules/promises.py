@@ -1,0 +1,200 @@
+"""CAT-10.2, 10.6 Promises of the current round: filters on what their giver is offered."""
+
+from __future__ import annotations
+
+from baluard.games.catalans.events import PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.facts import ACTIONS, POWERS
+from baluard.games.catalans.rules.tracks import change_resources
+from baluard.games.catalans.state import State
+from baluard.kernel.table import Table
+
+# What is done once and then kept; the others hold until the end of the round.
+DEEDS = ("choose_card", "play_as", "act", "hit", "use", "benefit", "take", "swap", "yield")
+FORMS = (
+    *("choose_card", "not_choose", "play_as", "act", "not_act", "spare", "hit", "place_in", "place_not_in"),
+    *("not_enter", "use", "not_use", "benefit", "wall", "take", "not_take", "swap", "yield", "no_bid"),
+)
+
+
+def open_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
+    """A power's promises that still bind, oldest first: their place in the list, and their words."""
+    found: list[tuple[int, list[str]]] = []
+    for i in range(len(s.promises)):
+        _, giver, words, status = s.promises[i]
+        if giver == power and status == "open":
+            found.append((i, words.split(" ")))
+    return found
+
+
+def lawful(t: Table, s: State, power: int, tag: str, options: list[str]) -> list[str]:
+    """CAT-10.6 The options that break no promise; a promise that would leave none lapses, the oldest kept longest."""
+    left = options
+    for i, words in open_promises(s, power):
+        kept = [option for option in left if not breaks(s, words, tag, option)]
+        if kept:
+            left = kept
+        else:
+            set_status(t, s, i, "lapsed")
+    return left
+
+
+def breaks(s: State, words: list[str], tag: str, option: str) -> bool:
+    """Does an option of a decision break a promise? Options are keys, with what they are about after a colon."""
+    form, arg = words[0], words[1] if len(words) > 1 else ""
+    if tag == "choose_card":
+        return (form == "choose_card" and option != arg) or (form == "not_choose" and option == arg)
+    if tag == "play_mode":
+        return form == "play_as" and option != arg
+    if tag == "choose_action":
+        return (form == "act" and option != arg) or (form == "not_act" and option == arg)
+    if tag == "victim":
+        return breaks_victim(form, words, option)
+    if tag == "place_bourbon":
+        place = option.partition("-")[2]
+        listed = place in arg.split(",")
+        return (form == "place_in" and not listed) or (form == "place_not_in" and listed)
+    if tag == "use_character":
+        return (form == "use" and option != arg) or (form == "not_use" and option == arg)
+    if tag == "benefit":
+        return form == "benefit" and option != arg
+    if tag == "wall":
+        first = "segment" if arg == "segments_first" else "aragon"
+        return form == "wall" and option != first and not option.startswith(first)
+    if tag == "take":
+        return (form == "take" and option != arg) or (form == "not_take" and option == arg)
+    return tag == "bid" and form == "no_bid" and option == arg
+
+
+def breaks_victim(form: str, words: list[str], option: str) -> bool:
+    """spare: not that power's troops (there); hit: such a troop if there is one."""
+    power, _, place = option.partition("-")
+    if form == "spare":
+        return power == words[1] and (len(words) < 3 or place == words[2])
+    return form == "hit" and words[1] not in (power, place)
+
+
+def barred_spaces(s: State, power: int) -> list[int]:
+    """CAT-10.2 P7 Spaces that a power has promised not to enter."""
+    found: list[int] = []
+    for _, words in open_promises(s, power):
+        if words[0] == "not_enter":
+            found.extend([s.facts.no[name] for name in words[1].split(",")])
+    return found
+
+
+def set_status(t: Table, s: State, at: int, status: str) -> None:
+    """CAT-10.6, 10.2 A promise is kept or lapses; what is to be paid for it is paid, or cancelled."""
+    deal, power, words, _ = s.promises[at]
+    rows = list(s.promises)
+    rows[at] = (deal, power, words, status)
+    s.promises = tuple(rows)
+    kept = status == "kept"
+    t.tell(PromiseKept(POWERS[power], words) if kept else PromiseLapsed(POWERS[power], words))
+    due = [row for row in s.later if row[3] == at]
+    s.later = tuple([row for row in s.later if row[3] != at])
+    for payer, payee, amount, _ in due:
+        if kept:
+            paid = min(amount, s.resources[payer] - s.facts.least)
+            change_resources(t, s, payer, -paid)
+            change_resources(t, s, payee, paid)
+            t.tell(PaidLater(POWERS[payer], POWERS[payee], paid))
+
+
+def keep(t: Table, s: State, power: int, form: str, *deeds: str) -> None:
+    """A deed that a power had promised is done."""
+    for i, words in open_promises(s, power):
+        if words[0] == form and (len(words) == 1 or words[1] in deeds):
+            set_status(t, s, i, "kept")
+
+
+def miss(t: Table, s: State, power: int, form: str) -> None:
+    """A deed can no longer be done: its promise lapses."""
+    for i, words in open_promises(s, power):
+        if words[0] == form:
+            set_status(t, s, i, "lapsed")
+
+
+def end_promises(t: Table, s: State) -> None:
+    """CAT-10.6 All promises end with the round: what was not to be done was not done, deeds not done lapse."""
+    for i in range(len(s.promises)):
+        if s.promises[i][3] == "open":
+            set_status(t, s, i, "lapsed" if s.promises[i][2].split(" ")[0] in DEEDS else "kept")
+    s.promises, s.later = (), ()
+
+
+def contradicts(one: str, other: str) -> bool:
+    """CAT-10.5 Two promises of one power that cannot both be kept."""
+    if one == other:
+        return True
+    a, b = one.split(" "), other.split(" ")
+    pairs = (("choose_card", "not_choose"), ("act", "not_act"), ("use", "not_use"), ("take", "not_take"))
+    for yes, no in (*pairs, ("hit", "spare"), ("place_in", "place_not_in")):
+        if {a[0], b[0]} == {yes, no} and a[1:2] == b[1:2]:
+            return True
+    single = ("choose_card", "play_as", "act", "wall", "take")
+    return a[0] == b[0] and a[0] in single
+
+
+def is_well_formed(s: State, words: str) -> bool:
+    """Is this one of the promises there are, with what it needs?"""
+    f = s.facts
+    parts = words.split(" ")
+    form, args = parts[0], parts[1:]
+    if form not in FORMS:
+        return False
+    if form in ("swap", "yield"):
+        return not args
+    if form == "spare" and len(args) == 2:
+        return args[0] in POWERS and args[1] in f.no
+    if len(args) != 1:
+        return False
+    arg = args[0]
+    if form in ("choose_card", "not_choose"):
+        return arg.isdigit() and 1 <= int(arg) <= len(s.slots)
+    if form == "play_as":
+        return arg in ("text", "value")
+    if form in ("act", "not_act"):
+        return arg in ACTIONS
+    if form in ("spare", "benefit"):
+        return arg in POWERS
+    if form == "hit":
+        return arg in POWERS or arg in f.no
+    if form in ("place_in", "place_not_in", "not_enter"):
+        return all([name in f.no for name in arg.split(",")])
+    if form in ("use", "not_use"):
+        return arg in [card for card, _, _ in s.characters]
+    if form == "wall":
+        return arg in ("segments_first", "aragon_first")
+    return arg in f.concessions  # take, not_take, no_bid
+
+
+def is_possible(s: State, power: int, words: str) -> bool:
+    """CAT-10.5 Can the promise still be kept (or broken) this round?"""
+    parts = words.split(" ")
+    form = parts[0]
+    if form in ("choose_card", "not_choose"):
+        slot = int(parts[1]) - 1
+        return power not in s.markers and s.markers[slot] < 0
+    if form == "play_as":
+        return has_turn_ahead(s, power)
+    if form in ("act", "not_act"):
+        return has_turn_ahead(s, power) and s.done[ACTIONS.index(parts[1])] < 0
+    if form in ("use", "not_use"):
+        return (parts[1], power) in [(card, owner) for card, owner, _ in s.characters]
+    if form in ("take", "not_take"):
+        return s.phase == "f" and parts[1] in s.concession_row and power not in s.concession_markers
+    if form == "swap":
+        return s.window == "N5"
+    if form == "yield":
+        return s.window == "N6"
+    if form == "no_bid":
+        return s.phase == "f"
+    return True
+
+
+def has_turn_ahead(s: State, power: int) -> bool:
+    """Is the power's card of this round still to be played?"""
+    if power in s.markers:
+        slot = s.markers.index(power)
+        return bool(s.slots[slot]) and s.phase in ("b", "c")
+    return s.phase in ("a", "b")
