@@ -26,7 +26,7 @@ def rubble(number: int) -> str:
 def fame(more: str = "", **options: str) -> int:
     """The fame of a game that ends with 100 points, a card of seny 3 and 20 Coronela."""
     text = f'stage = 4\ncard = 6\nactive = "victor"\npoints = {{victor = 60, victoria = 40}}\n{more}\n[at]\ns31 = "20c"'
-    game = Sitting(text, mode="competitive", **options)
+    game = Sitting(text, draws=None, mode="competitive", **options)
     game.end_turn()
     assert game.result.reason == "survived"
     return game.result.scores["fame"]
@@ -80,7 +80,7 @@ def test_the_fame_of_the_rulebook() -> None:
 def test_the_fame_of_the_terror_of_louis_xiv() -> None:
     options = next(preset.options for preset in GAME.presets if preset.id == "terror")
     text = f'stage = 4\ncard = 127\npoints = {{victor = 40, victoria = 42}}\n[at]\ns31 = "11c"\n{rubble(8)}'
-    game = Sitting(text, **options)
+    game = Sitting(text, draws=None, **options)
     game.end_turn()
     assert game.result.reason == "survived"
     assert game.result.scores["fame"] == 82 + 4 + 10 + 11 - 8 + 5 + 8 + 15 + 10 == 137
@@ -104,7 +104,7 @@ def test_the_presets() -> None:
 def test_the_terror_is_lost_below_eighty_points() -> None:
     options = next(preset.options for preset in GAME.presets if preset.id == "terror")
     text = 'stage = 4\ncard = 127\npoints = {victor = 40, victoria = 39}\n[at]\ns31 = "11c"'
-    game = Sitting(text, **options)
+    game = Sitting(text, draws=None, **options)
     game.end_turn()
     assert game.result.reason == "level"
     assert game.result.winners == ()
