@@ -149,7 +149,7 @@ def add_hazards(f: Facts, data: Data) -> None:
 
 
 def add_mode(f: Facts, data: Data) -> None:
-    """VIC-3, 4.3 Seats, hands, rounds, and who stands where."""
+    """VIC-3.1, 3.2, 4.3, 11.1, 12.1 Seats, hands, rounds, and who stands where: three modes share the full game."""
     f.mode = f.options["mode"]
     f.is_first, f.is_solo = f.mode == "first", f.mode == "solo"
     number = 2 if f.is_solo else int(f.options["players"])
@@ -174,7 +174,7 @@ def add_mode(f: Facts, data: Data) -> None:
 
 
 def add_difficulty(f: Facts, data: Data) -> None:
-    """VIC-14 The options; supplies and values of the components."""
+    """VIC-14.1, 14.9 The options, of a preset or one by one; supplies and values of the components."""
     o = f.options
     rows = data.setup.option["min_coronela"]
     standard = rows["default_first"] if f.is_first else rows["default_full"]

@@ -75,7 +75,7 @@ class Position(Struct, frozen=True):
 
 
 def position(s: State, eyes: tuple[str, ...]) -> Position:
-    """The open table, and of the hidden what these eyes may see."""
+    """VIC-1.3, 1.4, 11.3 The open table, and of the hidden what these eyes may see."""
     f = s.facts
     names = f.players
     own = [owner(f, i) in eyes for i in range(len(names))]

@@ -212,7 +212,7 @@ def casualties(t: Table, s: State, z: int, number: int) -> None:
 
 
 def free_one(t: Table, s: State, z: int) -> None:
-    """VIC-9.12 A prisoner of the active player's choice joins the winners."""
+    """VIC-2.10, 9.12 A prisoner of the active player's choice joins the winners."""
     f = s.facts
     kinds = [kind for kind in TROOPS if s.pieces(kind)[f.captured]]
     if kinds:

@@ -84,7 +84,7 @@ def declare_order(t: Table, s: State) -> None:
 
 
 def begin_round(t: Table, s: State) -> None:
-    """VIC-4.1, 4.4 Start of the round; then cards face down; then a turn each from the flag on."""
+    """VIC-1.1, 4.1, 4.4 Start of the round; then cards face down; then a turn each from the flag on."""
     f = s.facts
     s.round += 1
     s.phase = "round"
@@ -134,7 +134,7 @@ DELAYED = {
 
 
 def due(s: State, on: str) -> list[Item]:
-    """VIC-13.6 delay: what was registered for this moment leaves the list."""
+    """VIC-13.6 delay, 13.7: what was registered for this moment leaves the list; what never comes due is lost."""
     found: list[Item] = []
     kept: list[tuple[str, int, int, int]] = []
     for row in s.pending:
