@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from baluard.kernel.contract import GameModule, Journey, Option, Preset
+from baluard.kernel.contract import GameModule, Hint, Journey, Option, Panel, Preset, Preview
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Chance, Event, Motion, Told, View
+from baluard.kernel.values import Asked, Chance, Event, Fact, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.facts import Facts
@@ -144,7 +144,61 @@ class VictusGame(GameModule):
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
         from baluard.games.victus.board import board
 
-        return board(view.position, self.facts(view.options), lang, offered)
+        return board(self.position_now(view), self.facts(view.options), lang, offered)
+
+    def position_now(self, view: View) -> Any:
+        """The table in the middle of an activity: what the answers given so far have done is already seen."""
+        from baluard.games.victus.foresight import sight
+
+        return sight(self, view).p
+
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        from baluard.games.victus.previews import preview
+
+        return preview(self, view, asked, keys)
+
+    def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+        from baluard.games.victus.hints import hints
+
+        return hints(self, view, asked, keys)
+
+    def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
+        from baluard.games.victus.foresight import sight
+        from baluard.games.victus.panels import panels
+
+        return panels(sight(self, view), lang)
+
+    def moment(self, view: View, lang: str) -> str:
+        from baluard.games.victus.panels import moment
+
+        return moment(view.position, lang)
+
+    def ending(self, view: View, lang: str) -> Panel | None:
+        from baluard.games.victus.foresight import present
+        from baluard.games.victus.panel_end import ending
+
+        return ending(present(self, view), view.result, lang) if view.result else None
+
+    def face_up(self, view: View, lang: str) -> Panel | None:
+        from baluard.games.victus.foresight import sight
+        from baluard.games.victus.panel_cards import face_up
+
+        return face_up(sight(self, view), lang)
+
+    def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
+        from baluard.games.victus.about import about_key
+        from baluard.games.victus.foresight import sight
+
+        return about_key(sight(self, view), key, lang)
+
+    def group_of(self, view: View, key: str) -> str:
+        kind, _, place = key.partition("-")
+        return place if kind in ("infantry", "coronela", "cannon") else ""
+
+    def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+        from baluard.games.victus.previews import arrow
+
+        return arrow(tag, keys)
 
     def journeys(self, event: Any) -> tuple[Journey, ...]:
         from baluard.games.victus.journeys import journeys

@@ -77,11 +77,12 @@ def camp_name(space: SpaceRow, name: str, lang: str) -> str:
 
 
 def add_cards(found: dict[str, str], lang: str) -> None:
-    """Cards by their titles, also where one waits several times; hazard cards by their numbers."""
+    """Cards by their titles, also where one waits several times, with what they say; hazard cards by their numbers."""
     data = load()
     for card in data.cards.card:
         title = getattr(card.title, lang)
         found[card.id] = title
+        found[f"{card.id}.text"] = getattr(card.text, lang)
         for i in range(1, AGAIN + 1):
             found[f"{card.id}.{i}"] = title
     for hazard in data.hazard.card:
