@@ -153,10 +153,19 @@ def compare(
         if out.save.state.result is not None:
             return i - at
         if seen(game, options, out, eyes) != real[i][1]:
-            shown = not hidden(entry, eyes) and out.save.barrier_n >= entry.n
+            shown = out.save.barrier_n >= entry.n and not told_at_once(out, real[i][0], entry, eyes)
             assert shown, f"after entry {entry.n}, {eyes} can tell what they must not know"
             return i - at
     return len(entries) - at
+
+
+def told_at_once(out: Outcome, real: Outcome, entry: Entry, eyes: Eyes) -> bool:
+    """Does the very activity of a hidden entry tell what it was? A later one may, behind a barrier: cards face down
+    are turned up without anybody being asked in between."""
+    if not hidden(entry, eyes):
+        return False
+    before = [[told for told in one.told if told.activity <= entry.activity] for one in (out, real)]
+    return story_for(before[0], eyes) != story_for(before[1], eyes)
 
 
 def disguised(entry: Entry, asked: tuple[Asked, ...], eyes: Eyes, rng: Rng) -> Entry:

@@ -69,7 +69,8 @@ def commit(t: Table, s: State) -> None:
     asked: list[Decision[Any]] = []
     for player in range(len(f.players)):
         keys = [card_key(card) for card in s.hands[player]]
-        asked.append(Decision(Seat(f.players[player]), "commit_card", OneOf(keys), keys[0], {}, "VIC-4.5", secret=True))
+        seat, choice = Seat(f.players[player]), len(keys) > 1
+        asked.append(Decision(seat, "commit_card", OneOf(keys), keys[0], {}, "VIC-4.5", masked=choice, secret=True))
     chosen = t.ask_all(asked)
     for player in range(len(f.players)):
         put_down(s, player, card_number(chosen[player]))
@@ -89,8 +90,9 @@ def choose_alone(t: Table, s: State) -> None:
         put_down(s, 0, t.draw("random_card", hand))
         return
     keys = [card_key(card) for card in hand]
-    chosen = t.ask(Decision(Seat(s.seat()), "choose_card", OneOf(keys), keys[0], {}, "VIC-12.5"))
-    put_down(s, 0, card_number(chosen))
+    seat, choice = Seat(s.seat()), len(keys) > 1
+    asked = Decision(seat, "choose_card", OneOf(keys), keys[0], {}, "VIC-12.5", masked=choice, secret=True)
+    put_down(s, 0, card_number(t.ask(asked)))
 
 
 def reveal(t: Table, s: State) -> None:
@@ -184,8 +186,10 @@ def exchange(t: Table, s: State) -> None:
     asked: list[Decision[Any]] = []
     for player in people:
         keys = [card_key(card) for card in s.hands[player]]
-        seat = Seat(f.players[player])
-        asked.append(Decision(seat, "exchange_discard", OneOf(keys), keys[0], {}, "VIC-8.9", secret=True))
+        seat, choice = Seat(f.players[player]), len(keys) > 1
+        asked.append(
+            Decision(seat, "exchange_discard", OneOf(keys), keys[0], {}, "VIC-8.9", masked=choice, secret=True)
+        )
     away = t.ask_all(asked)
     for i, player in enumerate(people):
         swap(t, s, player, card_number(away[i]))
