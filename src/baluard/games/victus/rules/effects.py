@@ -29,7 +29,7 @@ from baluard.games.victus.events import (
 from baluard.games.victus.facts import BATTERIES, DISCS, INDICATORS, TROOPS, Op
 from baluard.games.victus.rules.advance import dig, fill_in, parallel_completed
 from baluard.games.victus.rules.cards import card_key, retire
-from baluard.games.victus.rules.combat import fight_expedition
+from baluard.games.victus.rules.combat import fight_expedition, overrun
 from baluard.games.victus.rules.hazard import look_ahead, reveal_hazard
 from baluard.games.victus.rules.pieces import (
     barricades_left,
@@ -181,7 +181,7 @@ def move_pieces(t: Table, s: State, op: Op, card: int) -> None:
             keys = piece_keys(s, op.kind, op.at)
             if not keys:
                 return
-            about: dict[str, Fact] = {"card": card_key(card), "number": left}
+            about: dict[str, Fact] = {"card": card_key(card), "pieces": f"{left}-{op.kind}", "number": left}
             chosen = t.ask(Decision(Seat(s.seat()), "eliminate_piece", OneOf(keys), keys[0], about, "VIC-13.6"))
             kind, z = read_piece(s, chosen)
             eliminate(t, s, kind, z)
@@ -190,6 +190,8 @@ def move_pieces(t: Table, s: State, op: Op, card: int) -> None:
             z = choose_space(t, s, list(op.to), "bourbon", n, card)
             s.bourbon[z] += n
             t.tell(BourbonsCame(n, s.facts.ids[z]))
+            if not s.organ[z]:
+                overrun(t, s, z)
             t.then(Combats())
     else:
         remove_bourbons(t, s, op, n, card)
@@ -208,7 +210,7 @@ def transfer(t: Table, s: State, op: Op, n: int, card: int) -> None:
     space = Allotment(kinds, places, not op.optional, n)
     if space.most == 0:
         return
-    about: dict[str, Fact] = {"card": card_key(card), "number": space.most}
+    about: dict[str, Fact] = {"card": card_key(card), "pieces": f"{space.most}-{op.kind}", "number": space.most}
     seat = Seat(s.seat())
     if op.optional:
         rows = t.ask(Decision(seat, "transfer_optional", space, (), about, "VIC-13.6"))
@@ -293,13 +295,15 @@ def change_works(t: Table, s: State, op: Op, card: int) -> None:
     for left in range(abs(n), 0, -1):
         places = places_for(s, op, n, placed)
         if not places:
-            return
+            break
         if n < 0 or op.op == "clear_rubble":
             z = choose_marker(t, s, places, op.op, left, card)
         else:
             z = choose_space(t, s, places, op.op, left, card)
         placed.append(z)
         change_one(t, s, op, z, 1 if n > 0 else -1)
+    if op.op == "battery_token":
+        t.then(Combats())  # VIC-9.1, 9.9: Barcelona troops may stand beside the new token
 
 
 def places_for(s: State, op: Op, n: int, placed: list[int]) -> list[int]:

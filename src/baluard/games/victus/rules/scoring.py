@@ -43,7 +43,7 @@ def end(t: Table, s: State, reason: str) -> None:
     t.tell(GameEnded(reason))
     result = result_of(s, reason)
     if s.facts.scores and reason == "survived":
-        t.tell(FameCounted(result.scores["fame"], result.winners))
+        t.tell(FameCounted(result.scores["fame"], famous(s)))
     s.phase = "over"
     t.finish(result)
 
@@ -56,14 +56,16 @@ def result_of(s: State, reason: str) -> Result:
         scores = {name: s.points[i] for i, name in enumerate(f.players)}
     if reason != "survived":
         return Result((), reason, scores)
-    if f.mode != "competitive":
-        winners = f.seats
-    else:
-        best = max(s.points)
-        winners = tuple([seat for i, seat in enumerate(f.seats) if s.points[i] == best])
+    winners = famous(s) if f.mode == "competitive" else f.seats
     if f.scores:
         scores = {**scores, "fame": fame(s)}
     return Result(winners, reason, scores)
+
+
+def famous(s: State) -> tuple[str, ...]:
+    """VIC-11.7, 12.9 Who takes the fame: the most points, and who ties shares it."""
+    best = max(s.points)
+    return tuple([name for i, name in enumerate(s.facts.players) if s.points[i] == best])
 
 
 def score_round(t: Table, s: State) -> None:
