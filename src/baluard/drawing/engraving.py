@@ -12,9 +12,11 @@ from baluard.drawing import svg
 from baluard.drawing.shapes import Grain, along, length, shifted
 from baluard.drawing.svg import Point
 
+_VINE = "M7 14v-6m0 3q-4 -3 -4 -6m4 4q4 -2 4 -5"
+
 
 def patterns() -> str:
-    """The fills made of strokes: hatching, stipple, furrows, paving, waves."""
+    """The fills made of strokes: hatching, stipple, furrows, paving, vines and beds."""
     return "".join(
         (
             _pattern("hatch", 5, 5, "M-1 6L6 -1M-1 1L1 -1M4 6L6 4", "bd-hatch", 0),
@@ -25,6 +27,8 @@ def patterns() -> str:
             _pattern("furrows-cross", 9, 9, "M0 2h9M0 6.5h9", "bd-furrow", 62),
             _pattern("crossed", 16, 16, "M0 0L16 16M16 0L0 16", "bd-crossed", 0),
             _pattern("paving", 12, 12, "M0 0h.1M6 6h.1", "bd-paving", 0),
+            *(_pattern(f"vines-{i}", 15, 17, _VINE, "bd-vine", turn) for i, turn in enumerate((-24, 12, 38))),
+            *(_pattern(f"beds-{i}", 10, 14, "M2 9q3 -6 6 0", "bd-bed", turn) for i, turn in enumerate((-30, 8, 27))),
         )
     )
 

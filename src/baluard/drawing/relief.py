@@ -24,8 +24,8 @@ def _hill(x: float, y: float, width: float, grain: Grain) -> str:
     outline = _curve(left, (left[0] + bend, y - high * 0.12), (top[0] - bend * 0.8, top[1]), top)
     outline += _bent((top[0] + bend * 0.7, top[1]), (right[0] - bend, right[1] - high * 0.2), right)
     shade = []
-    for i in range(1, round(width / 7)):
-        t = i / round(width / 7)
+    for i in range(1, round(width / 8)):
+        t = i / round(width / 8)
         start = _flank(top, right, bend, high, t)
         reach = high * (0.75 - 0.55 * t) * grain.between(0.6, 1.0)
         slope = 0.28 + 0.35 * t
@@ -40,10 +40,15 @@ def _hill(x: float, y: float, width: float, grain: Grain) -> str:
     ]
     return (
         svg.el("path", d=outline + "Z", class_="bd-hill")
-        + svg.el("path", d=svg.segments(shade), class_="bd-hill-shade")
-        + svg.el("path", d=svg.segments(few), class_="bd-hill-light")
+        + svg.el("path", d=_strokes(shade), class_="bd-hill-shade")
+        + svg.el("path", d=_strokes(few), class_="bd-hill-light")
         + svg.el("path", d=outline, class_="bd-hill-edge")
     )
+
+
+def _strokes(lines: Sequence[tuple[Point, Point]]) -> str:
+    """Path data of many short strokes, in whole numbers: a range has hundreds of them."""
+    return "".join(f"M{a[0]:.0f} {a[1]:.0f}l{b[0] - a[0]:.0f} {b[1] - a[1]:.0f}" for a, b in lines)
 
 
 def _curve(a: Point, b: Point, c: Point, d: Point) -> str:

@@ -159,7 +159,7 @@ class Room:
         self.left: list[float] = []
         self.right: list[float] = []
         for y in range(self.top, self.bottom + 1):
-            left, right = _widest_chord(outline, margins, y + 0.01)
+            left, right = widest_chord(outline, margins, y + 0.01)
             self.left.append(left)
             self.right.append(right)
 
@@ -171,7 +171,8 @@ class Room:
         return max(self.left[first : last + 1 : 3]), min(self.right[first : last + 1 : 3])
 
 
-def _widest_chord(outline: Sequence[Point], margins: Sequence[float], y: float) -> Point:
+def widest_chord(outline: Sequence[Point], margins: Sequence[float], y: float) -> Point:
+    """The ends of the widest stretch inside an outline at a height, clear of its sides; empty when left > right."""
     crossings = sorted(
         (a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]), margin * min(math.dist(a, b) / abs(b[1] - a[1]), 2.5))
         for (a, b), margin in zip(sides(outline), margins, strict=True)

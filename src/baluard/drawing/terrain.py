@@ -203,35 +203,6 @@ def lots(outline: Sequence[Point], seed: str, turn: float, fill: float = 1.0) ->
     return "".join(found)
 
 
-def vines(outline: Sequence[Point], seed: str, turn: float) -> str:
-    """A vineyard: plants in rows."""
-    return svg.el("path", d=_rows(outline, seed, turn, (13, 16), "v-6m0 2q-4 -3 -4 -6m4 4q4 -2 4 -5"), class_="bd-vine")
-
-
-def kitchen_rows(outline: Sequence[Point], seed: str, turn: float) -> str:
-    """Irrigated gardens: beds of greens in rows."""
-    return svg.el("path", d=_rows(outline, seed, turn, (9, 15), "q2 -4.5 4 0"), class_="bd-bed")
-
-
-def _rows(outline: Sequence[Point], seed: str, turn: float, steps: Point, stroke: str) -> str:
-    """The same stroke again and again in straight rows."""
-    grain = Grain(seed)
-    middle = (sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline))
-    reach = max(math.dist(middle, p) for p in outline)
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    drawn = []
-    v = -reach
-    while v < reach:
-        u = -reach + grain.between(0, steps[0])
-        while u < reach:
-            x, y = middle[0] + u * cos - v * sin, middle[1] + u * sin + v * cos
-            if contains(outline, (x - 3, y + 4)) and contains(outline, (x + 5, y - 8)):
-                drawn.append(f"M{x:.0f} {y:.0f}{stroke}")
-            u += steps[0]
-        v += steps[1]
-    return "".join(drawn)
-
-
 def farmhouse(x: float, y: float, size: float = 1.0) -> str:
     """A country house with its tower, seen from the side."""
     walls = "M-13 8V-3H2V8ZM2 8V-13H12V8Z"

@@ -1,0 +1,180 @@
+"""Numbers and names of the spaces: what is written, how large, and where; and where that leaves room for the pieces."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from baluard.drawing.lettering import width_of, wrapped
+from baluard.drawing.svg import Point
+from baluard.games.victus.board_ground import Place, places
+from baluard.games.victus.board_room import Box, free, heights
+from baluard.texts import texts_for
+
+NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
+"""Sizes: the number of a space in the city, the code of one outside, a name, a great name, an indicator's emblem."""
+EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross"}
+STEP = 3
+
+
+class Hand(Struct, frozen=True):
+    """Lettering set by hand, where the wall leaves little room: middles of baselines, and where pieces go."""
+
+    pieces: Point
+    number: Point | None = None
+    name: Point | None = None
+    anchor: str = "middle"
+
+
+HAND = {
+    "s11": Hand((798, 889), (826, 838), (813, 858)),
+    "s41": Hand((722, 1256), (704, 1211), (866, 1266)),
+    "s42": Hand((703, 1126), (693, 1090)),
+    "s43": Hand((693, 1014), (694, 978)),
+    "s44": Hand((709, 893), (652, 873), (606, 838), "end"),
+    "s45": Hand((768, 803), (806, 768)),
+    "s46": Hand((878, 722), (848, 675), (822, 623)),
+    "s47": Hand((979, 676), (936, 701)),
+    "s48": Hand((1062, 656), (1050, 601), (1042, 543)),
+    "s51": Hand((1172, 645), (1172, 602), (1172, 531)),
+    "s52": Hand((1290, 660), (1303, 611), (1318, 548)),
+    "s53": Hand((1399, 698), (1427, 660), (1462, 606), "start"),
+    "s54": Hand((1502, 800), (1466, 757)),
+    "s55": Hand((1548, 895), (1606, 880), (1652, 864), "start"),
+    "s56": Hand((1560, 1100), (1627, 1022), (1682, 1017), "start"),
+    "s57": Hand((1430, 1197), (1246, 1233), (1312, 1226)),
+    "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
+    "montjuic": Hand((426, 1270), None, (416, 1222)),
+    "reducte": Hand((1652, 1186), None, (1656, 1140)),
+}
+
+
+class Line(Struct, frozen=True):
+    """One line of lettering: where it is anchored, its size and look."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+    look: str
+    anchor: str = "middle"
+
+
+class Label(Struct, frozen=True):
+    """What is written in a space, its emblem, the boxes it takes, and the middle of what is left for pieces."""
+
+    wish: Point
+    lines: tuple[Line, ...] = ()
+    emblem: str = ""
+    emblem_at: Point = (0.0, 0.0)
+    boxes: tuple[Box, ...] = ()
+
+
+def number_of(place: Place) -> str:
+    """The number or code, for spaces that are known by it."""
+    return place.code if place.numbered or place.kind in ("glacis", "gardens", "farms", "vineyard", "parallel") else ""
+
+
+def name_of(place: Place, lang: str) -> str:
+    """The name as written on the map: often shorter than the whole one, or none."""
+    texts = texts_for(lang, "baluard.games.victus")
+    if texts.has(f"drawn.short.{place.id}"):
+        return texts.say(f"drawn.short.{place.id}")
+    return place.name[lang] if place.kind in ("quarter", "camp", "platja", "port") else ""
+
+
+@lru_cache(maxsize=512)
+def label(name: str, lang: str) -> Label:
+    """The lettering of a space."""
+    place = places()[name]
+    if place.kind in ("box", "expedition"):
+        return Label(place.middle)
+    if name in HAND:
+        return _by_hand(place, lang, HAND[name])
+    return _set(place, lang)
+
+
+@lru_cache(maxsize=4)
+def foreign(lang: str) -> dict[str, tuple[Box, ...]]:
+    """By space: names of neighbouring bastions that are written over it."""
+    names = [box for name in HAND for box in label(name, lang).boxes[1:]]
+    found = {}
+    for name, place in places().items():
+        xs, ys = [p[0] for p in place.polygon], [p[1] for p in place.polygon]
+        found[name] = tuple(b for b in names if b[0] < max(xs) and b[2] > min(xs) and b[1] < max(ys) and b[3] > min(ys))
+    return found
+
+
+def taken(name: str, lang: str) -> tuple[Box, ...]:
+    """Where nothing else should lie in a space: its own lettering, and that of others."""
+    return (*label(name, lang).boxes, *foreign(lang)[name])
+
+
+def _by_hand(place: Place, lang: str, hand: Hand) -> Label:
+    lines: list[Line] = []
+    if hand.number:
+        lines.append(Line(*hand.number, number_of(place), NUMBER, "number"))
+    if hand.name:
+        size = LARGE if place.id == "montjuic" else NAME
+        lines.append(Line(*hand.name, name_of(place, lang), size, f"name name--{place.kind}", hand.anchor))
+    return Label(hand.pieces, tuple(lines), boxes=tuple(_box(line) for line in lines))
+
+
+def _box(line: Line) -> Box:
+    wide = width_of(line.words, line.size)
+    left = line.x - {"start": 0, "middle": wide / 2, "end": wide}[line.anchor]
+    return left - 1, line.y - line.size * 0.72, left + wide + 1, line.y + line.size * 0.1
+
+
+def _set(place: Place, lang: str) -> Label:
+    """The block of number and name as high in the space as it fits; near the middle in open fields."""
+    first, last = heights(place.id)
+    for rows in (1, 2, 3, 0):
+        block = _block(place, lang, rows)
+        tall = sum(high for _, _, _, high in block)
+        tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
+        open_field = number_of(place) and not place.numbered
+        wish = place.middle[1] - tall - 8
+        for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
+            drawn = _placed(place, block, y)
+            if drawn is not None and (rows == 0 or open_field or y < place.middle[1] - tall * 0.6):
+                return drawn
+    return Label(place.middle)
+
+
+def _block(place: Place, lang: str, rows: int) -> list[tuple[str, float, str, float]]:
+    """The lines of a label: words, size, look, height. The name takes so many rows; none where it finds no room."""
+    number, name = number_of(place), name_of(place, lang)
+    block: list[tuple[str, float, str, float]] = []
+    if number:
+        size = NUMBER if place.numbered else CODE
+        block.append((number, size, "number" if place.numbered else "code", size * 0.84))
+    if name and (rows or not number):
+        size = LARGE if place.kind in ("platja", "port") else NAME
+        block += [(words, size, f"name name--{place.kind}", size * 0.94) for words in wrapped(name, max(1, rows))]
+    return block
+
+
+def _placed(place: Place, block: list[tuple[str, float, str, float]], top: float) -> Label | None:
+    """The block at a height, if every line fits between the borders and the arrows."""
+    lines: list[Line] = []
+    boxes: list[Box] = []
+    emblem = EMBLEMS.get(place.indicator, "")
+    sign = (0.0, 0.0)
+    wish, y = place.middle[0], top
+    for i, (words, size, look, high) in enumerate(block):
+        wide = width_of(words, size)
+        extra = SIGN + 4 if emblem and i == 0 else 0.0
+        left, right = free(place.id, int(y), int(y + high + 1), (), wish)
+        if right - left < wide + extra:
+            return None
+        middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
+        if i and abs(middle - wish) > 16:
+            return None
+        lines.append(Line(middle + extra / 2, y + high * 0.88, words, size, look))
+        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high))
+        if extra:
+            sign = (middle - wide / 2 - 2, y + high * 0.52)
+        wish = middle
+        y += high
+    below = max(place.middle[1], y + 24)
+    return Label((place.middle[0], below), tuple(lines), emblem, sign, tuple(boxes))
