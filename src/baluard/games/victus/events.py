@@ -217,6 +217,13 @@ class CombatFought(Event, frozen=True):
     outcome: str  # won, tie, lost
 
 
+class BourbonsHeld(Event, frozen=True):
+    """Who is left of the Bourbons after a combat that they won."""
+
+    number: int
+    space: str
+
+
 class TroopLost(Event, frozen=True):
     kind: str
     number: int
@@ -241,6 +248,14 @@ class BatteryTokensTaken(Event, frozen=True):
 class TroopFreed(Event, frozen=True):
     kind: str
     space: str
+
+
+class HealingBegan(Event, frozen=True):
+    """parts: both, port, hospital; the values as they are read."""
+
+    parts: str
+    port: int
+    hospital: int
 
 
 class TroopsHealed(Event, frozen=True):
@@ -434,11 +449,13 @@ AnyEvent = (
     | GunsOverrun
     | TrenchMoved
     | CombatFought
+    | BourbonsHeld
     | TroopLost
     | OrgansLost
     | CampRazed
     | BatteryTokensTaken
     | TroopFreed
+    | HealingBegan
     | TroopsHealed
     | TroopArrived
     | TroopLeft

@@ -15,6 +15,7 @@ SEATS = {
     "villarroel": "Villarroel",
     "casanova": "Casanova",
 }
+SEATS_IN = {"es": {"victoria": "Victoria"}}
 PARALLEL = {"ca": "Paral·lela", "es": "Paralela", "en": "Parallel"}
 CAMP = {"ca": "Campament", "es": "Campamento", "en": "Camp"}
 HAZARD = {"ca": "Carta d'atzar", "es": "Carta de azar", "en": "Hazard card"}
@@ -31,7 +32,26 @@ PIECES = {
     },
     "cannon": {"ca": ("canó", "canons"), "es": ("cañón", "cañones"), "en": ("gun", "guns")},
 }
-SUPPLY = {"infantry": "infantry", "coronela": "coronela", "cannon": "cannons"}
+OTHERS = {
+    "any": {"ca": ("tropa", "tropes"), "es": ("tropa", "tropas"), "en": ("troop", "troops")},
+    "barricade": {
+        "ca": ("barricada", "barricades"),
+        "es": ("barricada", "barricadas"),
+        "en": ("barricade", "barricades"),
+    },
+    "defence": {
+        "ca": ("punt de defensa", "punts de defensa"),
+        "es": ("punto de defensa", "puntos de defensa"),
+        "en": ("point of defence", "points of defence"),
+    },
+    "organ": {"ca": ("orgue", "orgues"), "es": ("órgano", "órganos"), "en": ("organ gun", "organ guns")},
+    "vain": {
+        "ca": ("impacte sense efecte", "impactes sense efecte"),
+        "es": ("impacto sin efecto", "impactos sin efecto"),
+        "en": ("impact in vain", "impacts in vain"),
+    },
+}
+MOST = 45  # troops in all
 AGAIN = 9  # effects of one card that may wait for the same moment
 
 
@@ -39,7 +59,7 @@ AGAIN = 9  # effects of one card that may wait for the same moment
 def names(lang: str) -> dict[str, str]:
     """Every key that a decision or an event may mention, with its name."""
     data = load()
-    found: dict[str, str] = dict(SEATS)
+    found: dict[str, str] = {**SEATS, **SEATS_IN.get(lang, {})}
     for space in data.board.space:
         found[space.id] = space_name(space, lang)
     for box in data.board.box:
@@ -108,10 +128,11 @@ def add_pieces(found: dict[str, str], lang: str) -> None:
     places = [*(space.id for space in data.board.space), *(box.id for box in data.board.box)]
     for kind, words in PIECES.items():
         found[kind] = words[lang][0]
-        for number in range(1, data.setup.supply[SUPPLY[kind]] + 1):
-            found[f"{number}-{kind}"] = counted(lang, kind, number)
         for place in places:
             found[f"{kind}-{place}"] = f"{words[lang][0]}: {found[place]}"
+    for kind in (*PIECES, *OTHERS):
+        for number in range(1, MOST + 1):
+            found[f"{number}-{kind}"] = counted(lang, kind, number)
     for i in range(data.setup.supply["infantry"] + 1):
         for c in range(data.setup.supply["coronela"] + 1):
             parts = [counted(lang, "infantry", i), counted(lang, "coronela", c)]
@@ -120,5 +141,5 @@ def add_pieces(found: dict[str, str], lang: str) -> None:
 
 def counted(lang: str, kind: str, number: int) -> str:
     """«2 infanteries», or nothing."""
-    one, many = PIECES[kind][lang]
+    one, many = (PIECES.get(kind) or OTHERS[kind])[lang]
     return f"{number} {one if number == 1 else many}" if number else ""

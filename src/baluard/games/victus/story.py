@@ -39,11 +39,35 @@ class TrenchesMoved(Struct, frozen=True):
     forward: bool
 
 
-class PiecesHit(Struct, frozen=True):
-    """All that the impacts on one space cost; pieces as `2-infantry`."""
+class SpaceHit(Struct, frozen=True):
+    """A space that was hit, with all that it cost: `2-infantry`, `rubble`, `ruin`."""
 
-    pieces: tuple[str, ...]
     space: str
+    number: int
+    losses: tuple[str, ...]
+
+
+class Reinforced(Struct, frozen=True):
+    """A die of reinforcements, and where the disc came to."""
+
+    face: str
+    boxes: int
+    value: int
+
+
+class BombardmentBegan(Struct, frozen=True):
+    """A die of bombardment, and its hazard card."""
+
+    face: str
+    card: int
+
+
+class MarchBegan(Struct, frozen=True):
+    """The hazard card of an advance, and what it says."""
+
+    card: int
+    steps: int
+    colours: tuple[str, ...]
 
 
 class TroopsLost(Struct, frozen=True):
@@ -129,6 +153,8 @@ def named_variant(event: Any) -> str:
             return event.moment
         case e.HazardRevealed():
             return event.purpose
+        case e.HealingBegan():
+            return "" if event.parts == "both" else event.parts
         case e.RubblePlaced():
             return str(event.level)
         case e.CombatFought():
@@ -172,17 +198,19 @@ def merge(one: Any, next_one: Any) -> Any:
             return merge_trench(one, next_one)
         case e.TroopLost():
             return merge_losses(one, next_one)
-        case e.PieceHit():
+        case e.PieceHit() | e.BarricadeChanged() | e.DefenceChanged() | e.OrgansLost():
+            return merge_hits(one, next_one)
+        case e.RubblePlaced() | e.ImpactIgnored():
             return merge_hits(one, next_one)
         case e.PiecesTransferred():
             return merge_transfers(one, next_one)
-        case e.RubblePlaced():
-            return next_one if same(one, next_one, "space") else None
-        case e.ImpactIgnored() | e.ModifierBegan():
+        case e.ModifierBegan():
             return one if one == next_one else None
+        case e.LeaderCame():
+            return next_one if isinstance(one, e.CardRevealed) else None
         case e.DiscMoved():
             return merge_disc(one, next_one)
-    return None
+    return merge_beginnings(one, next_one)
 
 
 def same(one: Any, next_one: Any, *names: str) -> bool:
@@ -228,7 +256,7 @@ def merge_losses(one: Any, next_one: e.TroopLost) -> Any:
             return one
         case e.PieceHit() if (one.space, one.piece) == (next_one.space, next_one.kind):
             return one
-        case PiecesHit() if one.space == next_one.space:
+        case SpaceHit() if one.space == next_one.space:
             return one
         case e.Countermined() if (one.space, one.kind) == (next_one.space, next_one.kind):
             return one
@@ -240,12 +268,25 @@ def merge_losses(one: Any, next_one: e.TroopLost) -> Any:
     return None
 
 
-def merge_hits(one: Any, next_one: e.PieceHit) -> PiecesHit | None:
+def merge_hits(one: Any, next_one: Any) -> Any:
     """What the impacts on one space cost."""
-    if not isinstance(one, (e.PieceHit, PiecesHit)) or one.space != next_one.space:
+    if not isinstance(one, (e.SpaceBombarded, SpaceHit)) or one.space != next_one.space:
         return None
-    before = one.pieces if isinstance(one, PiecesHit) else pieces(one.piece, 1)
-    return PiecesHit(added(before, next_one.piece, 1), one.space)
+    before = one.losses if isinstance(one, SpaceHit) else ()
+    match next_one:
+        case e.PieceHit():
+            after = added(before, next_one.piece, 1)
+        case e.BarricadeChanged():
+            after = added(before, "barricade", 1)
+        case e.DefenceChanged():
+            after = added(before, "defence", 1)
+        case e.OrgansLost():
+            after = added(before, "organ", next_one.number)
+        case e.RubblePlaced():
+            after = (*(name for name in before if name != "rubble"), "rubble" if next_one.level == 1 else "ruin")
+        case _:
+            after = added(before, "vain", 1)
+    return SpaceHit(one.space, one.number, after)
 
 
 def merge_transfers(one: Any, next_one: e.PiecesTransferred) -> PiecesSent | None:
@@ -259,11 +300,24 @@ def merge_transfers(one: Any, next_one: e.PiecesTransferred) -> PiecesSent | Non
 
 
 def merge_disc(one: Any, next_one: e.DiscMoved) -> Any:
-    """What the line before implies: camps filled put the reinforcements back, a mine that is gone is at 0."""
-    if isinstance(one, e.CampsFilled) and next_one.disc == "reinforcements":
-        return one
-    if isinstance(one, (e.Countermined, e.MineExploded)) and next_one.disc == "mine":
-        return one
+    """A die of reinforcements moves the disc; camps that are filled and a mine that is gone put a disc back to 0."""
+    match one, next_one.disc:
+        case e.DieResolved(), "reinforcements" if not die_variant(one):
+            return Reinforced(one.face, next_one.boxes, next_one.value)
+        case e.CampsFilled(), "reinforcements":
+            return one
+        case ((e.Countermined() | e.MineExploded()), "mine"):
+            return one
+    return None
+
+
+def merge_beginnings(one: Any, next_one: Any) -> Any:
+    """A bombardment and an advance begin in one line each."""
+    match one, next_one:
+        case e.DieResolved(), e.HazardRevealed(purpose="bombardment") if not die_variant(one):
+            return BombardmentBegan(one.face, next_one.card)
+        case e.HazardRevealed(), e.AdvanceBegan():
+            return MarchBegan(one.card, next_one.steps, next_one.colours)
     return None
 
 
@@ -274,6 +328,8 @@ def pieces(kind: str, number: int) -> tuple[str, ...]:
 
 def added(before: tuple[str, ...], kind: str, number: int) -> tuple[str, ...]:
     """Pieces with some more of a kind."""
-    counts = {name: int(count) for count, _, name in (key.partition("-") for key in before)}
-    counts[kind] = counts.get(kind, 0) + number
-    return tuple(f"{count}-{name}" for name, count in counts.items())
+    for i, key in enumerate(before):
+        count, _, name = key.partition("-")
+        if name == kind:
+            return (*before[:i], f"{int(count) + number}-{kind}", *before[i + 1 :])
+    return (*before, f"{number}-{kind}")

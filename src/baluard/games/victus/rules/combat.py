@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.activities import Combats, Effect
 from baluard.games.victus.events import (
     BatteryTokensTaken,
+    BourbonsHeld,
     CampRazed,
     CombatFought,
     GunsOverrun,
@@ -141,6 +142,7 @@ def fight(t: Table, s: State, z: int) -> None:
             eliminate(t, s, kind, z, s.pieces(kind)[z])
         if outcome == "lost":
             survive(s, z, camp, b - max(0, c), garrison)
+            t.tell(BourbonsHeld(b - max(0, c), f.ids[z]))
         elif raids:
             raze(t, s, camp)
     leave_organs(t, s, z)

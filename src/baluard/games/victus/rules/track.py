@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.activities import Advance, Combats, Heal, Impacts, Mine
 from baluard.games.victus.events import (
     DiscMoved,
+    HealingBegan,
     IndicatorHeld,
     IndicatorMoved,
     MineExploded,
@@ -92,10 +93,11 @@ def symbols(t: Table, s: State, box: int) -> None:
 def heal(t: Table, s: State, parts: str) -> None:
     """VIC-6.4, 8.6, R24 Healing: the harbour, then the hospitals; VIC-9.10: combat as soon as they are placed."""
     f = s.facts
+    h = indicator(s, HOSPITAL, "healing")
+    t.tell(HealingBegan(parts, indicator(s, PORT, "healing"), h))
     if parts != "hospital":
         harbour(t, s)
     if parts != "port":
-        h = indicator(s, HOSPITAL, "healing")
         for kind, z in (("infantry", f.infantry_hospital), ("coronela", f.coronela_hospital)):
             pieces = s.pieces(kind)
             number = min(h, pieces[f.wounded])
