@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE, Asked, Decision, View
+from baluard.kernel.values import CHANCE, MASK, Answer, Asked, Decision, View
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -72,6 +72,7 @@ class Asking(Struct, frozen=True):
     masked: bool
     answered: bool
     gathered: int = 1  # how many counters the answer is for
+    sealed: Keys = ()  # what was answered under seal, and may still be changed
 
     @property
     def stepped(self) -> bool:
@@ -181,7 +182,20 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         masked=decision.masked,
         answered=asked.answered,
         gathered=max(1, len(stack)),
+        sealed=sealed_keys(view, asked),
     )
+
+
+def sealed_keys(view: View, asked: Asked) -> Keys:
+    """The keys of one's own answer that lies under seal; none when it is not one of several keys."""
+    if not asked.answered:
+        return ()
+    for entry in reversed(view.answers):
+        mine = isinstance(entry, Answer) and (entry.seat, entry.about) == (asked.decision.seat, asked.decision.tag)
+        if mine and entry.ask == asked.ask and entry.answer != MASK:
+            answer = entry.answer if isinstance(entry.answer, (list, tuple)) else (entry.answer,)
+            return tuple(key for key in answer if isinstance(key, str))
+    return ()
 
 
 def named_for(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from baluard.kernel import codec
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
 from baluard.kernel.match import effective, replay
@@ -18,6 +18,7 @@ from baluard.server.hosting import House, Live, decoded
 from baluard.server.words import Words
 
 STORY = 250  # lines a page shows
+SHOWN = 2  # of the last turns the page shows the ways over the board
 
 
 class Line(Struct, frozen=True):
@@ -29,6 +30,8 @@ class Line(Struct, frozen=True):
     place: str
     dice: tuple[tuple[str, int], ...]  # (what for, number)
     sums: tuple[tuple[str, tuple[tuple[str, str, int], ...]], ...] = ()
+    pictures: tuple[tuple[str, str], ...] = ()  # dice of the game's own, as SVG and in words
+    journeys: tuple[Journey, ...] = ()  # ways over the board to be shown
 
 
 class Chapter(Struct, frozen=True):
@@ -37,6 +40,14 @@ class Chapter(Struct, frozen=True):
     n: int
     headed: bool
     lines: tuple[Line, ...]
+
+
+class Lined(Struct):
+    """One line to be told: an event, or several put together."""
+
+    n: int
+    event: Any
+    parts: list[Any]
 
 
 def story(
@@ -54,21 +65,25 @@ def story(
         start = max([activity for _, activity in turns if activity <= row.activity], default=0)
         chapters.setdefault(start, []).append((row.n, event))
     begun = {activity for _, activity in turns}
+    fresh = list(chapters)[-SHOWN:]
     return tuple(
-        Chapter(start, start in begun, tuple(line(live.game, n, event, words) for n, event in merged(live.game, told)))
+        Chapter(
+            start, start in begun, tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told))
+        )
         for start, told in chapters.items()
     )
 
 
-def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
+def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
     """The events with those put together that the game tells in one line."""
-    found: list[tuple[int, Any]] = []
+    found: list[Lined] = []
     for n, event in told:
-        both = game.merge(found[-1][1], event) if found else None
+        both = game.merge(found[-1].event, event) if found else None
         if both is None:
-            found.append((n, event))
+            found.append(Lined(n, event, [event]))
         else:
-            found[-1] = (n, both)
+            last = found[-1]
+            found[-1] = Lined(n, both, [*last.parts, event])
     return found
 
 
@@ -80,8 +95,9 @@ def as_told(body: bytes, types: Any) -> Told:
     return Told(told.activity, told.index, told.n, event, told.to, others)
 
 
-def line(game: GameModule, n: int, event: Any, words: Words) -> Line:
-    """An event in words."""
+def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
+    """An event in words; if it is fresh, with the ways over the board that it tells of."""
+    event = one.event
     facts = msgspec.structs.asdict(event)
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
@@ -89,9 +105,15 @@ def line(game: GameModule, n: int, event: Any, words: Words) -> Line:
             told = tuple((rule, sum_line(key, words), amount) for rule, key, amount in value)
             sums.append((words.name(name.removesuffix("_lines")), told))
     plain = {name: value for name, value in facts.items() if not name.endswith("_lines")}
-    dice = tuple((words.first((key,)), value) for key, value in game.dice_of(event))
     return Line(
-        n, words.say(game.event_key(event), plain), type(event).__name__, game.place_of(event), dice, tuple(sums)
+        one.n,
+        words.say(game.event_key(event), plain),
+        type(event).__name__,
+        game.place_of(event),
+        tuple((words.first((key,)), value) for key, value in game.dice_of(event)),
+        tuple(sums),
+        game.dice_pictures(event, words.lang),
+        tuple(way for part in one.parts for way in game.journeys(part)) if fresh else (),
     )
 
 

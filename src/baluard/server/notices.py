@@ -1,4 +1,7 @@
-"""What the house itself says at a table: a line of talk without a speaker, told to each reader in their language."""
+"""What the house itself says at a table: a line of talk told to each reader in their language.
+
+Somebody who points at the board is a notice, too: the place is named in the reader's language.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Result, View
@@ -15,6 +17,8 @@ from baluard.server.hosting import House
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES
+
+POINTED = "notice.pointed"
 
 
 class Notice(Struct, frozen=True):
@@ -25,19 +29,38 @@ class Notice(Struct, frozen=True):
     moments: dict[str, str] = {}
 
 
+class Spoken(Struct, frozen=True):
+    """A line of talk as it is read."""
+
+    id: int
+    seat: str  # who speaks; empty: the house
+    side: str
+    text: str
+    place: str = ""  # the board key that somebody points at
+
+
 def tell(house: House, game_id: str, notice: Notice) -> None:
     """Say it to the whole table."""
     house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), int(time.time()))
 
 
-def spoken(line: Chat, words: Words) -> Chat:
+def spoken(line: Chat, words: Words) -> Spoken:
     """A line of talk as it is read: notices in the reader's language."""
     if line.seat:
-        return line
+        return Spoken(line.id, line.seat, line.side, line.text)
     if not line.text.startswith("{"):
-        return replace(line, text=words.say(line.text))
+        return Spoken(line.id, "", "", words.say(line.text))
     notice = msgspec.json.decode(line.text, type=Notice)
-    return replace(line, text=words.say(notice.key, {**notice.facts, "moment": notice.moments.get(words.lang, "")}))
+    if notice.key == POINTED:
+        return pointed(line.id, notice.facts, words)
+    said = words.say(notice.key, {**notice.facts, "moment": notice.moments.get(words.lang, "")})
+    return Spoken(line.id, "", "", said)
+
+
+def pointed(number: int, facts: dict[str, str], words: Words) -> Spoken:
+    """Somebody pointed at a place, perhaps with a few words of their own, which are left as they are."""
+    place = words.say(POINTED, key=facts["key"])
+    return Spoken(number, facts["seat"], "", f"{place} {facts['text']}".strip(), facts["key"])
 
 
 def moment_of(game: GameModule, view: View, words: Words) -> str:
@@ -45,11 +68,12 @@ def moment_of(game: GameModule, view: View, words: Words) -> str:
     return game.moment(view, words.lang) or words.say("replay.entry", n=view.last_n)
 
 
-def ending_of(result: Result, seats: Sequence[str], sides: dict[str, str], words: Words) -> str:
+def ending_of(result: Result, seats: Sequence[str], game: GameModule, options: dict[str, str], words: Words) -> str:
     """How a game ended for who sits at these seats; for spectators, and for who plays both sides: who won."""
+    sides = game.sides(options)
     mine = {sides[seat] for seat in seats if seat in sides}
     if not result.winners:
-        return words.say("ending.draw")
+        return words.say("ending.draw" if game.draws else "ending.all_lost")
     if len(mine) != 1:
         return words.say("ending.won", seats=result.winners)
     return words.say("ending.you_won" if any(sides[seat] in mine for seat in result.winners) else "ending.you_lost")

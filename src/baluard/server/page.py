@@ -10,18 +10,19 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import GameModule, Panel
+from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE, Answer, Asked, Public, Result, View
 from baluard.server.deciding import Asking, asking, is_open, prompt
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
-from baluard.server.notices import ending_of, moment_of, spoken
+from baluard.server.notices import Spoken, ending_of, moment_of, spoken
+from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
 from baluard.server.settings import Settings
 from baluard.server.words import Words, game_title
-from baluard.store import Chat, Proposal, SeatRow
+from baluard.store import Proposal, SeatRow
 
 
 class Wish(Struct, frozen=True):
@@ -48,6 +49,24 @@ class Sitter(Struct, frozen=True):
     waited: bool
     open: bool
     absent: bool  # the default may be played for it
+
+
+class Wait(Struct, frozen=True):
+    """Somebody who is asked, and what about: all the others may know."""
+
+    seat: str
+    what: str
+    mine: bool
+    answered: bool  # under seal, while others are still waited for
+    away: bool  # the default may be played for them
+
+
+class Offer(Struct, frozen=True):
+    """A motion that can be proposed: its button, and what is asked before."""
+
+    kind: str
+    title: str
+    sure: str
 
 
 class Other(Struct, frozen=True):
@@ -77,8 +96,9 @@ class Page(Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     proposal: Proposal | None
     may_answer_proposal: bool
-    talk: tuple[Chat, ...]
+    talk: tuple[Spoken, ...]
     names: dict[str, str]
+    teams: bool  # are there sides of several seats, so that talk may be meant for one side only?
     live: Live | None = None
     view: View | None = None
     eyes: tuple[str, ...] = ()
@@ -87,10 +107,14 @@ class Page(Struct, frozen=True):
     board: Markup = Markup("")
     asking: Asking | None = None
     others: tuple[Other, ...] = ()
-    waits: tuple[tuple[str, str, bool], ...] = ()  # (who, for what, may be played for)
+    waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     panels: tuple[Panel, ...] = ()
     card: Panel | None = None  # the card that lies face up
+    cards: tuple[CardRow, ...] = ()
+    instruments: tuple[Instrument, ...] = ()
+    talk_note: str = ""
+    offers: tuple[Offer, ...] = ()
     arrow: tuple[str, ...] = ()  # the board keys between which something is being decided
     undo: Undo = Undo()
     result: Result | None = None
@@ -126,6 +150,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         and any(s not in proposal.consents and s != proposal.seat for s in guest.seats),
         "talk": tuple(spoken(line, words) for line in house.store.talk(row.id, own_sides)),
         "names": names,
+        "teams": 1 < len(set(sides.values())) < len(sides),
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
         "rematch": address_of(guest, sitters, swapped(sitters)),
     }
@@ -205,6 +230,7 @@ def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> di
         "chapters": story(house, live, eyes, words, at),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
+        **pictures(live.game, view, words.lang),
         "at": at,
         "moment": moment_of(live.game, view, words),
     }
@@ -242,18 +268,43 @@ def present(
             for a in open_ones
             if not curtain and a is not chosen and (not secretive(live, guest) or a.decision.seat == acting)
         ),
-        "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required),
+        "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
+        "offers": offers_of(live, guest, sitters, words),
         "chapters": story(house, live, eyes, words),
         "panels": game.panels(view, words.lang),
         "card": game.face_up(view, words.lang),
+        **pictures(game, view, words.lang),
         "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, live, guest),
         "result": match.result,
         "moment": moment_of(game, view, words),
-        "outcome": ending_of(match.result, guest.seats, game.sides(live.row.options), words) if match.result else "",
+        "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
         "orders": next((s.orders for s in seats if s.seat == acting), {}),
     }
+
+
+def pictures(game: GameModule, view: View, lang: str) -> dict[str, Any]:
+    """What lies beside the board for these eyes, and what the rules say about talking."""
+    return {
+        "cards": game.cards(view, lang),
+        "instruments": game.instruments(view, lang),
+        "talk_note": game.talk_note(view, lang),
+    }
+
+
+def offers_of(live: Live, guest: Guest, sitters: tuple[Sitter, ...], words: Words) -> tuple[Offer, ...]:
+    """The motions that this browser may propose; where nobody has to be asked it is said that they are done at once."""
+    if not guest.seats or live.match.is_over:
+        return ()
+    who = [(one.seat, one.kind) for one in sitters]
+    found = []
+    for kind in agreed_motions(live.game):
+        at_once = is_at_once(guest, who, live.game, kind)
+        title = words.first((f"motion.{kind}_do",) if at_once else ()) or words.say(f"motion.{kind}_offer")
+        sure = words.first((f"motion.{kind}_do_sure",) if at_once else ()) or words.say(f"motion.{kind}_sure")
+        found.append(Offer(kind, title, sure))
+    return tuple(found)
 
 
 def arrow_of(game: GameModule, view: View, chosen: Asked | None, question: Asking | None) -> tuple[str, ...]:
@@ -332,15 +383,14 @@ def known_to(live: Live, guest: Guest) -> tuple[str, ...]:
     return () if secretive(live, guest) and not live.match.is_over else guest.seats
 
 
-def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> tuple[str, str, bool]:
+def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> Wait:
     """Who is waited for, and what for; and whether somebody else may play the default for them."""
     if public.seat == CHANCE:
-        return public.seat, words.purpose(public.about["purpose"]), False
+        return Wait(public.seat, words.purpose(public.about["purpose"]), False, False, False)
     what = words.first((f"decision.{public.tag}.public", f"decision.{public.tag}"), dict(public.about)) or public.tag
-    for one in sitters:
-        if one.seat == public.seat:
-            return public.seat, what, one.absent and not public.answered
-    return public.seat, what, False
+    found = {one.seat: one for one in sitters}.get(public.seat)
+    mine, absent = (found.mine, found.absent) if found else (False, False)
+    return Wait(public.seat, what, mine, public.answered, absent and not public.answered)
 
 
 def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat: str) -> None:

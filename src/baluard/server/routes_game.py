@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE
-from baluard.server import deciding, history, importing, page, proposals, seating
+from baluard.server import deciding, history, importing, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
 from baluard.server.routes_lobby import remember
@@ -26,6 +27,7 @@ from baluard.server.words import Words, language_of
 
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_KEYS = 200
+STATIC = Path(__file__).parent / "static"
 
 
 class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +53,14 @@ class TalkPost(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     to: str = "all"
+    seat: str = ""
+
+
+class PointPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finger on the board."""
+
+    key: str
+    text: str = ""
     seat: str = ""
 
 
@@ -93,9 +103,15 @@ async def table(request: Request) -> Response:
             p=shown,
             row=guest.row,
             levels=LEVELS,
+            looks=looks_of(guest.row.slug),
             links={seat: base + path for seat, path in links.items()},
         )
     )
+
+
+def looks_of(slug: str) -> str:
+    """The address of a game's own style sheet; empty when it has none."""
+    return f"/static/board-{slug}.css" if (STATIC / f"board-{slug}.css").exists() else ""
 
 
 async def steps(request: Request) -> Response:
@@ -251,6 +267,15 @@ async def say(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def point(request: Request) -> Response:
+    """Show everybody at the table a place of the board."""
+    post = await json_of(request, PointPost)
+    request.app.state.pace.check(browser_of(request))
+    house = house_of(request)
+    await in_thread(lambda: pointing.point(house, guest_at(request), post.seat, post.key, post.text))
+    return JSONResponse({"ok": True})
+
+
 # -- seats
 
 
@@ -367,6 +392,7 @@ ROUTES = [
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
+    Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),
     Route("/g/{game}/watch", come_in, methods=["POST"]),
     Route("/g/{game}/proof", proof),

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord, PlayerError
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
@@ -78,7 +79,7 @@ def standing_of(house: House, row: GameRow, held: Sequence[str], words: Words) -
         return {}
     view = live.match.view(tuple(seat for seat in held if seat))
     result = live.match.result
-    ending = ending_of(result, tuple(held), live.game.sides(row.options), words) if result else ""
+    ending = ending_of(result, tuple(held), live.game, row.options, words) if result else ""
     return {"moment": moment_of(live.game, view, words), "ending": ending}
 
 
@@ -102,11 +103,17 @@ async def new_page(request: Request) -> Response:
         slug=slug,
         game=game,
         chosen=chosen,
+        relevant=relevant(game, chosen),
         seats=seats,
         who=who,
         levels=LEVELS,
         dice=request.query_params.get("dice", ""),
     )
+
+
+def relevant(game: GameModule, chosen: dict[str, str]) -> list[str]:
+    """The options that matter with what is chosen: some belong to certain values of others."""
+    return [o.id for o in game.options if all(chosen[name] in values for name, values in o.only.items())]
 
 
 async def new_game(request: Request) -> Response:

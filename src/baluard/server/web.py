@@ -40,6 +40,7 @@ def environment() -> Environment:
     )
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
+    env.filters["picture"] = Markup  # SVG that a game drew
     env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture)
     return env
 

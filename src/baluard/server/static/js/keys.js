@@ -1,15 +1,15 @@
 // The keyboard: digits choose, Enter confirms, Escape goes back, arrows walk the list.
 
 import * as about from "./about.js";
+import * as ghosts from "./ghosts.js";
+import * as pictures from "./pictures.js";
 
 let typed = "";
 let timer = 0;
 
 const choices = () => [...document.querySelectorAll("#options [data-choice]")].filter((one) => one.offsetParent !== null);
 
-function byNumber(number) {
-  return document.querySelector(`#options [data-number="${number}"]`);
-}
+const byNumber = (number) => choices().find((one) => Number(one.dataset.number) === number);
 
 function digit(key, act) {
   clearTimeout(timer);
@@ -49,6 +49,8 @@ const plain = {
   },
   s: (act) => document.querySelector("[data-do=fill]") && act.deeds.fill(),
   h: (act) => act.deeds.hide(),
+  p: (act) => act.deeds.point(),
+  c: (act) => act.deeds.cards(),
   "+": (act) => act.deeds["zoom-in"](),
   "-": (act) => act.deeds["zoom-out"](),
   ".": (act) => act.deeds["zoom-all"](),
@@ -75,7 +77,7 @@ function onKey(event, act) {
   if (event.target.matches("[role=tab]") && turn(event)) return;
   if (event.key === "Escape") {
     if (writing) event.target.blur();
-    if (about.close()) return;
+    if (about.close() || pictures.hide() || ghosts.skip()) return;
     return void act.back();
   }
   if (writing) return;

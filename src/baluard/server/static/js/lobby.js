@@ -14,27 +14,36 @@ for (const input of document.querySelectorAll("[data-remember]")) {
   input.addEventListener("change", () => localStorage.setItem(key, input.value));
 }
 
+const optionsOf = (form) => [...form.querySelectorAll("[data-option]")];
+
+// Seats and further options follow what is chosen: the server says which.
 async function reload() {
   const form = document.getElementById("new-game");
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (/^(option|seat)\./.test(name)) query.append(name, value);
+  for (const input of form.querySelectorAll("select[name^='option.'], select[name^='seat.']")) query.append(input.name, input.value);
   const answer = await fetch(`${location.pathname}?${query}`);
   if (!answer.ok) return;
-  const fresh = parse(await answer.text()).querySelector("#new-game .columns fieldset");
-  const old = form.querySelector(".columns fieldset");
+  const fresh = parse(await answer.text());
   const kept = new Map([...new FormData(form)]);
-  morph(old, fresh);
-  for (const input of old.querySelectorAll("input[type=text], input:not([type])")) {
+  for (const part of ["new-seats", "new-options"]) morph(document.getElementById(part), fresh.getElementById(part));
+  for (const input of form.querySelectorAll("input[type=text], input:not([type])")) {
     if (kept.has(input.name)) input.value = kept.get(input.name);
   }
   mark(form);
 }
 
+// What a preset makes of the options: those that any preset speaks of go back to their defaults first.
+function meant(form, preset) {
+  const spoken = new Set([...form.querySelectorAll("[data-preset]")].flatMap((one) => Object.keys(JSON.parse(one.dataset.preset))));
+  const wanted = JSON.parse(preset.dataset.preset);
+  return optionsOf(form)
+    .filter((input) => spoken.has(input.name.slice("option.".length)))
+    .map((input) => [input, wanted[input.name.slice("option.".length)] ?? input.dataset.default]);
+}
+
 function mark(form) {
   for (const button of form.querySelectorAll("[data-preset]")) {
-    const wanted = Object.entries(JSON.parse(button.dataset.preset));
-    const same = wanted.every(([name, value]) => form.elements[`option.${name}`]?.value === value);
-    button.setAttribute("aria-pressed", same);
+    button.setAttribute("aria-pressed", meant(form, button).every(([input, value]) => input.value === value));
   }
 }
 
@@ -45,9 +54,7 @@ if (form) {
   form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-preset]");
     if (!button) return;
-    for (const [name, value] of Object.entries(JSON.parse(button.dataset.preset))) {
-      form.elements[`option.${name}`].value = value;
-    }
+    for (const [input, value] of meant(form, button)) input.value = value;
     reload();
   });
 }

@@ -6,18 +6,21 @@ export const decision = () => document.getElementById("decision");
 export const table = () => document.getElementById("table");
 export const json = (name) => JSON.parse(decision()?.dataset[name] || "null");
 
+const TABLE = ":is(#sheet, #instruments, #cards)"; // where keys lie: the board and what is beside it
+
 export function elementsOf(key) {
-  return document.querySelectorAll(`#sheet [data-key="${CSS.escape(key)}"]`);
+  return document.querySelectorAll(`${TABLE} [data-key="${CSS.escape(key)}"]`);
 }
 
 function set(name, keys) {
-  for (const element of document.querySelectorAll(`#sheet .${name}`)) {
+  for (const element of document.querySelectorAll(`${TABLE} .${name}`)) {
     if (!keys.has(element.dataset.key)) element.classList.remove(name);
   }
   for (const key of keys) for (const element of elementsOf(key)) element.classList.add(name);
 }
 
 export function offeredKeys() {
+  if (allot.isWide()) return allot.openKeys();
   if (decision()?.dataset.kind === "some_of") {
     return new Set([...document.querySelectorAll("#options [data-choice]")].map((input) => input.dataset.choice));
   }
@@ -35,7 +38,7 @@ const SIGNS = {
   aim: "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5",
 };
 
-function make(name, attributes, words = "") {
+export function make(name, attributes, words = "") {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.textContent = words;
@@ -61,11 +64,14 @@ function layOver(marks) {
 }
 
 // The arrow of what is being decided: from where, at what.
-function middleOf(key) {
+export function middleOf(key) {
   const piece = document.getElementById(`piece-${key}`);
-  const words = piece?.getAttribute("transform") ?? document.getElementById(`zone-${key}`)?.dataset.middle ?? "";
+  const zone = document.getElementById(`zone-${key}`);
+  const words = piece?.getAttribute("transform") ?? zone?.dataset.middle ?? "";
   const found = words.match(/-?[\d.]+/g)?.map(Number);
-  return found?.length === 2 ? found : null;
+  if (found?.length === 2) return found;
+  const box = zone?.getBBox();
+  return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }
 
 function pointAt(ends) {
@@ -90,7 +96,8 @@ export function markBoard(stack) {
   const ends = json("arrow") ?? [];
   pointAt(ends);
   set("is-target", new Set(ends.slice(1)));
-  set("is-offered", offeredKeys());
+  set("is-offered", allot.isWide() ? allot.litKeys() : offeredKeys());
+  set("is-sealed", new Set(json("sealed") ?? []));
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
   set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked, ...allot.chosenKeys()]));
   showNews();

@@ -3,15 +3,19 @@
 import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
+import * as ghosts from "./ghosts.js";
 import { watchKeys } from "./keys.js";
 import { salt } from "./salt.js";
 import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
 import { watchMenu } from "./menu.js";
 import { morph, parse } from "./morph.js";
 import * as news from "./news.js";
+import * as pictures from "./pictures.js";
+import * as point from "./point.js";
 import * as replay from "./replay.js";
 import * as stacks from "./stacks.js";
 import { listen } from "./stream.js";
+import * as tray from "./tray.js";
 import * as view from "./view.js";
 
 export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0 };
@@ -67,7 +71,11 @@ function settle() {
   showTab();
   showStack();
   filter();
+  pictures.settle();
   news.settle(state);
+  point.settle(state.tab);
+  tray.settle();
+  ghosts.settle();
   const story = document.getElementById("pane-story");
   if (story && story.dataset.n !== table().dataset.n) {
     story.dataset.n = table().dataset.n;
@@ -88,7 +96,8 @@ function takeUp(asked, form) {
   Object.assign(state, { decision: asked, keys: kept, trail: kept.length ? state.trail : [], stack });
   if (again) return;
   form?.reset();
-  allot.pick("");
+  allot.forget();
+  if (form) answers.count(form);
 }
 
 export function notice(words) {
@@ -136,6 +145,7 @@ function forget() {
 }
 
 export async function choose(key, gather = false) {
+  ghosts.skip();
   const box = document.querySelector(`#options input[data-choice="${CSS.escape(key)}"]`);
   if (box) {
     if (!box.disabled) box.checked = !box.checked;
@@ -205,6 +215,7 @@ function showStack() {
 
 export async function back() {
   if (state.at !== null) return replay.end(state);
+  if (allot.isOpen() && allot.unpick()) return recount();
   if (!state.trail.length) {
     state.stack = [];
     return settle();
@@ -300,6 +311,26 @@ const deeds = {
     allot.allHere(button.dataset.at);
     recount();
   },
+  "allot-undo": () => {
+    allot.undo();
+    recount();
+  },
+  "allot-change": (button) => {
+    const { kind, at, by } = button.dataset;
+    allot.change(kind, at, Number(by));
+    recount();
+    const [k, a, b] = [kind, at, by].map((word) => CSS.escape(word));
+    document.querySelector(`.allot-placed [data-kind="${k}"][data-at="${a}"][data-by="${b}"]`)?.focus();
+  },
+  unpick: back,
+  face: (button) => pictures.press(button, choose),
+  instrument: (button, event) => {
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    return key && offeredKeys().has(key) ? choose(key) : pictures.open(button);
+  },
+  instruments: () => pictures.toggleInstruments(),
+  cards: () => pictures.toggleCards(),
+  point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
   missed: () => replay.missed(state, news.missedFrom()),
   "close-result": () => news.closeResult(),
@@ -312,6 +343,12 @@ const deeds = {
   "replay-now": () => replay.end(state),
 };
 const REFRESHING = new Set(["propose", "accept", "decline", "concede", "absent", "seat"]);
+
+function pointAt(key) {
+  point.open(key, async (place, text) => {
+    if (await post("point", { key: place, text, seat: decision()?.dataset.seat ?? "" })) await refresh();
+  });
+}
 
 function showLink(link) {
   const box = document.getElementById("fresh-link");
@@ -334,6 +371,7 @@ async function onClick(event) {
   if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
     const hit = struck(event);
     if (hit.key) choose(hit.key, event.shiftKey);
+    else if (allot.isWide() && hit.place && allot.chooseAt(hit.place)) recount();
     else if (hit.about) tellAbout(hit, event);
   }
 }
@@ -342,15 +380,28 @@ async function onClick(event) {
 function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
   group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  if (group && event.pointerType === "touch") return stacks.open(place, choose);
+  if (group && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
   return about.open(`${base}/about?key=${encodeURIComponent(key)}`, event.clientX, event.clientY);
 }
 
 function onMenu(event) {
   if (!event.target.closest("#sheet")) return;
   event.preventDefault();
+  hold(event);
+}
+
+function hold(event) {
   const place = placeOf(event);
-  if (place) stacks.open(place, choose);
+  if (place && !document.querySelector("dialog[open]")) stacks.open(place, choose, pointAt);
+}
+
+// A finger that stays where it is does what the right button does.
+const HELD = 600;
+let holding = 0;
+function onPress(event) {
+  clearTimeout(holding);
+  if (event.pointerType === "mouse" || !event.isPrimary || !event.target.closest("#sheet")) return;
+  holding = setTimeout(() => view.wasDrag() || view.fingers() !== 1 || hold(event), HELD);
 }
 
 async function onChange(event) {
@@ -372,7 +423,7 @@ async function onSubmit(event) {
     event.preventDefault();
     const { text, to } = event.target.elements;
     if (!text.value.trim()) return;
-    const done = await post("say", { text: text.value, to: to.value, seat: decision()?.dataset.seat ?? "" });
+    const done = await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" });
     if (done) text.value = "";
     await refresh();
   }
@@ -388,10 +439,10 @@ function filter() {
   const wanted = document.getElementById("filter")?.value.trim().toLowerCase() ?? "";
   for (const button of document.querySelectorAll("#options .choice")) {
     const group = button.closest(".group")?.querySelector("h3")?.textContent ?? "";
-    button.parentElement.hidden = !`${button.textContent} ${group}`.toLowerCase().includes(wanted);
+    button.parentElement.classList.toggle("is-filtered", !`${button.textContent} ${group}`.toLowerCase().includes(wanted));
   }
   for (const group of document.querySelectorAll("#options .group")) {
-    group.hidden = !group.querySelector("li:not([hidden])");
+    group.hidden = !group.querySelector("li:not(.is-filtered)");
   }
 }
 
@@ -429,12 +480,16 @@ addEventListener("online", () => refresh());
 document.addEventListener("visibilitychange", () => document.hidden || state.busy || refresh());
 document.addEventListener("click", onClick);
 document.addEventListener("contextmenu", onMenu);
+document.addEventListener("pointerdown", onPress);
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => clearTimeout(holding));
 document.addEventListener("change", onChange);
 document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
 view.watchStage();
 watchHover();
 watchMenu();
+pictures.watch();
+ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 settle();

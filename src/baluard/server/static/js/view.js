@@ -2,7 +2,7 @@
 
 const view = { x: 0, y: 0, scale: 1 };
 const TOUCHED = 30; // pixels that a finger can hit
-const fingers = new Map();
+const pressing = new Map();
 let moved = 0;
 let hidden = false;
 
@@ -69,20 +69,22 @@ export function restore() {
   document.querySelector("#sheet svg")?.classList.toggle("hides-pieces", hidden);
 }
 
+export const fingers = () => pressing.size;
+
 // Was the last press a drag? Then it is no click.
 export const wasDrag = () => moved > 6;
 
 function spread() {
-  const [a, b] = [...fingers.values()];
+  const [a, b] = [...pressing.values()];
   return { size: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 function move(event) {
-  if (!fingers.has(event.pointerId)) return;
-  const before = fingers.size === 2 ? spread() : null;
-  const old = fingers.get(event.pointerId);
+  if (!pressing.has(event.pointerId)) return;
+  const before = pressing.size === 2 ? spread() : null;
+  const old = pressing.get(event.pointerId);
   const now = { x: event.clientX, y: event.clientY };
-  fingers.set(event.pointerId, now);
+  pressing.set(event.pointerId, now);
   moved += Math.abs(now.x - old.x) + Math.abs(now.y - old.y);
   if (before) {
     const after = spread();
@@ -108,11 +110,11 @@ export function watchStage() {
   );
   document.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("#sheet")) return;
-    if (!fingers.size) moved = 0;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (!pressing.size) moved = 0;
+    pressing.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   document.addEventListener("pointermove", move);
   for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => fingers.delete(event.pointerId));
+    document.addEventListener(name, (event) => pressing.delete(event.pointerId));
   }
 }

@@ -1,0 +1,133 @@
+// Ways over the board: tokens glide from place to place, one after the other, as the story tells it. Nothing waits for
+// them: a key, a click or the next move of one's own ends them. Who wants no motion sees the ways as arrows.
+
+import { make, middleOf, table } from "./marks.js";
+
+const STEP = 420; // from one place to the next
+const WHOLE = 6500; // all of it, at most
+const FEW = 60; // beyond so many ways nobody can follow: the end is shown
+const LINGER = 2600; // the ways stay for a while
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let seen = null; // the last entry whose ways were shown
+let queue = []; // ways that are still to be shown; the first is under way
+let running = 0; // a number for each run: another one means that it was cut short
+let lingering = 0;
+
+const layer = () => document.getElementById("ghosts");
+const board = () => document.querySelector("#sheet > svg:not(#ghosts)");
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+const pieceOf = (way) => (way.key ? document.getElementById(`piece-${way.key}`) : null);
+
+// The lines of the story that came since, and the ways they tell of.
+function fresh() {
+  const now = Number(table().dataset.at || table().dataset.n);
+  const from = seen;
+  seen = now;
+  if (from === null || now <= from) return [];
+  return [...document.querySelectorAll("#story li[data-journeys]")]
+    .filter((line) => Number(line.dataset.n) > from && Number(line.dataset.n) <= now)
+    .flatMap((line) => JSON.parse(line.dataset.journeys));
+}
+
+export function settle() {
+  const ways = fresh()
+    .map((way) => ({ ...way, spots: way.path.map(middleOf).filter(Boolean) }))
+    .filter((way) => way.spots.length > 1);
+  if (ways.length && !document.hidden) begin(ways);
+  for (const way of queue) pieceOf(way)?.classList.add("is-coming");
+}
+
+function begin(ways) {
+  layer().setAttribute("viewBox", board().getAttribute("viewBox"));
+  if (queue.length + ways.length > FEW) skip();
+  if (ways.length > FEW) return;
+  if (still.matches) return trail(ways);
+  const idle = !queue.length;
+  queue.push(...ways);
+  if (idle) show(++running);
+}
+
+// Ends what is under way; true when there was something.
+export function skip() {
+  const had = Boolean(document.querySelector("#ghosts .ghost, #ghosts .way"));
+  running += 1;
+  for (const way of queue) pieceOf(way)?.classList.remove("is-coming");
+  queue = [];
+  clearTimeout(lingering);
+  clear();
+  return had;
+}
+
+function clear() {
+  for (const drawn of document.querySelectorAll("#ghosts .ghost, #ghosts .way")) drawn.remove();
+}
+
+function linger() {
+  clearTimeout(lingering);
+  lingering = setTimeout(clear, LINGER);
+}
+
+function trail(ways) {
+  layer().append(...ways.map(line));
+  linger();
+}
+
+function line({ spots, mark }) {
+  const d = spots.map(([x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("");
+  const [[ax, ay], [bx, by]] = spots.slice(-2);
+  const size = Math.hypot(bx - ax, by - ay) || 1;
+  const [ux, uy] = [(bx - ax) / size, (by - ay) / size];
+  const wing = (side) => `${bx - ux * 16 - uy * 10 * side} ${by - uy * 16 + ux * 10 * side}`;
+  const head = `M${wing(1)}L${bx} ${by}L${wing(-1)}`;
+  return make("path", { d: d + head, class: `way way--${mark || "own"}` });
+}
+
+function token({ words, mark, spots }) {
+  const [x, y] = spots[0];
+  const group = make("g", { class: `ghost ghost--${mark || "own"}`, transform: `translate(${x} ${y})` });
+  const wide = Math.max(22, 14 * String(words).length + 8);
+  if (mark === "shot") group.append(make("circle", { r: 7, class: "ghost-ball" }));
+  else group.append(make("rect", { x: -wide / 2 - 4, y: -19, width: wide + 8, height: 38, rx: 6, class: "ghost-ground" }));
+  if (words) group.append(make("text", { y: 8, class: "ghost-words" }, words));
+  return group;
+}
+
+async function show(mine) {
+  clearTimeout(lingering);
+  while (queue.length) {
+    const steps = queue.reduce((sum, way) => sum + way.spots.length - 1, 0);
+    await glide(queue[0], Math.min(STEP, WHOLE / steps), mine);
+    if (mine !== running) return;
+    const way = queue.shift();
+    if (!queue.some((other) => other.key === way.key)) pieceOf(way)?.classList.remove("is-coming");
+  }
+  linger();
+}
+
+async function glide(way, time, mine) {
+  const ghost = token(way);
+  const done = [way.spots[0]];
+  let drawn = null;
+  layer().append(ghost);
+  for (const [i, [x, y]] of way.spots.entries()) {
+    if (!i) continue;
+    done.push([x, y]);
+    const [fx, fy] = way.spots[i - 1];
+    const move = ghost.animate([{ transform: `translate(${fx}px, ${fy}px)` }, { transform: `translate(${x}px, ${y}px)` }], {
+      duration: time,
+      easing: "ease-in-out",
+      fill: "forwards",
+    });
+    await Promise.race([move.finished.catch(() => {}), pause(time + 200)]);
+    if (mine !== running) return;
+    drawn?.remove();
+    drawn = line({ spots: done, mark: way.mark });
+    layer().prepend(drawn);
+  }
+  ghost.remove();
+}
+
+export function watch() {
+  document.addEventListener("pointerdown", () => skip(), { capture: true });
+}

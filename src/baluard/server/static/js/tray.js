@@ -1,0 +1,40 @@
+// Dice that were thrown roll over the board for a moment, where all see them. The story keeps them.
+
+import { table } from "./marks.js";
+
+const REST = 2600; // how long they lie there
+const MOST = 16;
+
+let seen = null;
+let timer = 0;
+
+const tray = () => document.getElementById("tray");
+
+export function settle() {
+  const now = Number(table().dataset.n);
+  const from = seen;
+  seen = now;
+  if (from === null || now <= from || document.hidden || !tray()) return;
+  const lines = [...document.querySelectorAll("#story li[data-n]")].filter((line) => Number(line.dataset.n) > from);
+  const thrown = lines.filter((line) => line.querySelector(".dice")).at(-1);
+  if (thrown) roll([...thrown.querySelectorAll(".dice svg")].slice(0, MOST));
+}
+
+function roll(dice) {
+  clearTimeout(timer);
+  tray().replaceChildren(
+    ...dice.map((die, i) => {
+      const copy = die.cloneNode(true);
+      for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
+      copy.style.animationDelay = `${i * 60}ms`;
+      return copy;
+    }),
+  );
+  tray().hidden = false;
+  timer = setTimeout(clear, REST);
+}
+
+export function clear() {
+  clearTimeout(timer);
+  if (tray()) tray().hidden = true;
+}
