@@ -154,7 +154,7 @@ def test_a_random_round_draws_the_cards_out_of_the_hands_once() -> None:
         card = 28
         active = "victoria"
         flag = "victor"
-        hands = {victor = [20, 30, 43], victoria = [1, 30, 45]}
+        hands = {victor = [20, 30, 43], victoria = [1, 32, 45]}
         [at]
         s31 = "9c"
         reserve = "9c"
@@ -166,7 +166,7 @@ def test_a_random_round_draws_the_cards_out_of_the_hands_once() -> None:
     game.end_turn()
     assert game.last(CardsCommitted).random
     assert game.hand("victor") == [20, 30]
-    assert game.hand("victoria") == [1, 30]
+    assert game.hand("victoria") == [1, 32]
     assert game.last(CardRevealed) == CardRevealed("victoria", "c045")  # the flag passes to Victoria
     game.defaults("next_die")
     game.end_turn()

@@ -186,6 +186,19 @@ def test_a_declared_order_holds_for_its_stage() -> None:
 
 
 @rule("VIC-14.4")
+@pytest.mark.parametrize("orders", [("chosen", "fixed"), ("fixed", "chosen")])
+def test_every_stage_has_its_own_order(orders: tuple[str, str]) -> None:
+    text = f"round = 6\nhands = {{victor = [1, 2], victoria = [3, 4]}}\n{HOLD}"
+    game = Sitting(text, dice=["trench.1", "reinforce.1", "trench.3"], dice_order="per_stage")
+    game.match.save.state.declared = (orders[0] == "fixed",)
+    game.end_turn()
+    game.answer("dice_order_stage", orders[1])
+    game.answer("commit_card", "c002", "victor")
+    game.answer("commit_card", "c004", "victoria")
+    assert game.asked()[0][1] == ("next_die" if orders[1] == "chosen" else "act")
+
+
+@rule("VIC-14.4")
 def test_the_fame_of_declared_orders() -> None:
     # Stages count 1 to 4: for a fixed order up, for a chosen one down.
     def ending(declared: tuple[bool, ...]) -> int:
