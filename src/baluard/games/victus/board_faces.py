@@ -103,13 +103,13 @@ def _smoke(width: float, fired: int, number: int) -> str:
 def _bourbon(number: int) -> Face:
     """White cardboard with cut corners, a lily, and the strength, large."""
     width = 62.0 + 17 * (len(str(number)) - 1)
-    w, h, c = width / 2 - 1, 22.0, 9.0
+    w, h, c = width / 2 - 1, 20.0, 8.0
     corners = ((-w + c, -h), (w - c, -h), (w, -h + c), (w, h - c), (w - c, h), (-w + c, h), (-w, h - c), (-w, -h + c))
     drawn = (
         svg.polygon(corners, class_="vic-ground vic-ground--bourbon")
         + svg.rect(-w, -h + c, 23, 2 * (h - c), class_="vic-lily-field")
         + stamp("lis", -w + 11.5, 0, 23, "vic-lily")
-        + svg.text(10.5, 12.5, str(number), class_="vic-strength")
+        + svg.text(10.5, 12, str(number), class_="vic-strength")
     )
     return Face(drawn, width)
 

@@ -17,12 +17,13 @@ STEP = 3
 
 
 class Hand(Struct, frozen=True):
-    """Lettering set by hand, where the wall leaves little room: middles of baselines, and where pieces go."""
+    """Lettering set by hand, where there is little room: baselines, where pieces go, a bastion's salient."""
 
     pieces: Point
     number: Point | None = None
     name: Point | None = None
     anchor: str = "middle"
+    tip: Point | None = None
 
 
 HAND = {
@@ -30,19 +31,20 @@ HAND = {
     "s41": Hand((722, 1256), (704, 1211), (866, 1266)),
     "s42": Hand((703, 1126), (693, 1090)),
     "s43": Hand((693, 1014), (694, 978)),
-    "s44": Hand((709, 893), (652, 873), (606, 838), "end"),
+    "s44": Hand((709, 893), (654, 875), (598, 836), "end", (618, 842)),
     "s45": Hand((768, 803), (806, 768)),
-    "s46": Hand((878, 722), (848, 675), (822, 623)),
+    "s46": Hand((878, 722), (849, 678), (820, 612), tip=(822, 635)),
     "s47": Hand((979, 676), (936, 701)),
-    "s48": Hand((1062, 656), (1050, 601), (1042, 543)),
-    "s51": Hand((1172, 645), (1172, 602), (1172, 531)),
-    "s52": Hand((1290, 660), (1303, 611), (1318, 548)),
-    "s53": Hand((1399, 698), (1427, 660), (1462, 606), "start"),
+    "s48": Hand((1062, 656), (1050, 603), (1040, 534), tip=(1040, 556)),
+    "s51": Hand((1172, 645), (1172, 603), (1172, 522), tip=(1172, 545)),
+    "s52": Hand((1290, 660), (1302, 613), (1322, 540), tip=(1315, 562)),
+    "s53": Hand((1399, 698), (1427, 662), (1450, 594), tip=(1455, 617)),
     "s54": Hand((1502, 800), (1466, 757)),
-    "s55": Hand((1548, 895), (1606, 880), (1652, 864), "start"),
-    "s56": Hand((1560, 1100), (1627, 1022), (1682, 1017), "start"),
+    "s55": Hand((1548, 895), (1604, 880), (1666, 865), "start", (1645, 860)),
+    "s56": Hand((1560, 1100), (1626, 1022), (1694, 1018), "start", (1672, 1012)),
     "s57": Hand((1430, 1197), (1246, 1233), (1312, 1226)),
     "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
+    "port": Hand((1128, 1350), None, (1142, 1319)),
     "montjuic": Hand((426, 1270), None, (416, 1222)),
     "reducte": Hand((1652, 1186), None, (1656, 1140)),
 }
@@ -114,9 +116,11 @@ def _by_hand(place: Place, lang: str, hand: Hand) -> Label:
     if hand.number:
         lines.append(Line(*hand.number, number_of(place), NUMBER, "number"))
     if hand.name:
-        size = LARGE if place.id == "montjuic" else NAME
+        size = LARGE if place.id in ("montjuic", "port") else NAME
         lines.append(Line(*hand.name, name_of(place, lang), size, f"name name--{place.kind}", hand.anchor))
-    return Label(hand.pieces, tuple(lines), boxes=tuple(_box(line) for line in lines))
+    boxes = tuple(_box(line) for line in lines)
+    sign = (boxes[-1][0] - SIGN * 0.6, lines[-1].y - 6)
+    return Label(hand.pieces, tuple(lines), EMBLEMS.get(place.indicator, ""), sign, boxes)
 
 
 def _box(line: Line) -> Box:
@@ -171,7 +175,7 @@ def _placed(place: Place, block: list[tuple[str, float, str, float]], top: float
         if i and abs(middle - wish) > 16:
             return None
         lines.append(Line(middle + extra / 2, y + high * 0.88, words, size, look))
-        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high))
+        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high + 3))
         if extra:
             sign = (middle - wide / 2 - 2, y + high * 0.52)
         wish = middle

@@ -9,7 +9,7 @@ from baluard.drawing import counters, svg
 from baluard.drawing.svg import Point
 from baluard.games.victus.board_faces import Face, face, token
 from baluard.games.victus.board_ground import places
-from baluard.games.victus.board_labels import label, taken
+from baluard.games.victus.board_labels import HAND, label, taken
 from baluard.games.victus.board_stacks import GAP, HEIGHT, stack
 from baluard.games.victus.view import EMPTY, Position, Stand
 from baluard.texts import texts_for
@@ -46,6 +46,10 @@ def arranged(p: Position, lang: str) -> tuple[Placed, ...]:
             found += _boxed(stand, name)
             continue
         items = standing(stand, name, tokens.get(name, ""))
+        tip = HAND[name].tip if name in HAND else None
+        if tip:
+            found += [Placed(key, name, kind, n, drawn, tip, 0.8) for key, kind, drawn, n in items if kind == "defence"]
+            items = [item for item in items if item[1] != "defence"]
         widths = tuple(item[2].width for item in items)
         spots = stack(name, widths, taken(name, lang), label(name, lang).wish, 1.1 if place.numbered else 1.25)
         for (key, kind, drawn, number), at in zip(items, spots.spots, strict=True):
@@ -72,7 +76,7 @@ def _boxed(stand: Stand, name: str) -> list[Placed]:
     xs, ys = [q[0] for q in outline], [q[1] for q in outline]
     items = standing(stand, name, "", always=True)
     wide = sum(item[2].width + GAP for item in items)
-    scale = min(BOX_SCALE, (max(xs) - min(xs) - 30) / wide)
+    scale = min(BOX_SCALE, (max(xs) - min(xs) - 30) / wide, (max(ys) - min(ys) - TITLE - 6) / HEIGHT)
     x, y = (min(xs) + max(xs) - wide * scale) / 2, (min(ys) + TITLE + max(ys)) / 2
     found = []
     for key, kind, drawn, number in items:

@@ -59,17 +59,20 @@ def arrow_boxes(name: str) -> tuple[Box, ...]:
 
 
 @lru_cache(maxsize=32768)
-def free(name: str, top: int, bottom: int, taken: tuple[Box, ...], wish: float) -> Point:
-    """The ends of the widest gap between two heights (or of a fair one nearer to the wish); none when left > right."""
+def free(name: str, top: int, bottom: int, taken: tuple[Box, ...], wish: float, slack: int = 0) -> Point:
+    """The ends of the widest gap between two heights (or of a fair one nearer to the wish); none when left > right.
+
+    With slack, things may lie over the arrows and so far over the border.
+    """
     left, right = band(name, top, bottom)
     if left > right:
         return left, right
-    cuts = sorted((box[0], box[2]) for box in (*arrow_boxes(name), *taken) if box[1] < bottom and box[3] > top)
+    left, right = left - slack, right + slack
+    boxes = taken if slack else (*arrow_boxes(name), *taken)
     gaps = []
-    for start, end in cuts:
-        if end <= left or start >= right:
-            continue
-        gaps.append((left, start))
-        left = max(left, end)
+    for start, end in sorted((box[0], box[2]) for box in boxes if box[1] < bottom and box[3] > top):
+        if end > left and start < right:
+            gaps.append((left, start))
+            left = max(left, end)
     gaps.append((left, right))
     return max(gaps, key=lambda gap: gap[1] - gap[0] - abs((gap[0] + gap[1]) / 2 - wish) * 0.3)

@@ -92,7 +92,7 @@ def box_ground(place: Place, lang: str) -> str:
     left, right, top, bottom = min(left, right), max(left, right), min(top, bottom), max(top, bottom)
     title = say(lang, "short.expedition") if place.id == "expedition" else place.name[lang]
     return engraving.cartouche(left, top, right - left, bottom - top) + svg.text(
-        (left + right) / 2, top + 29, title, class_="vic-box-title"
+        (left + right) / 2, top + 27, title, class_="vic-box-title"
     )
 
 
@@ -137,7 +137,7 @@ def dial_markup(p: Position, f: Facts, name: str, lang: str, marks: str) -> str:
     short = say(lang, f"indicator.{name}")
     return svg.group(
         svg.title(f"{getattr(row.name, lang)}: {value}"),
-        svg.rect(x, y, *DIAL, rx=8, id=f"shape-{key}", class_="vic-dial-field"),
+        svg.rect(x, y, *DIAL, rx=8, id=f"shape-{key}"),
         svg.group(dials.face_of(dial_of(p, f, name)), transform=svg.translate(x + DIAL[0] / 2, y + 79)),
         stamp(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
         svg.text(x + DIAL[0] / 2 + 8, y + 103, short, class_="vic-dial-name"),

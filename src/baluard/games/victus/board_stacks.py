@@ -11,7 +11,14 @@ from baluard.games.victus.board_room import Box, free, heights
 HEIGHT = 40.0
 """Of a piece in board units, before scaling."""
 GAP = 4.0
-SCALES = (1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+SLACK = 18
+TRIES = (
+    *((scale, 0) for scale in (1.25, 1.1, 1.0, 0.9)),
+    *((scale, SLACK) for scale in (0.9, 0.8)),
+    *((scale, 0) for scale in (0.8, 0.7)),
+    *((scale, SLACK) for scale in (0.7, 0.6, 0.5)),
+)
+"""Scales to try, and how far over the border things may lie: rather a little outside than small."""
 STEP = 4
 
 
@@ -28,10 +35,11 @@ def stack(name: str, widths: tuple[float, ...], taken: tuple[Box, ...], wish: Po
     if not widths:
         return Stack(1.0, ())
     best: tuple[float, Stack] | None = None
-    for scale in SCALES:
+    for scale, slack in TRIES:
         if scale > largest:
             continue
-        found = [laid for rows in _splits(widths) if (laid := _laid(name, rows, scale, taken, wish)) is not None]
+        tried = [_laid(name, rows, scale, taken, wish, slack) for rows in _splits(widths)]
+        found = [laid for laid in tried if laid is not None]
         for cost, spots in found:
             if best is None or cost < best[0]:
                 best = cost, Stack(scale, spots)
@@ -59,7 +67,7 @@ def _cuts(number: int, rows: int) -> list[tuple[int, ...]]:
 
 
 def _laid(
-    name: str, rows: tuple[tuple[float, ...], ...], scale: float, taken: tuple[Box, ...], wish: Point
+    name: str, rows: tuple[tuple[float, ...], ...], scale: float, taken: tuple[Box, ...], wish: Point, slack: int
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The best height for some rows: what it costs and where everything lies; None when it does not fit."""
     wish_x, wish_y = wish
@@ -75,7 +83,7 @@ def _laid(
         middles: list[float] = []
         for r, width in enumerate(wide):
             top = y + r * (high + gap)
-            left, right = free(name, int(top), int(top + high + 1), taken, wish_x)
+            left, right = free(name, int(top), int(top + high + 1), taken, wish_x, slack)
             if right - left < width:
                 break
             above = middles[-1] if middles else wish_x
@@ -104,4 +112,4 @@ def _heaped(wish: Point, widths: tuple[float, ...]) -> Stack:
     x, y = wish
     step = 18.0
     first = x - step * (len(widths) - 1) / 2
-    return Stack(SCALES[-1], tuple((first + i * step, y) for i in range(len(widths))))
+    return Stack(TRIES[-1][0], tuple((first + i * step, y) for i in range(len(widths))))
