@@ -117,20 +117,14 @@ class Terminal:
     def show(self, asked: Asked, keys: tuple[str, ...], more: tuple[str, ...]) -> None:
         """The prompt, the preview and the numbered keys."""
         decision = asked.decision
-        head = f"decision.{decision.tag}.{len(keys)}" if keys else f"decision.{decision.tag}"
-        key = head if self.texts.has(head) else f"decision.{decision.tag}"
+        key = self.texts.prompt_key(decision.tag, keys)
         click.echo(f"\n[{self.texts.name(decision.seat)}] {self.texts.say(key, dict(decision.about))}")
         self.show_preview(asked, keys)
         remarks = {hint.key: hint for hint in self.game.hints(self.match.view(self.seats), asked, keys)}
         for number, name in enumerate(more, 1):
             hint = remarks.get(name)
             remark = f"  ({self.texts.say(hint.text.key, dict(hint.text.facts))})" if hint else ""
-            click.echo(f"  {number:3d}  {self.key_name(decision.tag, name)}{remark}")
-
-    def key_name(self, tag: str, key: str) -> str:
-        """The name of a key; `done` says what it ends."""
-        special = f"key.{key}.{tag}"
-        return self.texts.say(special) if self.texts.has(special) else self.texts.name(key)
+            click.echo(f"  {number:3d}  {self.texts.label(decision.tag, name, len(keys))}{remark}")
 
     def show_preview(self, asked: Asked, keys: tuple[str, ...]) -> None:
         """Sums and odds, where there are any."""

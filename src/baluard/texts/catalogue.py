@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -82,6 +83,16 @@ class Texts:
         if form == "die":
             return str(number) if number >= 6 else f"{number}+"
         return signed(number) if form == "signed" else str(number)
+
+    def prompt_key(self, tag: str, keys: Sequence[str] = ()) -> str:
+        """The message that asks for a path's next key: `step.<first key>.<n>`, `decision.<tag>.<n>`, or the tag's."""
+        steps = (f"step.{keys[0]}.{len(keys)}", f"decision.{tag}.{len(keys)}") if keys else ()
+        return next((key for key in steps if self.has(key)), f"decision.{tag}")
+
+    def label(self, tag: str, key: str, step: int = 0) -> str:
+        """A key as an answer: as it is called after so many keys, or in this decision, or its name."""
+        own = next((k for k in (f"key.{key}.{tag}.{step}", f"key.{key}.{tag}") if self.has(k)), "")
+        return self.say(own) if own else self.name(key)
 
     def formed(self, key: str, form: str | None) -> str:
         """A name, alone or joined with its preposition or article."""
