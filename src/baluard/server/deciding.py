@@ -150,7 +150,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
     preview = None
     if decision.seat != CHANCE:
         preview = game.preview_stack(view, asked, stack, keys) if fits else game.preview(view, asked, keys)
-    groups = grouped(game, view, decision.tag, more, hints, words)
+    groups = grouped(game, view, decision.tag, more, hints, words, len(keys))
     if fits and len(keys) == 1:
         groups = tuple(roomed(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
@@ -163,7 +163,9 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         rule=decision.rule,
         help=rule_help(game, decision.rule, words.lang),
         keys=keys,
-        crumbs=tuple((key, label(decision.tag, key, words)) for key in named_for(game, view, keys, stack)),
+        crumbs=tuple(
+            (key, label(decision.tag, key, words, i)) for i, key in enumerate(named_for(game, view, keys, stack))
+        ),
         groups=groups,
         count=len(more),
         offered=(*more, *(place for place, _ in space.caps))
@@ -179,7 +181,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,
-        masked=decision.masked,
+        masked=decision.masked and decision.decline is not None,
         answered=asked.answered,
         gathered=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
@@ -245,12 +247,11 @@ def why_left(game: GameModule, view: View, asked: Asked | None, left: Sequence[A
 
 
 def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = (), drawing: bool = False) -> str:
-    """The one sentence that says what to do now; a later step of a path may have its own (`decision.<tag>.<step>`)."""
+    """The one sentence that says what to do now; a later step of a path may have its own."""
     if tag == CHANCE:
         facts = {**about, "purpose": words.purpose(about["purpose"])}
         return words.say("chance.draw" if drawing else "chance.dice", facts)
-    step = f"decision.{tag}.{len(keys)}"
-    return words.say(step if keys and words.has(step) else f"decision.{tag}", dict(about))
+    return words.say(words.texts.prompt_key(tag, keys), dict(about))
 
 
 def things_of(game: GameModule, view: View, decision: Decision[Any], words: Words) -> list[tuple[int, str]]:
@@ -262,19 +263,19 @@ def things_of(game: GameModule, view: View, decision: Decision[Any], words: Word
     return sorted(enumerate(named, 1), key=lambda pair: pair[1])
 
 
-def label(tag: str, key: str, words: Words) -> str:
-    """What is written on a button."""
-    return words.first((f"key.{key}.{tag}",)) or words.name(key)
+def label(tag: str, key: str, words: Words, step: int = 0) -> str:
+    """What is written on a button that comes after so many keys."""
+    return words.texts.label(tag, key, step)
 
 
 def grouped(
-    game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words
+    game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words, step: int
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
     found: dict[str, list[Choice]] = {}
     for key in (*(key for key in keys if key == DONE), *(key for key in keys if key != DONE)):
         place = game.group_of(view, key) if key != DONE else ""
-        found.setdefault(place, []).append(choice(tag, key, 0, hints, words))
+        found.setdefault(place, []).append(choice(tag, key, 0, hints, words, step))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
         found = {"": [placed(choices[0], place, words) for place, choices in found.items()]}
     groups, number = [], 0
@@ -293,11 +294,11 @@ def placed(one: Choice, place: str, words: Words) -> Choice:
     return replace(one, remark=" · ".join(part for part in (name, one.remark) if part)) if name else one
 
 
-def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words) -> Choice:
+def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words, step: int = 0) -> Choice:
     """One button."""
     hint = hints.get(key)
     remark = words.text(hint.text) if hint else ""
-    return Choice(key, label(tag, key, words), number, remark, hint.mark if hint else "")
+    return Choice(key, label(tag, key, words, step), number, remark, hint.mark if hint else "")
 
 
 def barred(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:
