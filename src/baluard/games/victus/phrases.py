@@ -52,7 +52,7 @@ PHRASES: dict[str, Three] = {
         "remove up to {pieces} (from: {origin})",
     ),
     "bourbon_remove.space": (
-        "retira borbònics de fins a {spaces}, fins a {n} de cada un (de: {origin})",
+        "retira borbònics de fins a {spaces}, fins a {n} de cadascun (de: {origin})",
         "retira borbónicos de hasta {spaces}, hasta {n} de cada uno (de: {origin})",
         "remove Bourbon troops from up to {spaces}, up to {n} from each (from: {origin})",
     ),

@@ -206,8 +206,9 @@ def hazard_test(test: RawOp, lang: str) -> str:
     box = pick(NTH[test["box"]], lang)
     if test["kind"] == "colour":
         return say("test.colour", lang, box=box, colour=pick(COLOURS[test["is"]], lang))
-    spaces = say("or", lang).join(place(name, lang) for name in test["in"])
-    return say("test.space", lang, box=box, places=spaces)
+    spaces = [place(name, lang) for name in test["in"]]
+    said = say("or", lang).join([", ".join(spaces[:-1]), spaces[-1]] if len(spaces) > 1 else spaces)
+    return say("test.space", lang, box=box, places=said)
 
 
 def otherwise(op: RawOp, lang: str) -> str:
