@@ -9,8 +9,8 @@ from baluard.kernel.drive import imagine
 from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
 from baluard.server.hosting import Live
+from tests.server.pictured import GAME
 from tests.server.toyhouse import Running, asked_of, new_game
-from tests.toys.skirmish import GAME
 
 ALL_ME = {"seat.red": "me", "seat.blue": "me", "seat.green": "me", "option.rounds": "3"}
 PATHS = ("", "/position.json", "/story.txt", "/proof", "/steps")

@@ -37,9 +37,10 @@ def keys_in_use() -> set[str]:
         "tab": ("story", "panels", "talk", "seats"),
         "standing": ("always", "ask", "never"),
         "verdict": ("unknown", "true", "false", "typed", "hidden"),
-        "proposal": ("takeback", "draw"),
-        "notice": ("rules_changed", "takeback", "draw_declined"),
-        "ending": ("won", "you_won", "you_lost", "draw"),
+        "proposal": ("takeback", "draw", "surrender"),
+        "motion": ("draw_offer", "draw_sure", "surrender_offer", "surrender_sure", "surrender_do", "surrender_do_sure"),
+        "notice": ("rules_changed", "takeback", "draw_declined", "surrender_declined", "pointed"),
+        "ending": ("won", "you_won", "you_lost", "draw", "all_lost"),
     }
     return found | {f"{family}.{name}" for family, names in families.items() for name in names}
 

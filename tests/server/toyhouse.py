@@ -19,7 +19,7 @@ from baluard.kernel.values import Asked, View
 from baluard.server.app import make_app
 from baluard.server.hosting import House
 from baluard.server.settings import Settings
-from tests.toys.skirmish import GAME
+from tests.server.pictured import GAME
 
 HERE = "tests.server.toyhouse"
 
