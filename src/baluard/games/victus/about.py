@@ -80,7 +80,7 @@ def about_disc(s: State, number: int, words: Texts) -> list[str]:
     if number == REINFORCEMENTS:
         for steps in range(1, min(3, LAST_BOX - box) + 1):
             parts = " · ".join(text(part, words) for part in landing_parts(landing(s, steps)))
-            lines.append(words.say("about.disc.next", steps=steps, parts=parts))
+            lines.append(f"{words.say('about.disc.next', steps=steps)} {parts}.")
     return lines
 
 
@@ -94,7 +94,7 @@ def about_action(s: State, name: str, words: Texts) -> list[str]:
 def about_card(s: State, key: str, words: Texts) -> list[str]:
     """VIC-5.1 What is printed on a card, and who has it as a leader."""
     f = s.facts
-    lines = [text(note, words) for note in card_notes(s, key)]
+    lines = [text(note, words) for note in card_notes(s, key, ahead=False)]
     for player, number in enumerate(s.leaders):
         if number and f.cards[number].name == key:
             lines.append(words.say("about.card.leader", seat=f.players[player]))

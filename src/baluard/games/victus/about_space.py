@@ -8,6 +8,7 @@ from baluard.games.victus.foresight import Sight, clash_of, marches, shellings
 from baluard.games.victus.panel_plan import improving, text
 from baluard.games.victus.preview_actions import strength_notes
 from baluard.games.victus.preview_combat import clash_notes
+from baluard.games.victus.remarks import colour_keys
 from baluard.games.victus.rules.actions import aims, group_key
 from baluard.games.victus.rules.combat import garrison_of, reckon_support, reckon_troops, token_at
 from baluard.games.victus.rules.values import disc
@@ -81,7 +82,8 @@ def strength_lines(s: State, z: int, words: Texts) -> list[str]:
     lines = []
     troops, support = reckon_troops(s, z).total, reckon_support(s, z).total
     if f.is_barcelona[z]:
-        lines.append(words.say("about.strength", total=troops + support, troops=troops, support=support))
+        key = "about.strength" if s.troops(z) or s.organ[z] else "about.undefended"
+        lines.append(words.say(key, total=troops + support, troops=troops, support=support))
     lines.extend(text(note, words) for note in strength_notes(s, z))
     section = token_at(s, z)
     if section >= 0:
@@ -115,7 +117,7 @@ def danger_lines(now: Sight, z: int, words: Texts) -> list[str]:
     s, f = now.s, now.s.facts
     lines = []
     for one in marches(s, 1, now.hazards):
-        colour = words.say(f"about.colour.{COLOURS[one.colours[0]]}")
+        colour = colour_keys(one.colours)
         for fight in one.fights:
             if fight.space == z:
                 facts = {"colour": colour, "barcelona": fight.barcelona, "bourbon": fight.bourbons.total}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from baluard.games.victus.costs import IMPROVE, barred, can_improve, cheapest, offered_actions
 from baluard.games.victus.facts import INDICATORS, POWDER
 from baluard.games.victus.foresight import chain, clash_of, with_troops
-from baluard.games.victus.preview_choices import changed, piece_hint, strength
+from baluard.games.victus.preview_choices import changed, piece_hint, strength, troops_text
 from baluard.games.victus.preview_combat import MARKS, clash_hint
 from baluard.games.victus.remarks import AIM, GO, STOP, remark, said
 from baluard.games.victus.rules.actions import (
@@ -61,8 +61,7 @@ def move_hints(s: State, keys: Keys, offered: Keys) -> Hints:
 
 def origin_hint(s: State, key: str) -> Hint:
     """Who stands there."""
-    z = s.facts.no[key]
-    return Hint(key, said("hint.place.troops", infantry=s.infantry[z], coronela=s.coronela[z]))
+    return Hint(key, troops_text(s, s.facts.no[key]))
 
 
 def group_text(key: str, values: list[int]) -> Text:

@@ -20,7 +20,7 @@ def plan(s: State, words: Texts) -> Panel:
     for price in price_list(s):
         if price.group != group:
             group = price.group
-            rows.append(Row((f"{words.name(group)}: {text(price.why, words)}",), mark="title"))
+            rows.append(Row((f"{words.name(group)} · {text(price.why, words)}",), mark="title"))
         first = s.facts.is_first and not s.facts.actions[price.action].in_first
         left = str(s.ap - price.now) if acting and price.bar is None else "—"
         cells = (words.name(price.action), str(price.general), str(price.priority), str(price.now), left)

@@ -7,6 +7,7 @@ from baluard.games.victus.facts import COLOURS, TROOPS
 from baluard.games.victus.foresight import Clash, March, Sight, marches, nearest_to_beach
 from baluard.games.victus.panel_cards import card, effects, leaders
 from baluard.games.victus.panel_plan import indicators, plan
+from baluard.games.victus.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.dice import dice_keys
 from baluard.games.victus.state import State
@@ -114,8 +115,8 @@ def threats(now: Sight, words: Texts) -> Panel:
     """VIC-7.9 to 7.11 What an advance of one step would bring, with each colour."""
     rows: list[Row] = []
     for one in marches(now.s, 1, now.hazards):
-        colour = words.say(f"about.colour.{COLOURS[one.colours[0]]}")
-        text = words.say("panel.threats.colour", colour=colour, number=one.cards, cards=len(now.hazards))
+        facts = {"colour": colour_keys(one.colours), "number": one.cards, "cards": len(now.hazards)}
+        text = words.say("panel.threats.colour", facts)
         rows.extend((Row((text,), mark="head"), *march_rows(now.s, one, words)))
     return Panel("threats", words.say("panel.threats"), tuple(rows))
 

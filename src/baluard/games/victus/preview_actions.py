@@ -121,7 +121,11 @@ def strength_notes(s: State, z: int) -> list[Text]:
     total = reckon_troops(s, z).total + support
     if total <= 0 or not (s.troops(z) or s.organ[z]):
         return []
-    return [said("preview.strength", beats=total - 1, unhurt=max(0, min(support, total - 1)))]
+    beats, unhurt = total - 1, max(0, min(support, total - 1))
+    key = (
+        "preview.strength.unhurt" if beats == unhurt else "preview.strength.some" if unhurt else "preview.strength.hurt"
+    )
+    return [said(key, beats=beats, unhurt=unhurt)]
 
 
 # -- indicators
@@ -217,10 +221,8 @@ def fire(s: State, keys: Keys) -> Preview:
         notes.append(said("preview.fire.near"))
     else:
         colours = tuple(f"about.colour.{colour}" for colour, _ in arrows)
-        way = tuple(f.ids[z] for _, z in arrows[:-1])
-        notes.append(said("preview.fire.chain", number=len(arrows), colours=colours))
-        if way:
-            notes.append(said("preview.fire.way", spaces=way))
+        way = (keys[2], *(f.ids[z] for _, z in arrows))
+        notes.append(said("preview.fire.chain", number=len(arrows), colours=colours, spaces=way))
     if not s.troops(gun):
         notes.append(said("preview.fire.alone"))
     return Preview((), tuple(notes))

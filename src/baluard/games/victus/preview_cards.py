@@ -12,14 +12,16 @@ from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Fact
 
 
-def card_notes(s: State, key: str) -> list[Text]:
-    """VIC-5.1 All that is printed on a card."""
+def card_notes(s: State, key: str, ahead: bool = True) -> list[Text]:
+    """VIC-5.1 All that is printed on a card; of one yet to be played (`ahead`) also where the needles would go."""
     f = s.facts
     card = f.cards[card_number(key)]
     notes = [said("preview.card.text", text=f"{key}.text")]
     if card.is_leader:
         notes.append(said("preview.card.leader"))
-    notes.extend(almanac_note(s, number, delta) for number, delta in card.almanac)
+    for number, delta in card.almanac:
+        printed = said("preview.card.almanac", indicator=INDICATORS[number], boxes=delta)
+        notes.append(almanac_note(s, number, delta) if ahead else printed)
     if not (f.is_first or f.always_priority):
         notes.append(said("preview.card.priority", group=card.priority))
     if f.scores:
@@ -32,7 +34,7 @@ def almanac_note(s: State, number: int, delta: int) -> Text:
     after = s.copy()
     set_needle(after, number, max(0, min(len(s.facts.boxes[number]) - 1, s.needle[number] + delta)))
     facts: dict[str, Fact] = {"indicator": INDICATORS[number], "boxes": delta}
-    return said("preview.card.almanac", **facts, old=indicator(s, number), new=indicator(after, number))
+    return said("preview.card.needle", **facts, old=indicator(s, number), new=indicator(after, number))
 
 
 def chosen_card(s: State, key: str) -> Preview:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.facts import COLOURS, INDICATORS, TROOPS
+from baluard.games.victus.facts import INDICATORS, TROOPS
 from baluard.games.victus.foresight import clash, clash_of, clashes, with_bourbons, with_troops
 from baluard.games.victus.preview_actions import coronela_notes, leaving_notes, strength_notes
 from baluard.games.victus.preview_combat import MARKS, clash_hint, fought, standing
-from baluard.games.victus.remarks import AIM, GO, STOP, remark, said
+from baluard.games.victus.remarks import AIM, GO, STOP, colour_keys, remark, said
+from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.bombardment import targets
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
@@ -137,10 +138,17 @@ def transfer_hints(s: State, asked: Asked) -> tuple[Hint, ...]:
 def place_hint(s: State, place: str) -> Hint:
     """Who stands in a place."""
     z = s.facts.no[place]
-    parts = [said("hint.place.troops", infantry=s.infantry[z], coronela=s.coronela[z])]
+    parts = [troops_text(s, z)]
     if s.bourbon[z]:
         parts.append(said("hint.place.bourbons", bourbon=s.bourbon[z]))
     return remark(place, parts, STOP if s.bourbon[z] else GO)
+
+
+def troops_text(s: State, z: int) -> Text:
+    """The troops in a place."""
+    if not s.troops(z):
+        return said("hint.place.nobody")
+    return said("hint.place.troops", group=group_key(s.infantry[z], s.coronela[z]))
 
 
 # -- markers
@@ -225,7 +233,7 @@ def hazard_text(s: State, key: str, said_as: str) -> Text:
     """VIC-5.6, 5.7 A hazard card: its colours and its line of the stage."""
     f = s.facts
     card = int(key[2:])
-    colours = tuple(f"about.colour.{COLOURS[colour]}" for colour in f.hazard_colours[card])
+    colours = colour_keys(f.hazard_colours[card])
     return said(said_as, colours=colours, spaces=tuple(f.ids[z] for z in f.hazard_lines[card][s.stage]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from baluard.games.victus.foresight import Clash, March
-from baluard.games.victus.remarks import AIM, STOP, said
+from baluard.games.victus.remarks import AIM, STOP, colour_keys, said
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.games.victus.state import State
@@ -93,9 +93,8 @@ def clash_hint(one: Clash) -> Text:
 def march_notes(s: State, one: March, cards: int) -> list[Text]:
     """VIC-7.11 What an advance with certain colours would lead to."""
     f = s.facts
-    colours = tuple(f"about.colour.{('yellow', 'red')[colour]}" for colour in one.colours)
     key = "preview.march.certain" if one.cards == cards else "preview.march.colours"
-    notes = [said(key, colours=colours, number=one.cards, cards=cards)]
+    notes = [said(key, colours=colour_keys(one.colours), number=one.cards, cards=cards)]
     for outcome in ("lost", "tie", "won"):
         spaces = tuple(f.ids[fight.space] for fight in one.fights if fight.outcome == outcome)
         if spaces:

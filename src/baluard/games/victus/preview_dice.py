@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.facts import BATTERIES, MINE, REINFORCEMENTS
 from baluard.games.victus.foresight import (
     Landing,
+    March,
     Shelling,
     Sight,
     care,
@@ -139,15 +140,40 @@ def trench(s: State, number: int, before: list[Text]) -> Preview:
 
 
 def advance_notes(s: State, steps: int, hazards: tuple[int, ...]) -> list[Text]:
-    """VIC-7.7 to 7.11 Who leaves the camps, and what each row of colours would lead to."""
+    """VIC-7.7 to 7.11 Who leaves the camps, what the first step would meet with each colour, what comes of it."""
     f = s.facts
     number = disc(s, REINFORCEMENTS)
     camps = sum(not s.razed[z] and not s.bourbon[z] for z in f.camps)
     key = "preview.march.camps" if number and camps else "preview.march.no_camps"
     notes = [said("preview.march.steps", steps=steps), said(key, number=number, camps=camps)]
-    for one in marches(s, steps, hazards):
+    detailed = steps if len(hazards) == 1 else 1
+    if detailed < steps:
+        notes.append(said("preview.march.first"))
+    for one in marches(s, detailed, hazards):
         notes.extend(march_notes(s, one, len(hazards)))
-    return notes
+    return notes if detailed == steps else [*notes, *summary_notes(s, marches(s, steps, hazards), len(hazards))]
+
+
+def summary_notes(s: State, found: tuple[March, ...], cards: int) -> list[Text]:
+    """VIC-7.8 to 7.11 After all steps: with how many cards a combat is lost, a space entered, the beach reached."""
+    lost = tallied(s, [(fight.space, one.cards) for one in found for fight in one.fights if fight.outcome == "lost"])
+    entered = tallied(s, [(z, one.cards) for one in found for z in one.entered])
+    notes = [said("preview.march.all_steps", steps=len(found[0].colours))]
+    notes.extend(said("preview.march.lost_with", number=n, cards=cards, spaces=spaces) for n, spaces in lost)
+    notes.extend(said("preview.march.entered_with", number=n, cards=cards, spaces=spaces) for n, spaces in entered)
+    beach = sum(one.cards for one in found if one.on_beach)
+    if beach:
+        notes.append(said("preview.march.beach_with", number=beach, cards=cards))
+    return notes if len(notes) > 1 else [*notes, said("preview.march.held")]
+
+
+def tallied(s: State, rows: list[tuple[int, int]]) -> list[tuple[int, tuple[str, ...]]]:
+    """Spaces by the number of cards that concern them, the most first."""
+    counts: dict[int, int] = {}
+    for z, cards in rows:
+        counts[z] = counts.get(z, 0) + cards
+    numbers = sorted(set(counts.values()), reverse=True)
+    return [(n, tuple(s.facts.ids[z] for z in sorted(counts) if counts[z] == n)) for n in numbers]
 
 
 # -- beside the dice

@@ -23,7 +23,7 @@ def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview |
         return preview_actions.action(now.s, keys)
     if tag in CARDS_ABOUT:
         return about_card(now.s, asked, keys)
-    if not keys:
+    if not keys or keys[-1] == DONE:
         return None
     if tag in ("next_die", "reroll_dice", "ignore_dice"):
         return preview_dice.die(now, keys[-1])

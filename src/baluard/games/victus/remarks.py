@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from baluard.games.victus.facts import COLOURS
 from baluard.kernel.contract import Hint, Text
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.values import Fact
 
 GO, STOP, AIM = "go", "stop", "aim"  # how the board marks a key: go there, better not, something to win
+
+
+def colour_keys(colours: Iterable[int]) -> tuple[str, ...]:
+    """Arrow colours as keys of their words, for `{colours:each}`."""
+    return tuple(f"about.colour.{COLOURS[colour]}" for colour in colours)
 
 
 def said(key: str, **facts: Fact) -> Text:
