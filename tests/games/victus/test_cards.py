@@ -37,6 +37,7 @@ from tests.games.victus.card_oracle import (
     raw_ops,
     spaces_of,
 )
+from tools import card_table
 
 CARDS = load().cards.card
 FACTS = GAME.facts(GAME.checked_options({}))
@@ -100,6 +101,7 @@ s33 = "ruin"
 s35 = "rubble"
 s43 = "rubble"
 s53 = "ruin"
+s51 = "3x"
 s56 = "rubble 1k"
 d3 = "2x"
 h3 = "1x"
@@ -390,6 +392,15 @@ def test_what_a_leader_says_holds_while_it_is_active(row: CardRow) -> None:
     assert row.continuous or row.trigger
 
 
+def test_a_leader_adds_nothing_beyond_its_limit() -> None:
+    """VIC-13.6 value_mod: the sum is limited, the needle or disc may be at the limit already."""
+    limited = [(row, raw) for row in CARDS for raw in row.continuous if "max" in raw]
+    assert [row.number for row, _ in limited] == [24, 27, 58]
+    for row, raw in limited:
+        s = with_leader(row, "port_box = 5\nbatteries = 14", 0)
+        assert readings(s, raw)[f"{raw['who']} {raw['when']}"] == raw["max"]
+
+
 @each_leader
 @pytest.mark.parametrize("on", ["turn_start", "turn_end", "round_start", "round_end", "after_advance"])
 def test_a_leader_acts_at_its_moment_and_at_no_other(row: CardRow, on: str) -> None:
@@ -458,6 +469,10 @@ def test_an_option_is_said_by_itself() -> None:
     assert option_text(row, "b", "ca") == "Hospitals −1."
     with pytest.raises(KeyError):
         option_text(CARDS[1], "a", "en")
+
+
+def test_the_page_of_cards_is_up_to_date() -> None:
+    assert card_table.DOCUMENT.read_text("utf-8") == card_table.page(), "run tools/card_table.py"
 
 
 # -- the vocabulary

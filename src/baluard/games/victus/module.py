@@ -236,6 +236,11 @@ class VictusGame(GameModule):
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))
 
+    def read_position(self, text: str, options: dict[str, str]) -> State:
+        from baluard.games.victus.positions import read_position
+
+        return read_position(text, self.facts(options))
+
     # -- for bots and the laboratory
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:

@@ -73,7 +73,7 @@ PHASES = ("start", "card", "dice", "actions", "end", "round", "stage")
 BY_PLAYER = ("hands", "committed", "leaders", "played", "points")
 KNOWN = (
     *("stage", "round", "active", "flag", "phase", "card", "ap", "granted", "do", "trench", "hazards", "dice"),
-    *("others", "at", "seny", "tokens", "pile", "aside", "deck", "rubble_on", "options"),
+    *("others", "at", "seny", "tokens", "pile", "aside", "deck", "rubble_on"),
     *INDICATORS,
     *(f"{name}_box" for name in INDICATORS),
     *DISCS,
@@ -94,6 +94,7 @@ def read_position(text: str, facts: Facts) -> State:
     s = blank(facts) if others == "absent" else new_state(facts)
     set_clock(s, table)
     set_tracks(s, table)
+    refuse(not isinstance(table.get("at", {}), dict), "'at' is not a table")
     for name, what in table.get("at", {}).items():
         set_place(s, str(name), str(what))
     set_cards(s, table)
@@ -118,6 +119,13 @@ def whole(table: dict[str, Any], key: str, default: int) -> int:
     value = table.get(key, default)
     refuse(type(value) is not int, f"{key!r} is not a whole number")
     return int(value)
+
+
+def listed(table: dict[str, Any], key: str) -> list[Any]:
+    """A list of the text."""
+    value = table.get(key, [])
+    refuse(not isinstance(value, list), f"{key!r} is not a list")
+    return list(value)
 
 
 def set_clock(s: State, table: dict[str, Any]) -> None:
@@ -149,7 +157,9 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         box = whole(table, name, getattr(s, name))
         refuse(not 0 <= box < len(f.box_value), f"the track has no box {box}")
         setattr(s, name, box)
+    refuse(s.batteries < f.min_batteries, f"the batteries disc is never below box {f.min_batteries}")
     s.seny = whole(table, "seny", s.seny + 1) - 1
+    refuse(not 0 <= s.seny < len(f.parts), f"Seny/Rauxa has no box {s.seny + 1}")
     positions = list(s.trench)
     for word in str(table.get("trench", "")).split():
         found = re.fullmatch(r"([A-Fa-f])([0-3])", word)
@@ -157,8 +167,9 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         assert found is not None
         positions[SECTIONS.index(found.group(1).lower())] = int(found.group(2))
     s.trench = tuple(positions)
-    marked = table.get("rubble_on", [])
-    refuse(any(name not in INDICATORS for name in marked), f"unknown indicator among {marked}")
+    marked = listed(table, "rubble_on")
+    for name in marked:
+        refuse(name not in INDICATORS, f"unknown indicator {name!r}")
     s.marked = tuple(int(name in marked) for name in INDICATORS)
 
 
@@ -175,6 +186,20 @@ def set_place(s: State, name: str, what: str) -> None:
             getattr(s, LETTERS[found.group(2)])[z] = int(found.group(1))
         else:
             refuse(True, f"unknown piece {word!r} in {name}")
+    check_place(s, name)
+
+
+def check_place(s: State, name: str) -> None:
+    """Works stand only where they can (VIC-2.7, 2.8), razed markers in camps, and no gun fires twice."""
+    f, z = s.facts, s.facts.no[name]
+    city = f.is_barcelona[z]
+    refuse(
+        s.defence[z] > 2 or (s.defence[z] > 0 and not f.is_bastion[z]), f"no bastion defence {s.defence[z]} in {name}"
+    )
+    refuse(not city and s.barricade[z] + s.organ[z] + s.rubble[z] > 0, f"{name} is not in Barcelona")
+    refuse(s.razed[z] > 0 and not f.is_camp[z], f"{name} is not a camp")
+    refuse(s.fired[z] > s.cannon[z], f"more guns have fired in {name} than stand there")
+    refuse(z >= f.spaces and s.bourbon[z] + s.battery[z] > 0, f"no Bourbons in the box {name}")
 
 
 def set_cards(s: State, table: dict[str, Any]) -> None:
@@ -183,17 +208,37 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
     for field in BY_PLAYER:
         rows = table.get(field, {})
         refuse(not isinstance(rows, dict), f"{field!r} is not a table by player")
-        for name, value in rows.items():
-            getattr(s, field)[player_of(s, name)] = sorted(value) if field == "hands" else value
-    s.pile, s.aside = sorted(table.get("pile", [])), list(table.get("aside", []))
-    held = {*s.pile, *s.aside, *s.leaders, *s.committed, s.card, *(card for hand in s.hands for card in hand)}
-    deck = [card for card in f.deck[min(s.stage, 3)] if card not in held]
-    s.deck = sorted(table.get("deck", deck if s.stage < 4 else []))
-    s.top = list(table.get("hazards", []))
+        for name in rows:
+            of_player = getattr(s, field)
+            if field == "hands":
+                of_player[player_of(s, name)] = cards_of(s, rows, name)
+            else:
+                of_player[player_of(s, name)] = whole(rows, name, 0)
+    for card in (*s.leaders, *s.committed, *s.played):
+        refuse(not 0 <= card < len(f.cards), f"there is no card {card}")
+    for card in s.leaders:
+        refuse(card > 0 and not f.cards[card].is_leader, f"card {card} is not a leader")
+    s.pile, s.aside = cards_of(s, table, "pile"), cards_of(s, table, "aside")
+    held = [*s.pile, *s.aside, *s.committed, *(card for hand in s.hands for card in hand)]
+    deck = [card for card in f.deck[min(s.stage, 3)] if card not in (*held, *s.leaders, s.card)]
+    s.deck = cards_of(s, table, "deck") if "deck" in table else deck if s.stage < 4 else []
+    held += s.deck
+    for card in held:
+        refuse(card > 0 and held.count(card) > 1, f"card {card} is in two places")
+    s.top = listed(table, "hazards")
     refuse(any(card not in s.hazards for card in s.top), f"hazard cards are numbered 1 to {len(s.hazards)}")
+    refuse(len(set(s.top)) < len(s.top), "a hazard card lies twice on the deck")
     s.hazards = [card for card in s.hazards if card not in s.top]
     s.top_seen = [s.active] * len(s.top)
-    s.dice = tuple(read_die(f, str(key)) for key in table.get("dice", []))
+    s.dice = tuple(read_die(f, str(key)) for key in listed(table, "dice"))
+
+
+def cards_of(s: State, table: dict[str, Any], key: str) -> list[int]:
+    """A list of card numbers, in order."""
+    numbers = listed(table, key)
+    for number in numbers:
+        refuse(type(number) is not int or not 0 < number < len(s.facts.cards), f"there is no card {number!r}")
+    return sorted(numbers)
 
 
 def read_die(f: Facts, key: str) -> tuple[int, int]:
@@ -211,6 +256,8 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
     after: list[Any] = [EndGame() if last else EndRound(), Moment("round_end")]
     rest: list[Any] = [*after, EndTurn(), Moment("turn_end")]
     s.granted = str(table.get("granted", ""))
+    groups = [action.group for action in s.facts.actions.values()]
+    refuse(s.granted not in ("", *groups), f"no group of actions {s.granted!r}")
     if s.phase == "stage":
         s.agenda = [Stage(s.stage)]
     elif s.phase == "round":
@@ -231,7 +278,7 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
         s.agenda = [*rest, Actions(), EndGranted(), Act()] if s.granted else [*rest, Act()]
     else:
         s.agenda = [*rest, Actions()]
-    for word in reversed(table.get("do", [])):
+    for word in reversed(listed(table, "do")):
         s.agenda.append(procedure(str(word)))
 
 

@@ -1,0 +1,243 @@
+"""Position texts: what can be written, and how a wrong one is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from baluard.games.victus.activities import (
+    Act,
+    Actions,
+    Advance,
+    Bombard,
+    Combats,
+    EndGame,
+    EndGranted,
+    EndRound,
+    EndTurn,
+    Heal,
+    LastCard,
+    Mine,
+    Moment,
+    NextDie,
+    Reveal,
+    RollDice,
+    Round,
+    Stage,
+    Turn,
+)
+from baluard.games.victus.module import GAME
+from baluard.games.victus.state import State
+from baluard.kernel.deciders import DefaultDecider, RngDice
+from baluard.kernel.errors import BadRecord
+from baluard.kernel.match import start
+from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
+
+FACTS = GAME.facts(GAME.checked_options({}))
+EXAMPLES = sorted((Path(__file__).parents[3] / "docs" / "positions").glob("victus-*.toml"))
+REST = [EndRound(), Moment("round_end"), EndTurn(), Moment("turn_end")]
+
+
+def read(text: str, **options: str) -> State:
+    """The position in a game with these options."""
+    return GAME.read_position(text, GAME.checked_options(options))
+
+
+# -- what can be written
+
+
+def test_an_empty_text_is_an_empty_board_in_the_first_players_actions() -> None:
+    s = read("")
+    assert sum(map(sum, (s.infantry, s.coronela, s.cannon, s.bourbon))) == 0
+    assert (s.stage, s.round, s.phase, s.active, s.flag) == (1, 1, "actions", 0, 1)
+    assert s.needle == tuple(FACTS.start_box)
+    assert (s.reinforcements, s.batteries, s.mine, s.trench) == (0, 1, 0, (0,) * 6)
+    assert s.agenda == [*REST, Actions()]
+
+
+def test_what_stands_in_a_space() -> None:
+    s = read(
+        '[at]\ns53 = "2i 5c 2k 1f 2d 3b 1o rubble"\ns24 = "ruin"\na0 = "razed 1t"\nt8 = "7x 2t"\nwounded = "1i 6c 2k"'
+    )
+    z, a0, t8, box = (FACTS.no[name] for name in ("s53", "a0", "t8", "wounded"))
+    assert (s.infantry[z], s.coronela[z], s.cannon[z], s.fired[z]) == (2, 5, 2, 1)
+    assert (s.defence[z], s.barricade[z], s.organ[z], s.rubble[z]) == (2, 3, 1, 1)
+    assert s.rubble[FACTS.no["s24"]] == 2
+    assert (s.razed[a0], s.battery[a0], s.bourbon[t8], s.battery[t8]) == (1, 1, 7, 2)
+    assert (s.infantry[box], s.coronela[box], s.cannon[box]) == (1, 6, 2)
+
+
+def test_others_as_in_the_set_up() -> None:
+    s = read('others = "set-up"\n[at]\ns53 = "4i"\ns41 = "1k"')
+    fresh = GAME.new(GAME.checked_options({}))
+    assert s.infantry[FACTS.no["s53"]] == 4
+    assert s.cannon[FACTS.no["s53"]] == 1  # what is not named stays as it was
+    assert s.cannon[FACTS.no["s41"]] == 1
+    assert s.coronela == fresh.coronela
+
+
+def test_indicators_by_value_on_the_best_box_or_by_box() -> None:
+    s = read("generalitat = 3\nport = -1\npowder_box = 1\nhospital = 0")
+    assert s.needle == (2, 2, 1, 0)
+
+
+def test_tracks_and_tokens() -> None:
+    text = """
+    reinforcements = 7
+    batteries = 3
+    mine = 2
+    trench = "b2 F3"
+    seny = 9
+    rubble_on = ["powder"]
+    tokens = 2
+    """
+    s = read(text)
+    assert (s.reinforcements, s.batteries, s.mine) == (7, 3, 2)
+    assert s.trench == (0, 2, 0, 0, 0, 3)
+    assert (s.seny, s.marked, s.tokens) == (8, (0, 0, 1, 0), 2)
+
+
+def test_cards_by_player() -> None:
+    text = """
+    stage = 2
+    round = 3
+    active = "victoria"
+    flag = "victoria"
+    card = 60
+    hazards = [4, 1]
+    hands = { victor = [9, 3], victoria = [55] }
+    committed = { victor = 70 }
+    leaders = { victoria = 27 }
+    played = { victoria = 60 }
+    points = { victor = 11 }
+    """
+    s = read(text)
+    assert (s.stage, s.round, s.active, s.flag, s.card) == (2, 3, 1, 1, 60)
+    assert (s.hands, s.committed, s.leaders, s.played, s.points) == ([[3, 9], [55]], [70, 0], [0, 27], [0, 60], [11, 0])
+    assert set(s.deck) == set(range(51, 101)) - {55, 60, 70}
+    assert (s.top, s.top_seen, len(s.hazards)) == ([4, 1], [1, 1], 12)
+
+
+def test_the_cards_of_the_solo_game() -> None:
+    s = read("stage = 3\nhands = { villarroel = [101] }\npile = [104, 102]\naside = [7]\ndeck = [110]", mode="solo")
+    assert (s.hands[0], s.pile, s.aside, s.deck) == ([101], [102, 104], [7], [110])
+    assert s.facts.players[s.flag] == "casanova"
+
+
+@pytest.mark.parametrize(
+    ("text", "agenda"),
+    [
+        ('phase = "stage"\nstage = 2', [Stage(2)]),
+        ('phase = "round"', [Round()]),
+        ('phase = "start"', [EndRound(), Moment("round_end"), Turn(0)]),
+        ('phase = "card"\ncard = 4', [*REST, Actions(), RollDice(), Reveal()]),
+        ('phase = "dice"', [*REST, Actions(), RollDice()]),
+        ('phase = "dice"\ndice = ["white.reinforce.3"]', [*REST, Actions(), NextDie()]),
+        ("ap = 3", [*REST, Act()]),
+        ('ap = 3\ngranted = "movement"', [*REST, Actions(), EndGranted(), Act()]),
+        ('phase = "end"', REST),
+        (
+            'phase = "card"\nstage = 4\nhands = { victor = [1] }',
+            [EndGame(), *REST[1:], Actions(), RollDice(), LastCard()],
+        ),
+        (
+            'phase = "end"\ndo = ["advance 3", "bombard 2", "heal", "mine", "combats"]',
+            [*REST, Combats(), Mine(), Heal("both"), Bombard(2), Advance(3)],
+        ),
+    ],
+)
+def test_every_phase_leads_on(text: str, agenda: list[object]) -> None:
+    assert read(text).agenda == agenda
+
+
+def test_a_card_about_to_be_revealed_lies_face_down() -> None:
+    assert read('phase = "card"\ncard = 12').committed == [12, 0]
+
+
+# -- what is refused
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("stage =", "Invalid value"),
+        ("stages = 3", "unknown key 'stages'"),
+        ("stage = 5", "there is no stage 5"),
+        ('stage = "two"', "'stage' is not a whole number"),
+        ("round = true", "'round' is not a whole number"),
+        ('phase = "lunch"', "unknown phase 'lunch'"),
+        ('active = "casanova"', "no player 'casanova': there are victor, victoria"),
+        ('flag = "nobody"', "no player 'nobody'"),
+        ('others = "gone"', "not 'gone'"),
+        ("card = 151", "there is no card 151"),
+        ("generalitat = 7", "generalitat has no box of value 7"),
+        ("powder_box = 6", "powder has no box 6"),
+        ("reinforcements = 15", "the track has no box 15"),
+        ("batteries = 0", "never below box 1"),
+        ("seny = 10", "Seny/Rauxa has no box 10"),
+        ("seny = 0", "Seny/Rauxa has no box 0"),
+        ('trench = "G1"', "no trench 'G1'"),
+        ('trench = "A4"', "no trench 'A4'"),
+        ('rubble_on = ["mine"]', "unknown indicator 'mine'"),
+        ('rubble_on = "powder"', "'rubble_on' is not a list"),
+        ("at = 3", "'at' is not a table"),
+        ('[at]\ns99 = "1i"', "unknown space 's99'"),
+        ('[at]\ns53 = "1z"', "unknown piece '1z' in s53"),
+        ('[at]\ns53 = "i"', "unknown piece 'i' in s53"),
+        ('[at]\ns53 = "3d"', "no bastion defence 3 in s53"),
+        ('[at]\ns54 = "1d"', "no bastion defence 1 in s54"),
+        ('[at]\na3 = "1b"', "a3 is not in Barcelona"),
+        ('[at]\na3 = "ruin"', "a3 is not in Barcelona"),
+        ('[at]\nreserve = "1o"', "reserve is not in Barcelona"),
+        ('[at]\ns53 = "razed"', "s53 is not a camp"),
+        ('[at]\ns53 = "1k 2f"', "more guns have fired in s53 than stand there"),
+        ('[at]\nwounded = "2x"', "no Bourbons in the box wounded"),
+        ("hands = [1]", "'hands' is not a table by player"),
+        ("hands = { victor = 3 }", "'victor' is not a list"),
+        ("hands = { victor = [0] }", "there is no card 0"),
+        ('hands = { victor = ["a"] }', "there is no card 'a'"),
+        ("hands = { vicenc = [3] }", "no player 'vicenc'"),
+        ("hands = { victor = [3], victoria = [3] }", "card 3 is in two places"),
+        ("hands = { victor = [3] }\ncommitted = { victoria = 3 }", "card 3 is in two places"),
+        ("leaders = { victor = 200 }", "there is no card 200"),
+        ("leaders = { victor = 3 }", "card 3 is not a leader"),
+        ('points = { victor = "ten" }', "'victor' is not a whole number"),
+        ("pile = [151]", "there is no card 151"),
+        ("hazards = [15]", "hazard cards are numbered 1 to 14"),
+        ("hazards = [3, 3]", "lies twice"),
+        ('phase = "dice"\ndice = ["white.trench.3"]', "no die shows 'white.trench.3'"),
+        ('granted = "talking"', "no group of actions 'talking'"),
+        ('do = ["retreat 3"]', "unknown procedure 'retreat 3'"),
+        ('do = "advance 3"', "'do' is not a list"),
+    ],
+)
+def test_a_wrong_text_is_refused_with_the_reason(text: str, words: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read(text)
+    assert caught.value.details["fault"] == "fault.position"
+    assert words in str(caught.value.details["detail"])
+
+
+# -- there and back, and the examples of the guide
+
+
+def test_a_position_is_written_down_and_read_back() -> None:
+    s = read('stage = 2\nmine = 3\n[at]\ns53 = "2i 1k 1f 2d"\na3 = "4x"\ncaptured = "1c"')
+    again = GAME.decode(GAME.encode(s))
+    assert GAME.encode(again) == GAME.encode(s)
+
+
+def test_there_are_examples() -> None:
+    assert [path.stem for path in EXAMPLES] == ["victus-advance", "victus-bombardment", "victus-guns", "victus-sally"]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_can_be_looked_at_and_played_to_the_end_of_its_turn(path: Path) -> None:
+    s = GAME.read_position(path.read_text("utf-8"), GAME.checked_options({}))
+    match, _ = start(GAME, GAME.checked_options({}), RngDice(Rng(path.stem)), s.copy())
+    assert match.asked
+    assert match.view(()).position.stands
+    while not isinstance(s.agenda[-1], EndTurn):
+        table = Table(DefaultDecider(), RngDice(Rng(path.stem)))
+        GAME.run(table, s, s.agenda.pop())
+        s.agenda.extend(table.pushed)
