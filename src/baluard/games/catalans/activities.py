@@ -25,6 +25,26 @@ class Parley(Struct, frozen=True, tag="parley"):
     window: str
 
 
+class Say(Struct, frozen=True, tag="say"):
+    """What somebody said reaches those it is meant for."""
+
+    act: str
+    power: int
+    other: int
+    gives: tuple[str, ...]
+    gets: tuple[str, ...]
+
+
+class Conclude(Struct, frozen=True, tag="conclude"):
+    """A deal was accepted: it is carried out for all to see."""
+
+    power: int
+    other: int
+    gives: tuple[str, ...]
+    gets: tuple[str, ...]
+    link: int
+
+
 class PhaseB(Struct, frozen=True, tag="phase_b"):
     """Characters of phase b, then the choice of cards."""
 
@@ -164,6 +184,8 @@ Activity = (
     | DealGoals
     | Round
     | Parley
+    | Say
+    | Conclude
     | PhaseB
     | UseCharacters
     | ChooseCard

@@ -12,6 +12,7 @@ from baluard.games.catalans.activities import (
     ChooseAction,
     ChooseCard,
     ChooseConcession,
+    Conclude,
     DealGoals,
     Distribute,
     DropWill,
@@ -24,6 +25,7 @@ from baluard.games.catalans.activities import (
     PlayCard,
     Reinforce,
     Round,
+    Say,
     Settle,
     SetUp,
     TakeConcession,
@@ -41,7 +43,7 @@ from baluard.games.catalans.rules.concessions import (
     order_ties,
     take_concession,
 )
-from baluard.games.catalans.rules.deals import parley
+from baluard.games.catalans.rules.deals import conclude, parley, say
 from baluard.games.catalans.rules.effects import effects, unit
 from baluard.games.catalans.rules.rounds import (
     ban,
@@ -88,6 +90,10 @@ def run(t: Table, s: State, a: Any) -> None:
         reinforce(t, s, a)
     elif isinstance(a, Parley):
         parley(t, s, a.window, a)
+    elif isinstance(a, Say):
+        say(t, s, a)
+    elif isinstance(a, Conclude):
+        conclude(t, s, (0, a.power, a.other, a.gives, a.gets, a.link))
     elif isinstance(a, Round):
         begin_round(t, s)
     elif isinstance(a, PhaseB):

@@ -157,6 +157,10 @@ class State:
             number += row[z]
         return number
 
+    def crowd(self) -> list[int]:
+        """Troops of whatever power, by space."""
+        return [sum(column) for column in zip(*self.troops, strict=True)]
+
     def allied_at(self, z: int) -> int:
         """Allied troops in a space."""
         number = 0

@@ -31,11 +31,12 @@ from baluard.games.catalans.rules.troops import (
     ally_spaces,
     bourbon_spaces_held,
     eliminate,
+    has_room,
     key_of,
     read_key,
     recruit_ally,
 )
-from baluard.games.catalans.rules.ways import cheapest, ends, way_to
+from baluard.games.catalans.rules.ways import cheapest, ends, is_open, way_to
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace
 from baluard.kernel.table import Table
@@ -225,7 +226,13 @@ class MoveSpace(PathSpace):
 
     def can_leave(self, z: int) -> bool:
         """Is there any end within reach?"""
-        return self.most > 0 and bool(self.ends(z))
+        s = self.s
+        if self.most <= 0:
+            return False
+        for n in s.facts.land[z]:
+            if is_open(s, n, self.barred) and has_room(s, n):
+                return True
+        return bool(self.ends(z))
 
     def ends(self, z: int) -> list[int]:
         """Where a troop of this space may stop."""

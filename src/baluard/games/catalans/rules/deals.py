@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.catalans.activities import Conclude, Say
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS
 from baluard.games.catalans.rules.promises import contradicts, is_possible, is_well_formed, keep, open_promises
@@ -11,7 +12,7 @@ from baluard.games.catalans.rules.tracks import can_pay, change_resources
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.answers import Form, OneOf
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
+from baluard.kernel.values import Decision, Fact, Seat
 
 FIELDS = (("act", "str"), ("power", "str"), ("other", "str"), ("gives", "str"), ("gets", "str"))
 PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}
@@ -30,7 +31,7 @@ def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int
     asked, answer = t.ask_any([decision], talkers(s, window, power))
     if asked.tag == "negotiate":
         t.then(again)
-        speak(t, s, asked.seat, answer, power)
+        speak(t, s, asked.seat, answer)
         return None
     close_window(t, s)
     return answer
@@ -49,7 +50,7 @@ def parley(t: Table, s: State, window: str, again: Any) -> None:
     asked, answer = t.ask_any(required, talkers(s, window, -1))
     if asked.tag == "negotiate":
         t.then(again)
-        speak(t, s, asked.seat, answer, -1)
+        speak(t, s, asked.seat, answer)
         return
     s.ready = (*s.ready, asked.seat)
     if len(s.ready) < len(s.facts.seats):
@@ -84,11 +85,11 @@ def talkers(s: State, window: str, owner: int) -> list[Decision[Any]]:
         powers = [power for power in f.powers if f.owner[power] == seat]
         if min([s.talks[power] for power in powers]) < MOST_TALK:
             space = Talk(s, powers, window, owner)
-            rule = "CAT-10.4"
-            asked: Decision[Any] = Decision(
-                Seat(seat), "negotiate", space.form(), PASS, {"window": window}, rule, masked=True, secret=True
+            hidden = not f.open_table
+            about: dict[str, Fact] = {"window": window}
+            found.append(
+                Decision(Seat(seat), "negotiate", space.form(), PASS, about, "CAT-10.4", masked=True, secret=hidden)
             )
-            found.append(asked)
     return found
 
 
@@ -238,32 +239,36 @@ def fault_of_promise(s: State, giver: int, words: str, together: list[str]) -> s
 # -- speaking
 
 
-def speak(t: Table, s: State, seat: str, form: dict[str, Any], owner: int) -> None:
-    """CAT-10.4 Somebody proposes, withdraws, accepts, declines or counters."""
+def speak(t: Table, s: State, seat: str, form: dict[str, Any]) -> None:
+    """CAT-10.4 Somebody speaks; those it is meant for hear it behind a barrier."""
     for power in s.facts.powers:
         if s.facts.owner[power] == seat:
             talks = list(s.talks)
             talks[power] += 1
             s.talks = tuple(talks)
-    act = form["act"]
-    if act == "pass":
-        return
-    power, other = POWERS.index(form["power"]), POWERS.index(form["other"])
-    if act == "propose":
-        propose(t, s, power, other, form, 1)
-    elif act == "withdraw":
-        drop(s, power, other)
-        told(t, s, DealWithdrawn(0, POWERS[power], POWERS[other]), power, other)
+    t.barrier("talk")
+    if form["act"] != "pass":
+        power, other = POWERS.index(form["power"]), POWERS.index(form["other"])
+        t.then(Say(form["act"], power, other, split(form["gives"]), split(form["gets"])))
+
+
+def say(t: Table, s: State, a: Say) -> None:
+    """CAT-10.4 A proposal, its withdrawal, or an answer to one: accepted, declined, countered."""
+    if a.act == "propose":
+        propose(t, s, a, 1)
+    elif a.act == "withdraw":
+        drop(s, a.power, a.other)
+        told(t, s, DealWithdrawn(0, POWERS[a.power], POWERS[a.other]), a.power, a.other)
     else:
-        deal = find(s, other, power)
+        deal = find(s, a.other, a.power)
         assert deal is not None
-        drop(s, other, power)
-        if act == "accept":
-            accept(t, s, deal)
+        drop(s, a.other, a.power)
+        if a.act == "accept":
+            t.then(Conclude(deal[1], deal[2], deal[3], deal[4], deal[5]))
         else:
-            told(t, s, DealDeclined(0, POWERS[power], POWERS[other]), power, other)
-            if act == "counter":
-                propose(t, s, power, other, form, deal[5] + 1)
+            told(t, s, DealDeclined(0, POWERS[a.power], POWERS[a.other]), a.power, a.other)
+            if a.act == "counter":
+                propose(t, s, a, deal[5] + 1)
 
 
 def told(t: Table, s: State, event: Any, a: int, b: int) -> None:
@@ -275,14 +280,13 @@ def told(t: Table, s: State, event: Any, a: int, b: int) -> None:
         t.tell(event, to=(Seat(f.owner[a]), Seat(f.owner[b])))
 
 
-def propose(t: Table, s: State, power: int, other: int, form: dict[str, Any], link: int) -> None:
+def propose(t: Table, s: State, a: Say, link: int) -> None:
     """CAT-10.4 A proposal lies on the table."""
-    gives, gets = split(form["gives"]), split(form["gets"])
-    s.proposals = (*s.proposals, (0, power, other, gives, gets, link))
+    s.proposals = (*s.proposals, (0, a.power, a.other, a.gives, a.gets, link))
     made = list(s.offers_made)
-    made[power] = (made[power][0] + 1, made[power][1] + 1)
+    made[a.power] = (made[a.power][0] + 1, made[a.power][1] + 1)
     s.offers_made = tuple(made)
-    told(t, s, DealProposed(0, POWERS[power], POWERS[other], gives, gets), power, other)
+    told(t, s, DealProposed(0, POWERS[a.power], POWERS[a.other], a.gives, a.gets), a.power, a.other)
 
 
 def drop(s: State, a: int, b: int) -> None:
@@ -295,7 +299,7 @@ def void(t: Table, s: State, deal: Deal, why: str) -> None:
     told(t, s, DealVoid(0, POWERS[deal[1]], POWERS[deal[2]], why), deal[1], deal[2])
 
 
-def accept(t: Table, s: State, deal: Deal) -> None:
+def conclude(t: Table, s: State, deal: Deal) -> None:
     """CAT-10.5 Atomic: both can deliver, and everything moves at once; otherwise the deal is void."""
     _, a, b, gives, gets, link = deal
     fault = fault_of_items(s, a, gives, gets) or fault_of_items(s, b, gets, gives)
@@ -304,7 +308,6 @@ def accept(t: Table, s: State, deal: Deal) -> None:
         return
     number = len(s.deals) + 1
     s.deals = (*s.deals, (number, a, b, gives, gets, link))
-    t.barrier("deal")
     t.tell(DealMade(number, POWERS[a], POWERS[b], gives, gets))
     first = {a: add_promises(s, number, a, gives), b: add_promises(s, number, b, gets)}
     hand_over(t, s, a, b, gives, first[b])

@@ -60,12 +60,22 @@ def bourbon_spaces(s: State, nation: int) -> list[int]:
     """CAT-3.e.4 Homes it may use, no Allies, room, and a troop there or next to it."""
     f = s.facts
     found: list[int] = []
+    crowd = s.crowd()
+    limit = f.constants["stack_limit"]
     for z in f.homes[nation]:
-        if s.allied_at(z) or not has_room(s, z):
+        if crowd[z] >= limit or (crowd[z] and s.allied_at(z)):
             continue
-        if s.bourbon_at(z) or any([s.total(n) > 0 for n in f.near[z]]):
+        if crowd[z] or near_somebody(crowd, f.near[z]):
             found.append(z)
     return found
+
+
+def near_somebody(crowd: list[int], places: tuple[int, ...]) -> bool:
+    """Is there a troop of whatever power in one of these spaces?"""
+    for z in places:
+        if crowd[z]:
+            return True
+    return False
 
 
 def levy_options(s: State, nations: tuple[int, ...], restore: bool, fallback: bool) -> list[tuple[int, int]]:
