@@ -108,6 +108,8 @@ def check_cards(data: Data) -> None:
     """Types, arms, effects and what they refer to."""
     unique("cards", "card", [row.id for row in data.cards.card])
     unique("concessions", "concession", [row.id for row in data.concessions.concession])
+    both = [row.id for row in data.map.space] + [row.id for row in data.cards.card]
+    unique("cards", "card", both + [row.id for row in data.concessions.concession])
     if len(data.cards.card) != data.cards.count:
         raise fault("cards", "count", f"{len(data.cards.card)} cards, {data.cards.count} said")
     for row in data.cards.card:
