@@ -284,6 +284,7 @@ def test_camps_fill_and_the_trench_is_a_way_out() -> None:
         "e1": 3,
     }
     assert game.bourbons() == exits
+    assert game.last(CampsFilled) == CampsFilled(3, 14)
     assert game.track()[0] == 0
 
 
@@ -339,6 +340,19 @@ def test_every_stack_moves_once_for_each_colour() -> None:
     game = advancing(2, 3, '[at]\nv5 = "2x"\nh6 = "3x"\nreducte = "4x"')  # yellow, red
     assert game.bourbons() == {"h4": 2, "s47": 3, "s57": 4}
     assert [len(moved.path) for moved in game.told(BourbonsMoved)] == [3, 3, 3]
+
+
+@rule("VIC-7.9", "VIC-2.6")
+@pytest.mark.parametrize("section", ["a", "b", "c", "d", "e", "f"])
+@pytest.mark.parametrize("position", [0, 1, 2, 3])
+def test_the_troops_of_a_camp_start_from_its_trench(section: str, position: int) -> None:
+    game = advancing(1, 7, f'trench = "{section.upper()}{position}"\n[at]\n{section}0 = "2x"')
+    f = game.facts
+    trench = f"{section}{position}"
+    end = f.ids[f.arrow[0][f.no[trench]]]  # by the yellow arrow
+    start = (f"{section}0",) if position == 0 else (f"{section}0", trench)
+    assert game.last(BourbonsMoved).path == (*start, end)
+    assert game.bourbons() == {end: 2}
 
 
 @rule("VIC-7.9", "VIC-9.11")
