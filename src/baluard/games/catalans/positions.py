@@ -17,8 +17,8 @@
     mainz = "1 empire 1 austria"
 
 Tables by power: `resources`, `levels`, `held`, `goals`, `done` and `banned` (action = power). Besides: `boxes` (the
-French reserve), `reserve` and `out` by power, `characters` ([card, power, round]), `joseph_dead`, `clause_xiii`, `blue`,
-`latched`, `pending` (periods), `concessions` (the row), `promises` ([power, words]), `discard`.
+French reserve), `reserve` and `out` by power, `characters` ([card, power, round]), `joseph_dead`, `clause_xiii`,
+`blue`, `latched`, `pending` (periods), `concessions` (the row), `promises` ([power, words]), `discard`.
 """
 
 from __future__ import annotations
