@@ -47,3 +47,15 @@ def wrapped(words: str, lines: int) -> list[str]:
 
 def _widest(rows: list[str]) -> float:
     return max(width_of(row, 1) for row in rows)
+
+
+def filled(words: str, size: float, width: float) -> list[str]:
+    """The words on as many lines of a width as they need; a word that is too long has a line of its own."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from baluard.kernel.contract import GameModule, Hint, Journey, Option, Panel, Preset, Preview
+from baluard.kernel.contract import CardRow, GameModule, Hint, Instrument, Journey, Option, Panel, Preset, Preview
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Fact, Motion, Told, View
 
@@ -185,6 +185,26 @@ class VictusGame(GameModule):
 
         return face_up(sight(self, view), lang)
 
+    def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
+        from baluard.games.victus.card_rows import card_rows
+
+        return card_rows(self.position_now(view), self.facts(view.options), lang)
+
+    def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
+        from baluard.games.victus.instruments import instruments
+
+        return instruments(self.position_now(view), self.facts(view.options), lang)
+
+    def badge_of(self, key: str, lang: str) -> str:
+        from baluard.games.victus.board_legend import badge_of
+
+        return badge_of(key, lang)
+
+    def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
+        from baluard.games.victus.board_legend import legend
+
+        return legend(lang)
+
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.victus.about import about_key
         from baluard.games.victus.foresight import sight
@@ -223,6 +243,11 @@ class VictusGame(GameModule):
 
         return dice_of(event)
 
+    def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
+        from baluard.games.victus.dice_picture import pictures_of
+
+        return pictures_of(event, lang)
+
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.victus.story import merge
 
@@ -235,6 +260,11 @@ class VictusGame(GameModule):
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))
+
+    def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        from baluard.games.victus.data import load
+
+        return {space.id: tuple(space.polygon) for space in load().board.space}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
         from baluard.games.victus.positions import read_position
