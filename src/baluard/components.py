@@ -65,7 +65,8 @@ def record_of(raw: dict[str, Any], message: str) -> str:
         return message
     table, index = found.group(1), int(found.group(2))
     record = raw[table][index]
-    name = record.get("id") or record.get("zone") or f"{record.get('a', '')}/{record.get('b', '')}"
+    name = record.get("id") or record.get("zone") or record.get("number")
+    name = name or f"{record.get('a', '')}/{record.get('b', '')}"
     return f"{table} {name!r}: {message}"
 
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from baluard.games.victus.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
-from baluard.games.victus.checks import MOMENTS as MOMENTS_KNOWN
-from baluard.games.victus.checks import OPS as KNOWN_OPS
-from baluard.games.victus.checks import every_op, inner_ops
+from baluard.games.victus.card_checks import MOMENTS as MOMENTS_KNOWN
+from baluard.games.victus.card_checks import PARAMS, every_op, inner_ops
 from baluard.games.victus.data import CardRow, load
 from baluard.games.victus.events import DiceRolled
 from baluard.games.victus.facts import DISCS, INDICATORS
@@ -480,9 +479,9 @@ def test_the_page_of_cards_is_up_to_date() -> None:
 
 def test_no_card_needs_a_function_of_its_own() -> None:
     """All is said in the 39 operations of VIC-13.6: the share of cards with a special function is 0, below 15 %."""
-    assert len(KNOWN_OPS) == 39
+    assert len(PARAMS) == 39
     used = {op["op"] for row in CARDS for op in every_op(row)}
-    assert used == set(KNOWN_OPS)
-    special = [row.number for row in CARDS if any(op["op"] not in KNOWN_OPS for op in every_op(row))]
+    assert used == set(PARAMS)
+    special = [row.number for row in CARDS if any(op["op"] not in PARAMS for op in every_op(row))]
     assert len(special) / len(CARDS) < 0.15
     assert special == []

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from baluard.components import DataError
-from baluard.games.victus.data import CardRow, Data, SpaceRow
-from baluard.games.victus.facts import COLOURS, INDICATORS
-
-OPS = frozenset(
-    (
-        *("indicator", "indicator_set", "disc", "trench", "bombard", "advance", "mine_explode", "heal", "transfer"),
-        *("eliminate", "bourbon_add", "bourbon_remove", "expedition_combat", "defence", "barricade", "organ", "rubble"),
-        *("clear_rubble", "rubble_indicator", "battery_token", "actions", "pa", "value_mod", "die_mod", "die_ignore"),
-        *("die_reroll", "die_extra", "combat_mod", "troop_value", "cost_mod", "forbid", "leader_off"),
-        *("random_next_round", "exchange", "scry", "hazard_test", "if", "choose", "delay"),
-    )
-)
-MOMENTS = ("turn_start", "turn_end", "round_start", "round_end", "after_advance", "camp_razed")
-DELAYS = ("turn_end", "next_turn", "own_next_turn", "round_end", "next_round")
-PRIORITIES = ("movement", "indicators", "artillery", "defences", "all")
-SELECTORS = ("at", "from", "to", "spaces")
+from baluard.games.victus.card_checks import check_cards
+from baluard.games.victus.data import Constraint, Data, SpaceRow
+from baluard.games.victus.facts import COLOURS, INDICATORS, SECTIONS, Facts
+from baluard.games.victus.tables import add_arrows, add_places
 
 
 def check(data: Data) -> None:
@@ -32,6 +19,7 @@ def check(data: Data) -> None:
     check_dice(data)
     check_hazards(data)
     check_cards(data)
+    check_setup(data)
 
 
 def fault(file: str, record: str, what: str) -> DataError:
@@ -69,6 +57,19 @@ def check_board(data: Data) -> None:
     for name in data.board.rambla.contacts:
         if name not in rows:
             raise fault("board", "rambla", f"touches {name!r}, which does not exist")
+    check_special_spaces(data)
+
+
+def check_special_spaces(data: Data) -> None:
+    """VIC-2.6, 6.4 Six trench sections of four positions; a hospital for each kind of troop."""
+    wanted = [f"{section}{position}" for section in SECTIONS for position in range(4)]
+    found = {f"{row.trench.section}{row.trench.position}": row.id for row in data.board.space if row.trench}
+    for place in wanted:
+        if found.get(place) != place:
+            raise fault("board", f"space {place!r}", "is not the space of its trench section and position")
+    for kind in ("infantry", "coronela"):
+        if [row.heals for row in data.board.space].count(kind) != 1:
+            raise fault("board", f"hospital of {kind}", "there must be one")
 
 
 def check_arrows(row: SpaceRow, rows: dict[str, SpaceRow]) -> None:
@@ -89,35 +90,39 @@ def check_arrows(row: SpaceRow, rows: dict[str, SpaceRow]) -> None:
 
 def check_constraints(data: Data) -> None:
     """The facts of the rulebook's examples."""
-    from baluard.games.victus.facts import Facts
-    from baluard.games.victus.tables import add_arrows, add_places
-
     rows = {row.id: row for row in data.board.space}
     f = Facts()
     add_places(f, data)
     add_arrows(f, data)
     for one in data.board.constraint:
-        match one.type:
-            case "arrow":
-                to = getattr(rows[one.from_], one.colour)
-                holds = one.to in to if isinstance(to, list) else one.to == to
-            case "adjacent":
-                holds = one.b in rows[one.a].adjacent
-            case "adjacent_exactly":
-                holds = sorted(rows[one.a].adjacent) == sorted(one.set)
-            case "rambla_adds":
-                near = {f.ids[z] for z in f.reach[f.no[one.a]]}
-                holds = set(one.set) <= near - set(rows[one.a].adjacent)
-            case "camps_share_exit":
-                holds = one.space in rows[one.a].adjacent and one.space in rows[one.b].adjacent
-            case "in_reach":
-                holds = f.no[one.space] in f.targets[f.no[one.bastion]]
-            case "out_of_reach":
-                holds = f.no[one.space] not in f.targets[f.no[one.bastion]]
-            case _:
-                raise fault("board", f"constraint of {one.source}", f"unknown type {one.type!r}")
-        if not holds:
-            raise fault("board", f"constraint of {one.source}", f"does not hold: {one.type} {one.a}{one.from_}")
+        name = f"constraint of {one.source}"
+        for space in (one.a, one.b, one.from_, one.to, one.space, one.bastion, *one.set):
+            if space and space not in rows:
+                raise fault("board", name, f"names {space!r}, which does not exist")
+        if not constraint_holds(one, rows, f):
+            raise fault("board", name, f"does not hold: {one.type} {one.a}{one.from_}{one.bastion}")
+
+
+def constraint_holds(one: Constraint, rows: dict[str, SpaceRow], f: Facts) -> bool:
+    """One fact."""
+    match one.type:
+        case "arrow":
+            to = getattr(rows[one.from_], one.colour)
+            return one.to in to if isinstance(to, list) else one.to == to
+        case "adjacent":
+            return one.b in rows[one.a].adjacent
+        case "adjacent_exactly":
+            return sorted(rows[one.a].adjacent) == sorted(one.set)
+        case "rambla_adds":
+            near = {f.ids[z] for z in f.reach[f.no[one.a]]}
+            return set(one.set) == near - set(rows[one.a].adjacent)
+        case "camps_share_exit":
+            return one.space in rows[one.a].adjacent and one.space in rows[one.b].adjacent
+        case "in_reach":
+            return f.no[one.space] in f.targets[f.no[one.bastion]]
+        case "out_of_reach":
+            return f.no[one.space] not in f.targets[f.no[one.bastion]]
+    raise fault("board", f"constraint of {one.source}", f"unknown type {one.type!r}")
 
 
 def check_tracks(data: Data) -> None:
@@ -125,10 +130,15 @@ def check_tracks(data: Data) -> None:
     boxes = data.tracks.bourbon_track.box
     if [box.index for box in boxes] != list(range(15)):
         raise fault("tracks", "bourbon_track", "must have the boxes 0 to 14 in order")
-    for name in INDICATORS:
+    spaces = {row.id for row in data.board.space}
+    for name in (*INDICATORS, "seny_rauxa"):
         if name not in data.tracks.indicator:
             raise fault("tracks", f"indicator {name!r}", "is missing")
+    for name in INDICATORS:
         row = data.tracks.indicator[name]
+        for space in row.spaces:
+            if space not in spaces:
+                raise fault("tracks", f"indicator {name!r}", f"names {space!r}, which does not exist")
         if not 0 <= max(row.start_full, row.start_first) < len(row.boxes):
             raise fault("tracks", f"indicator {name!r}", "starts outside its boxes")
         if row.boxes != sorted(row.boxes):
@@ -146,6 +156,8 @@ def check_dice(data: Data) -> None:
         for face in die.face:
             if face.action not in data.dice.action_names:
                 raise fault("dice", f"die {die.id!r}", f"unknown action {face.action!r}")
+    if list(data.dice.stage_dice) != ["1", "2", "3", "4"]:
+        raise fault("dice", "stage_dice", "must name the stages 1 to 4")
     for stage, dice in data.dice.stage_dice.items():
         for name in dice:
             if name not in {die.id for die in data.dice.die}:
@@ -155,7 +167,8 @@ def check_dice(data: Data) -> None:
 def check_hazards(data: Data) -> None:
     """VIC-5.6 Five colours and three lines of five bombardable spaces each."""
     rows = {row.id: row for row in data.board.space}
-    unique("hazard", "card", [row.number for row in data.hazard.card])
+    if [row.number for row in data.hazard.card] != list(range(1, 15)):
+        raise fault("hazard", "cards", "must be numbered 1 to 14 in order")
     for row in data.hazard.card:
         if len(row.advance) != 5 or not set(row.advance) <= set(COLOURS):
             raise fault("hazard", f"card {row.number}", "must have five colours")
@@ -164,57 +177,30 @@ def check_hazards(data: Data) -> None:
                 raise fault("hazard", f"card {row.number}", "each line has five spaces that can be bombarded")
 
 
-def check_cards(data: Data) -> None:
-    """VIC-5, 13 Numbers, stages, ops and what they refer to."""
-    unique("cards", "card", [row.number for row in data.cards.card])
-    known = {row.id for row in data.board.space} | {box.id for box in data.board.box} | set(data.board.groups)
-    dice = {die.id for die in data.dice.die}
-    for row in data.cards.card:
-        name = f"card {row.id!r}"
-        if row.stage != (row.number - 1) // 50 + 1:
-            raise fault("cards", name, f"number {row.number} does not belong to stage {row.stage}")
-        if row.priority not in PRIORITIES:
-            raise fault("cards", name, f"unknown priority {row.priority!r}")
-        if row.points.kind not in ("seny", "rauxa"):
-            raise fault("cards", name, f"unknown points {row.points.kind!r}")
-        if row.kind == "leader" and (row.side not in ("barcelona", "bourbon") or row.starred):
-            raise fault("cards", name, "a leader has a side, and is not starred")
-        for indicator in row.almanac:
-            if indicator not in INDICATORS:
-                raise fault("cards", name, f"unknown indicator {indicator!r} in the almanac")
-        for trigger in row.trigger:
-            if trigger.on not in MOMENTS or trigger.scope not in ("any", "owner"):
-                raise fault("cards", name, f"unknown trigger {trigger.on!r}")
-        for op in every_op(row):
-            check_op(name, op, known, dice)
-
-
-def every_op(row: CardRow) -> Iterator[dict[str, Any]]:
-    """All ops of a card, inner ones included."""
-    for ops in (row.effect, row.continuous, *(trigger.ops for trigger in row.trigger)):
-        yield from inner_ops(ops)
-
-
-def inner_ops(ops: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The ops of a list and those inside them."""
-    for op in ops:
-        yield op
-        for part in ("then", "else", "ops"):
-            yield from inner_ops(op.get(part, []))
-        for option in op.get("options", []):
-            yield from inner_ops(option["ops"])
-
-
-def check_op(card: str, op: dict[str, Any], known: set[str], dice: set[str]) -> None:
-    """One op: its name and what it refers to."""
-    if op.get("op") not in OPS:
-        raise fault("cards", card, f"unknown op {op.get('op')!r}")
-    for part in SELECTORS:
-        names = op.get(part)
-        for name in names if isinstance(names, list) else []:
-            if name.removeprefix("!") not in known:
-                raise fault("cards", card, f"{op['op']} names {name!r}, which does not exist")
-    if op["op"] == "delay" and op["when"] not in DELAYS:
-        raise fault("cards", card, f"unknown moment {op['when']!r}")
-    if op["op"] == "die_extra" and op["die"] not in dice:
-        raise fault("cards", card, f"unknown die {op['die']!r}")
+def check_setup(data: Data) -> None:
+    """VIC-3.1, 3.2, 8.2 Every piece of the supply is placed; every action has a group and costs something."""
+    bastions = [row.id for row in data.board.space if row.bastion]
+    others = [row.id for row in data.board.space if row.zone == "barcelona" and not row.bastion]
+    for mode in ("first", "full"):
+        rows = data.setup.mode[mode]
+        for name in rows["cannons"]["except"]:
+            if name not in bastions:
+                raise fault("setup", f"mode {mode!r}", f"{name!r} is not a bastion")
+        guns = len(bastions) - len(rows["cannons"]["except"])
+        for piece, each, spaces in (
+            ("cannons", "each_bastion", guns),
+            ("infantry", "each_bastion", len(bastions)),
+            ("coronela", "each_other_barcelona_space", len(others)),
+        ):
+            boxes = sum(rows[piece].get(box, 0) for box in ("reserve", "wounded", "expedition"))
+            found = rows[piece][each] * spaces + boxes
+            if found != data.setup.supply[piece]:
+                raise fault(
+                    "setup", f"mode {mode!r}", f"{found} {piece}, but the supply has {data.setup.supply[piece]}"
+                )
+    unique("setup", "action", [row.id for row in data.setup.action])
+    for row in data.setup.action:
+        if row.group not in data.setup.group_names:
+            raise fault("setup", f"action {row.id!r}", f"unknown group {row.group!r}")
+        if not 0 < row.priority <= row.general:
+            raise fault("setup", f"action {row.id!r}", "priority costs something, and no more than in general")
