@@ -5,8 +5,8 @@ becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{z
 its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
 message `name.<key>.<form>` overrules it. `{n:unit|units}` chooses a word by number or by the length of a tuple;
 `{units:count}` is that length, `{path:way}` reads a → b → c, `{n:signed}` is +1, `{n:cent}` reads hundredths (83:
-0.83), `{n:die}` is a number to be reached by a die (5+, 6), and `{parts:each}` says one message after another, all
-with the same facts.
+0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and `{parts:each}` says one message
+after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
@@ -80,6 +81,8 @@ class Texts:
             return one if number == 1 else many
         if form == "cent":
             return hundredths(self.lang, number)
+        if form == "roman":
+            return ROMAN[number]
         if form == "die":
             return str(number) if number >= 6 else f"{number}+"
         return signed(number) if form == "signed" else str(number)

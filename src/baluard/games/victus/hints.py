@@ -69,4 +69,7 @@ def of_boxes(now: Sight, asked: Asked, offered: Keys) -> tuple[Hint, ...]:
         return tuple(Hint(key, said("hint.fame", fame=s.stage if key == "fixed" else -s.stage)) for key in offered)
     if tag == "resign":
         return (Hint("resign", said("hint.tokens", count=s.tokens)),)
+    if tag == "card_option":
+        card = asked.decision.about["card"]
+        return tuple(Hint(key, said("hint.card.text", text=f"{card}.{key}")) for key in offered)
     return ()

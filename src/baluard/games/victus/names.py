@@ -57,7 +57,15 @@ AGAIN = 9  # effects of one card that may wait for the same moment
 
 @cache
 def names(lang: str) -> dict[str, str]:
-    """Every key that a decision or an event may mention, with its name."""
+    """Every key that a decision or an event may mention, with its name; the options of cards are put into words."""
+    from baluard.games.victus.wording import options_in_words  # it wants the names of things itself
+
+    return {**things(lang), **options_in_words(lang)}
+
+
+@cache
+def things(lang: str) -> dict[str, str]:
+    """The names of all that lies on the table."""
     data = load()
     found: dict[str, str] = {**SEATS, **SEATS_IN.get(lang, {})}
     for space in data.board.space:

@@ -10,7 +10,7 @@ from typing import Any
 
 from baluard.games.victus.data import CardRow, load
 from baluard.games.victus.facts import DISCS, INDICATORS
-from baluard.games.victus.names import names
+from baluard.games.victus.names import things
 from baluard.games.victus.phrases import (
     AS_MANY,
     COLOURS,
@@ -67,6 +67,17 @@ def option_text(row: CardRow, letter: str, lang: str) -> str:
         if op["op"] == "choose":
             return f"{capital(ops_text(op['options'][LETTERS.index(letter)]['ops'], lang))}."
     raise KeyError(f"card {row.id} offers no options")
+
+
+def options_in_words(lang: str) -> dict[str, str]:
+    """VIC-13.6 choose: the options of all cards, by keys like `c001.option_a`."""
+    found: dict[str, str] = {}
+    for row in load().cards.card:
+        for op in row.effect:
+            if op["op"] == "choose":
+                for letter, _ in zip(LETTERS, op["options"], strict=False):
+                    found[f"{row.id}.option_{letter}"] = option_text(row, letter, lang)
+    return found
 
 
 def ops_text(ops: list[RawOp], lang: str) -> str:
@@ -148,7 +159,7 @@ def place(name: str, lang: str) -> str:
         return pick(PLACES[name], lang)
     if name in load().board.groups:
         return name.upper()  # 1X to 5X
-    return codes().get(name) or names(lang)[name]
+    return codes().get(name) or things(lang)[name]
 
 
 def places(selector: list[str], lang: str) -> str:
@@ -296,13 +307,13 @@ def lasting_slots(op: RawOp, lang: str) -> dict[str, str]:
         key = "stages.one" if len(op["stages"]) == 1 else "stages.many"
         found["stages"] = say(key, lang, stages=all_of([STAGES[n] for n in op["stages"]], lang))
     if "action" in op:
-        found["action"] = names(lang)[op["action"]]
+        found["action"] = things(lang)[op["action"]]
     if "group" in op:
-        found["group"] = names(lang)[op["group"]]
+        found["group"] = things(lang)[op["group"]]
     if "die" in op:
-        found["die"] = names(lang)[op["die"]].lower()
+        found["die"] = things(lang)[op["die"]].lower()
     if "what" in op:
-        found["what"] = ", ".join(names(lang)[name] for name in op["what"])
+        found["what"] = ", ".join(things(lang)[name] for name in op["what"])
     return found
 
 
