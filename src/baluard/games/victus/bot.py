@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.victus.bot_actions import Options
-from baluard.games.victus.bot_cards import player_of, ranked
-from baluard.games.victus.bot_menace import Menace
+from baluard.games.victus.bot_answers import WEIGHED, allotted, best_key
+from baluard.games.victus.bot_cards import gain_of_card, player_of, ranked
+from baluard.games.victus.bot_dice import best_die, read_dice, set_aside, to_roll_again
+from baluard.games.victus.bot_plans import candidates, planned
 from baluard.games.victus.bot_thumb import Thumb
 from baluard.games.victus.bot_trials import acted
 from baluard.games.victus.bot_worth import Judge
-from baluard.games.victus.rules.actions import ActionSpace, cost_of
+from baluard.games.victus.rules.actions import cost_of
 from baluard.games.victus.rules.cards import card_key, card_number
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import STYLES, Weights
-from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.answers import DONE, Allotment, Keys
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Decision
-
-LEAST_GAIN = 0.05  # what an action must bring for each point
 
 
 class Strategist(Thumb):
@@ -29,22 +28,51 @@ class Strategist(Thumb):
         self.w: Weights = w
         self.judge: Judge = Judge(s.facts, w)
 
+    def decide(self, decision: Decision[Any]) -> Any:
+        tag = decision.tag
+        space = decision.space
+        if tag in ("reroll_dice", "ignore_dice") and self.w.samples:
+            return self.dice_out(tag, decision)
+        if isinstance(space, Allotment) and self.w.weighs:
+            return allotted(self.judge, self.s, space, tag == "transfer_optional")
+        return super().decide(decision)
+
     def one_of(self, tag: str, keys: Keys, decision: Decision[Any]) -> str:
         if tag in ("commit_card", "choose_card", "exchange_discard"):
             player = player_of(self.s, decision)
             rows = ranked(self.judge, self.s, player, [card_number(key) for key in keys], self.rng, 2)
             return card_key(rows[-1 if tag == "exchange_discard" else 0][1])
+        if tag == "resign":
+            card = card_number(str(decision.about["card"]))
+            return "resign" if gain_of_card(self.judge, self.s, 1, card, self.rng, 2) < self.w.unbearable else "keep"
+        if tag == "next_die" and self.w.samples:
+            return best_die(self.judge, self.s, keys, self.rng, self.w.samples)
+        if tag in WEIGHED and self.w.weighs:
+            return best_key(self.judge, self.s, decision, keys, self.rng)
         return super().one_of(tag, keys, decision)
 
-    def act(self, decision: Decision[Any]) -> Keys:
-        """The best gain for each action point."""
+    # -- dice
+
+    def dice_out(self, tag: str, decision: Decision[Any]) -> Keys:
+        """VIC-7.1 Dice to roll again or to set aside."""
         s = self.s
-        space = decision.space
-        assert isinstance(space, ActionSpace)
+        most = int(str(decision.about["number"]))
+        dice = read_dice(s, decision.space.next_keys(()))
+        if tag == "ignore_dice":
+            return set_aside(self.judge, s, dice, most, self.rng, self.w.samples)
+        return to_roll_again(self.judge, s, dice, most, self.rng, self.w.samples)
+
+    # -- actions
+
+    def act(self, decision: Decision[Any]) -> Keys:
+        """The first action of the best plan, or the best gain for each action point."""
+        if self.w.plans > 1:
+            return planned(self.judge, self.s, self.w.plans, self.rng)
+        s = self.s
         now = self.judge.value(s)
         best: Keys = (DONE,)
-        best_rate = LEAST_GAIN
-        for keys in Options(s, space, self.threatened()).all():
+        best_rate = self.w.least
+        for keys in candidates(self.judge, s):
             after = acted(s, keys, self.rng)
             rate = (self.judge.value(after) - now + self.blur()) / cost_of(s, keys)
             if rate > best_rate:
@@ -54,12 +82,6 @@ class Strategist(Thumb):
     def blur(self) -> float:
         """Weak sight."""
         return self.w.noise * (self.rng.below(2001) - 1000) / 1000 if self.w.noise else 0.0
-
-    def threatened(self) -> list[int]:
-        """Spaces where the next advance would cost something."""
-        if not self.w.sees_menace:
-            return []
-        return Menace(self.s, self.w, self.judge.shares(self.s)).places()
 
 
 def strategist(s: State, style: str, rng: Rng) -> Strategist:

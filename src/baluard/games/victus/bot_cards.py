@@ -6,7 +6,6 @@ from baluard.games.victus.activities import Almanac, Effect
 from baluard.games.victus.bot_thumb import Thumb
 from baluard.games.victus.bot_trials import followed
 from baluard.games.victus.bot_worth import Judge
-from baluard.games.victus.rules.values import total_of
 from baluard.games.victus.state import State
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.rng import Rng
@@ -25,7 +24,7 @@ def gain_of_card(judge: Judge, s: State, player: int, card: int, rng: Rng, sampl
             after.leaders[player] = card
         source = RngDice(rng.fork(i))
         followed(after, (Effect(row.effect, 0, player), Almanac()), Thumb(after, rng), source)
-        total += judge.value(after) + judge.w.generalitat * total_of(after, "pa")
+        total += judge.outlook(after)
     gain = total / samples - before
     if row.priority == "all":
         gain += judge.w.priority * 3.0

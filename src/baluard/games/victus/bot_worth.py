@@ -13,7 +13,7 @@ from baluard.games.victus.facts import (
     REINFORCEMENTS,
     Facts,
 )
-from baluard.games.victus.rules.values import disc
+from baluard.games.victus.rules.values import disc, total_of
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import STYLES, Weights
 
@@ -36,6 +36,10 @@ class Judge:
         if self.w.sees_menace:
             total -= self.menace(s)
         return total
+
+    def outlook(self, s: State) -> float:
+        """The same in the middle of a card, with the action points that it gave or took."""
+        return self.value(s) + self.w.point * total_of(s, "pa")
 
     def final(self, s: State) -> float:
         """A game that is over."""

@@ -12,7 +12,11 @@ class Weights(Struct, frozen=True):
     noise: float = 0.0  # blurs every comparison
     sees_menace: bool = True  # reckons with the next advance
     plans: int = 1  # how many beginnings of a turn's actions are followed up; 1: the best gain, one action at a time
+    samples: int = 0  # how often the hazard cards are imagined for each order of the dice; 0: a fixed order
+    weighs: bool = True  # tries the answers of small decisions out
     futures: int = 0  # how many whole turns are imagined for each card of the hand
+    least: float = 0.05  # what an action must bring
+    point: float = 0.6  # what an action point left may still bring
     # troops and guns
     infantry: float = 3.0
     coronela: float = 1.15
@@ -69,11 +73,12 @@ class Weights(Struct, frozen=True):
     leader: float = 1.0
     priority: float = 0.4  # a group at priority cost, for every action point
     points: float = 0.25  # a victory point
+    unbearable: float = -7.0  # what a card of Casanova's may cost before he resigns
 
 
 NORMAL = Weights()
 STYLES = {
-    "easy": Weights(noise=1.5, sees_menace=False),
+    "easy": Weights(noise=1.5, sees_menace=False, weighs=False),
     "normal": NORMAL,
-    "hard": Weights(plans=4, futures=4),
+    "hard": Weights(plans=4, samples=4, batteries=4.4, batteries_box=2.0),
 }

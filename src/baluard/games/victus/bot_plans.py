@@ -1,0 +1,61 @@
+"""A turn's actions as a whole: several beginnings are followed up before the first action is chosen."""
+
+from __future__ import annotations
+
+from baluard.games.victus.bot_actions import Options
+from baluard.games.victus.bot_menace import Menace
+from baluard.games.victus.bot_trials import acted
+from baluard.games.victus.bot_worth import Judge
+from baluard.games.victus.rules.actions import ActionSpace
+from baluard.games.victus.state import State
+from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.rng import Rng
+
+DEEPEST = 8
+
+
+class Line:
+    """A sequence of actions: where it leads, and how it began."""
+
+    def __init__(self, s: State, first: Keys, value: float, promise: float) -> None:
+        self.s: State = s
+        self.first: Keys = first
+        self.value: float = value
+        self.promise: float = promise  # with what the points left may still bring
+
+
+def planned(judge: Judge, s: State, width: int, rng: Rng) -> Keys:
+    """The first action of the best line found; so many lines are followed at each depth."""
+    w = judge.w
+    best = Line(s, (DONE,), judge.value(s), 0.0)
+    front = [best]
+    for _ in range(DEEPEST):
+        found: list[Line] = []
+        seen: set[tuple[int, int]] = set()
+        for line in front:
+            for keys in candidates(judge, line.s):
+                after = acted(line.s, keys, rng)
+                value = judge.value(after)
+                mark = (int(value * 10000), after.ap)  # the same actions in another order
+                if mark in seen:
+                    continue
+                seen.add(mark)
+                first = keys if line.first == (DONE,) else line.first
+                found.append(Line(after, first, value, value + w.point * after.ap))
+        if not found:
+            break
+        found.sort(key=lambda one: -one.promise)
+        front = found[:width]
+        for line in front:
+            if line.value > best.value + w.least:
+                best = line
+    return best.first
+
+
+def candidates(judge: Judge, s: State) -> list[Keys]:
+    """The actions worth a thought in this state."""
+    if s.ap <= 0 or s.result is not None:
+        return []
+    space = ActionSpace(s)
+    threatened = Menace(s, judge.w, judge.shares(s)).places() if judge.w.sees_menace else []
+    return Options(s, space, threatened).all()
