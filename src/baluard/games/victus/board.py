@@ -28,9 +28,6 @@ from baluard.games.victus.board_ground import LANGUAGES, Place, places
 from baluard.games.victus.facts import INDICATORS, Facts
 from baluard.games.victus.view import Position
 
-SIGN = 1.6
-"""How much larger than on other boards the page lays its signs here: this one holds more in the same width."""
-
 
 class ZoneMarkup(Struct, frozen=True):
     """A space's markup in parts, between which the marks of the moment and a free spot go; and that of its light."""
@@ -104,7 +101,6 @@ def _plate(lang: str) -> Plate:
         role="group",
         aria_label=board_sheet.say(lang, "board"),
         preserveAspectRatio="xMidYMid meet",
-        data_sign=str(SIGN),
     ).partition("|")[0]
     defs = svg.el(
         "defs",

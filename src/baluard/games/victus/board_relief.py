@@ -42,8 +42,8 @@ MIDDLE = (1110.0, 1110.0)
 
 
 def defs() -> str:
-    """The sea's clip path."""
-    return svg.el("clipPath", svg.polygon(sea()), id="clip-sea")
+    """The clip paths of the sea and of the sheet."""
+    return svg.el("clipPath", svg.polygon(sea()), id="clip-sea") + svg.el("clipPath", svg.rect(*SHEET), id="clip-sheet")
 
 
 def sea() -> list[Point]:
@@ -64,4 +64,5 @@ def backdrop() -> str:
         relief.river(LLOBREGAT, 12),
         relief.hills([*far, *middle, *near], "collserola"),
         class_="bd-backdrop",
+        clip_path="url(#clip-sheet)",
     )

@@ -55,8 +55,10 @@ def _round(p: Position, f: Facts, words: Texts) -> CardRow:
 
 
 def _leaders(p: Position, f: Facts, words: Texts) -> CardRow:
-    """VIC-5.4 The active leaders, with whose they are."""
-    found = [card_face(f, n, words, "leader", words.name(name)) for name, n in p.leaders.items() if n]
+    """VIC-5.4 The active leaders, with whose they are; who was played this round lies there."""
+    shown = (*p.played.values(), p.card)
+    active = [(name, n) for name, n in p.leaders.items() if n and n not in shown]
+    found = [card_face(f, n, words, "leader", words.name(name)) for name, n in active]
     return CardRow("leaders", words.say("drawn.row.leaders"), tuple(found))
 
 

@@ -247,12 +247,17 @@ TYPES: dict[str, Any] = {
 }
 
 
-@lru_cache(maxsize=8)
 def load(pack: str = "") -> Data:
-    """The components of the package, or of a data pack folder of the same shape."""
+    """The components of the package, or of a data pack folder of the same shape; read once."""
+    return read(pack)
+
+
+@lru_cache(maxsize=8)
+def read(pack: str) -> Data:
+    """The components as they are in the files, checked."""
     from baluard.games.victus.checks import check
 
-    read, digest = read_files("baluard.games.victus", TYPES, pack)
-    data = Data(**read, hash=digest)
+    files, digest = read_files("baluard.games.victus", TYPES, pack)
+    data = Data(**files, hash=digest)
     check(data)
     return data
