@@ -709,7 +709,7 @@ def test_about_a_space_an_indicator_a_card_and_a_die() -> None:
     told = " ".join(GAME.about_key(view, "s52", "en"))
     assert "Defence value: 9 (troops 4, support 5)." in told and "5 or fewer without casualties" in told
     assert "If the first step is yellow: combat, 9 against 8, won." in told
-    assert "Yellow arrow to Sant Pere de les Puelles (24)." in told
+    assert "Yellow arrow to Sant Pere de les Puel·les (24)." in told
     assert "Loaded guns that reach it: Sant Pere Bastion (52)." in " ".join(GAME.about_key(view, "a3", "en"))
     assert "To improve it:" in " ".join(GAME.about_key(view, "powder", "en"))
     assert GAME.about_key(view, "c005", "en")[1].startswith("→ If the Harbour")
