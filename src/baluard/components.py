@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -28,6 +29,59 @@ class Names(msgspec.Struct, frozen=True):
         for lang in ("ca", "es", "en"):
             if not getattr(self, lang).strip():
                 raise ValueError(f"the text in {lang} is empty")
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of the rule help."""
+
+    id: str
+    title: Names
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule in our own words."""
+
+    id: str
+    chapter: str
+    heading: Names
+    text: Names
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A gap or conflict of the rulebook that we had to decide."""
+
+    id: str
+    text: Names
+
+
+class RulesFile(msgspec.Struct, frozen=True):
+    """The rule help of a game; words only, so that it is no part of the data hash."""
+
+    chapter: list[Chapter]
+    rule: list[Rule]
+    ruling: list[Ruling]
+
+
+@lru_cache(maxsize=8)
+def rules_of(package: str) -> RulesFile:
+    """The rule help of a game's package; ids are unique, chapters exist."""
+    rules: RulesFile = read_file(files(package).joinpath("data"), "rules", RulesFile)[0]
+    ids = [row.id for row in (*rules.rule, *rules.ruling)]
+    chapters = {chapter.id for chapter in rules.chapter}
+    for row in rules.rule:
+        if ids.count(row.id) > 1:
+            raise DataError(f"rules.toml: rule {row.id!r}: stands there twice")
+        if row.chapter not in chapters:
+            raise DataError(f"rules.toml: rule {row.id!r}: there is no chapter {row.chapter!r}")
+    return rules
+
+
+def rule_help(package: str, rule: str, lang: str) -> tuple[str, str] | None:
+    """Heading and text of a rule in the reader's language; None when there is no such rule."""
+    for row in rules_of(package).rule:
+        if row.id == rule:
+            return getattr(row.heading, lang), getattr(row.text, lang)
+    return None
 
 
 def read_files(package: str, types: dict[str, Any], pack: str = "") -> tuple[dict[str, Any], str]:

@@ -131,5 +131,10 @@ class CatalansGame(GameModule):
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))
 
+    def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
+        from baluard.components import rule_help
+
+        return rule_help(self.package, rule, lang)
+
 
 GAME = CatalansGame()

@@ -286,5 +286,10 @@ class VictusGame(GameModule):
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
         return {}
 
+    def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
+        from baluard.components import rule_help
+
+        return rule_help(self.package, rule, lang)
+
 
 GAME = VictusGame()
