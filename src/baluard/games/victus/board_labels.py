@@ -14,6 +14,9 @@ NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
 """Sizes: the number of a space in the city, the code of one outside, a name, a great name, an indicator's emblem."""
 EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross"}
 STEP = 3
+SLACK = 20
+Words = tuple[str, float, str, float]
+"""A line to be set: the words, their size, look and height."""
 
 
 class Hand(Struct, frozen=True):
@@ -130,25 +133,36 @@ def _box(line: Line) -> Box:
 
 
 def _set(place: Place, lang: str) -> Label:
-    """The block of number and name as high in the space as it fits; near the middle in open fields."""
-    first, last = heights(place.id)
-    for rows in (1, 2, 3, 0):
-        block = _block(place, lang, rows)
-        tall = sum(high for _, _, _, high in block)
-        tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
-        open_field = number_of(place) and not place.numbered
-        wish = place.middle[1] - tall - 8
-        for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
-            drawn = _placed(place, block, y)
-            if drawn is not None and (rows == 0 or open_field or y < place.middle[1] - tall * 0.6):
-                return drawn
+    """The block of number and name as high in the space as it fits; near the middle in open fields.
+
+    Where it fits nowhere, it may lie a little over the border, and at last the name is left out.
+    """
+    tries = [(rows, slack) for slack in (0, SLACK) for rows in (1, 2, 3)]
+    for rows, slack in (*tries, (0, SLACK)):
+        found = _highest(place, _block(place, lang, rows), slack)
+        if found is not None:
+            return found
     return Label(place.middle)
 
 
-def _block(place: Place, lang: str, rows: int) -> list[tuple[str, float, str, float]]:
+def _highest(place: Place, block: list[Words], slack: int) -> Label | None:
+    """The block at the first height where it fits, above the middle."""
+    first, last = heights(place.id)
+    tall = sum(high for _, _, _, high in block)
+    tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
+    open_field = bool(number_of(place)) and not place.numbered
+    wish = place.middle[1] - tall - 8
+    for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
+        drawn = _placed(place, block, y, slack)
+        if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
+            return drawn
+    return None
+
+
+def _block(place: Place, lang: str, rows: int) -> list[Words]:
     """The lines of a label: words, size, look, height. The name takes so many rows; none where it finds no room."""
     number, name = number_of(place), name_of(place, lang)
-    block: list[tuple[str, float, str, float]] = []
+    block: list[Words] = []
     if number:
         size = NUMBER if place.numbered else CODE
         block.append((number, size, "number" if place.numbered else "code", size * 0.84))
@@ -158,7 +172,7 @@ def _block(place: Place, lang: str, rows: int) -> list[tuple[str, float, str, fl
     return block
 
 
-def _placed(place: Place, block: list[tuple[str, float, str, float]], top: float) -> Label | None:
+def _placed(place: Place, block: list[Words], top: float, slack: int) -> Label | None:
     """The block at a height, if every line fits between the borders and the arrows."""
     lines: list[Line] = []
     boxes: list[Box] = []
@@ -168,7 +182,7 @@ def _placed(place: Place, block: list[tuple[str, float, str, float]], top: float
     for i, (words, size, look, high) in enumerate(block):
         wide = width_of(words, size)
         extra = SIGN + 4 if emblem and i == 0 else 0.0
-        left, right = free(place.id, int(y), int(y + high + 1), (), wish)
+        left, right = free(place.id, int(y), int(y + high + 1), (), wish, slack)
         if right - left < wide + extra:
             return None
         middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
