@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, Pose, SomeDice, SomeOf
+from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE, MASK, Answer, Asked, Decision, View
@@ -168,9 +168,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         ),
         groups=groups,
         count=len(more),
-        offered=(*more, *(place for place, _ in space.caps))
-        if isinstance(space, Allotment)
-        else tuple(key for key in more if key != DONE),
+        offered=offered_keys(space, more, whole),
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
@@ -198,6 +196,15 @@ def sealed_keys(view: View, asked: Asked) -> Keys:
             answer = entry.answer if isinstance(entry.answer, (list, tuple)) else (entry.answer,)
             return tuple(key for key in answer if isinstance(key, str))
     return ()
+
+
+def offered_keys(space: Any, more: Keys, whole: bool) -> Keys:
+    """What a click may choose: the next keys; of one key out of several, another one until it is confirmed."""
+    if isinstance(space, Allotment):
+        return (*more, *(place for place, _ in space.caps))
+    if whole and isinstance(space, OneOf):
+        return space.keys
+    return tuple(key for key in more if key != DONE)
 
 
 def named_for(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:
@@ -230,6 +237,21 @@ def roomed(group: Group, fits: dict[str, int], number: int, words: Words) -> Gro
             remark = f"{room} · {remark}" if remark else room
         choices.append(replace(one, remark=remark))
     return replace(group, choices=tuple(choices))
+
+
+def ways_with(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words) -> list[tuple[Keys, str]]:
+    """What can be done with an element of the board: the first keys after which it is offered, and how they read."""
+    space = asked.decision.space
+    if space.kind != "path" or any(key in space.next_keys(()) for key in keys):
+        return []
+    hints = hints_for(game, view, asked, (), ())
+    found = []
+    for first in space.next_keys(()):
+        wanted = [key for key in keys if first != DONE and key in space.next_keys((first,))]
+        if wanted:
+            one = choice(asked.decision.tag, first, 0, hints, words)
+            found.append(((first, wanted[0]), f"{one.label} · {one.remark}" if one.remark else one.label))
+    return found
 
 
 def why_left(game: GameModule, view: View, asked: Asked | None, left: Sequence[Any], words: Words) -> str:

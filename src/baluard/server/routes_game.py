@@ -154,16 +154,21 @@ def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, do
 
 
 async def about(request: Request) -> Response:
-    """What there is to know about an element of the board, for these eyes."""
+    """What there is to know about an element of the board for these eyes, and what can be done with it just now."""
     house = house_of(request)
-    key = request.query_params.get("key", "")[:100]
+    query = request.query_params
+    keys = tuple(query.get(name, "")[:100] for name in ("key", "place"))
 
-    def work() -> tuple[str, ...]:
+    def work() -> dict[str, Any]:
         guest = guest_at(request)
         live = house.live(guest.row.id)
-        return live.game.about_key(live.match.view(page.known_to(live, guest)), key, language_of(request))
+        view = live.match.view(page.known_to(live, guest))
+        words = Words(language_of(request), live.game)
+        asked = [a for a in page.answerable(live, guest) if a.id == query.get("decision", "")]
+        ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
+        return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
 
-    return JSONResponse({"lines": list(await in_thread(work))})
+    return JSONResponse(await in_thread(work))
 
 
 def seat_asked(guest: seating.Guest, decision: str) -> str:

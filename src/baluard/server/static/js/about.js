@@ -1,4 +1,4 @@
-// A small box about something on the board that is not offered just now: what it is, who stands there.
+// A small box about something on the board that is not offered just now: what it is, what can be done with it.
 
 let box = null;
 
@@ -16,20 +16,28 @@ export function close() {
   return true;
 }
 
+function button([keys, words]) {
+  const one = document.createElement("button");
+  one.dataset.do = "way";
+  one.dataset.keys = JSON.stringify(keys);
+  one.textContent = words;
+  return one;
+}
+
 export async function open(address, x, y) {
   const answer = await fetch(address).catch(() => null);
-  const lines = answer?.ok ? (await answer.json()).lines : [];
-  if (!lines.length) return void close();
+  const { lines, ways } = answer?.ok ? await answer.json() : { lines: [], ways: [] };
+  if (!lines.length && !ways.length) return void close();
   if (!box) make();
   const [title, ...rest] = lines;
   const head = document.createElement("strong");
-  head.textContent = title;
+  head.textContent = title ?? "";
   const told = rest.map((words) => {
     const line = document.createElement("p");
     line.textContent = words;
     return line;
   });
-  box.replaceChildren(head, ...told);
+  box.replaceChildren(head, ...ways.map(button), ...told);
   box.hidden = false;
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.max(4, Math.min(x + 12, innerWidth - width - 4))}px`;

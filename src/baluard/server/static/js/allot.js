@@ -166,6 +166,9 @@ export function undo() {
 
 export const chosenKeys = () => (box() ? [...read().map((row) => row[0]), picked()?.dataset.kind].filter(Boolean) : []);
 
+// From where to where, for arrows on the board.
+export const pairs = () => (isWide() ? placed.map(([kind, at]) => [kind, at]) : []);
+
 const kindsOpen = (now) => (now.placed < now.most ? rowsOf().filter((row) => left(row, now) > 0) : []);
 function placesOpen(now) {
   const row = picked();
@@ -239,7 +242,11 @@ function list(now) {
   const step = row ? "put" : "take";
   box().dataset.step = now.placed < now.most || row ? step : "done";
   for (const one of rowsOf()) one.hidden = Boolean(row) || left(one, now) <= 0;
-  for (const spot of placesOf()) spot.hidden = !row || spare(row, spot, now) <= 0;
+  for (const spot of placesOf()) {
+    const room = row ? spare(row, spot, now) : 0;
+    spot.hidden = room <= 0;
+    spot.querySelector("[data-do=all-here]").hidden = room < 2;
+  }
   const title = box().querySelector(".allot-step");
   title.textContent = row ? title.dataset.put.replace("%k", row.querySelector(".words").textContent) : title.dataset.take;
   box().querySelector("[data-do=unpick]").hidden = !row || kindsOpen(now).length < 2;
@@ -262,5 +269,6 @@ function lineOf(sample, [kind, at, number], now) {
     button.setAttribute("aria-label", `${button.title}: ${words.textContent}, ${where}`);
   }
   line.querySelector("[data-by='1']").disabled = spare(rowOf(kind), placeOf(at), now) <= 0;
+  line.classList.toggle("is-single", Number(rowOf(kind).dataset.count) === 1);
   return line;
 }

@@ -1,16 +1,18 @@
 // Ways over the board: tokens glide from place to place, one after the other, as the story tells it. Nothing waits for
 // them: a key, a click or the next move of one's own ends them. Who wants no motion sees the ways as arrows.
 
-import { make, middleOf, table } from "./marks.js";
+import { make, middleOf, table, unit } from "./marks.js";
 
 const STEP = 420; // from one place to the next
 const WHOLE = 6500; // all of it, at most
 const FEW = 60; // beyond so many ways nobody can follow: the end is shown
 const LINGER = 2600; // the ways stay for a while
+const STILL = 9000; // longer for who has seen no token go them
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let seen = null; // the last entry whose ways were shown
 let queue = []; // ways that are still to be shown; the first is under way
+let tempo = STEP;
 let running = 0; // a number for each run: another one means that it was cut short
 let lingering = 0;
 
@@ -45,6 +47,8 @@ function begin(ways) {
   if (still.matches) return trail(ways);
   const idle = !queue.length;
   queue.push(...ways);
+  const steps = queue.reduce((sum, way) => sum + way.spots.length - 1, 0);
+  tempo = Math.min(STEP, WHOLE / steps);
   if (idle) show(++running);
 }
 
@@ -63,14 +67,14 @@ function clear() {
   for (const drawn of document.querySelectorAll("#ghosts .ghost, #ghosts .way")) drawn.remove();
 }
 
-function linger() {
+function linger(time = LINGER) {
   clearTimeout(lingering);
-  lingering = setTimeout(clear, LINGER);
+  lingering = setTimeout(clear, time);
 }
 
 function trail(ways) {
   layer().append(...ways.map(line));
-  linger();
+  linger(STILL);
 }
 
 function line({ spots, mark }) {
@@ -86,18 +90,19 @@ function line({ spots, mark }) {
 function token({ words, mark, spots }) {
   const [x, y] = spots[0];
   const group = make("g", { class: `ghost ghost--${mark || "own"}`, transform: `translate(${x} ${y})` });
-  const wide = Math.max(22, 14 * String(words).length + 8);
-  if (mark === "shot") group.append(make("circle", { r: 7, class: "ghost-ball" }));
-  else group.append(make("rect", { x: -wide / 2 - 4, y: -19, width: wide + 8, height: 38, rx: 6, class: "ghost-ground" }));
-  if (words) group.append(make("text", { y: 8, class: "ghost-words" }, words));
+  const counter = make("g", { transform: `scale(${unit(layer())})` });
+  const wide = Math.max(22, 10 * String(words).length + 12);
+  if (mark === "shot") counter.append(make("circle", { r: 4, class: "ghost-ball" }));
+  else counter.append(make("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 4, class: "ghost-ground" }));
+  if (words) counter.append(make("text", { y: 6.5, class: "ghost-words" }, words));
+  group.append(counter);
   return group;
 }
 
 async function show(mine) {
   clearTimeout(lingering);
   while (queue.length) {
-    const steps = queue.reduce((sum, way) => sum + way.spots.length - 1, 0);
-    await glide(queue[0], Math.min(STEP, WHOLE / steps), mine);
+    await glide(queue[0], tempo, mine);
     if (mine !== running) return;
     const way = queue.shift();
     if (!queue.some((other) => other.key === way.key)) pieceOf(way)?.classList.remove("is-coming");

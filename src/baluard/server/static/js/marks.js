@@ -63,6 +63,12 @@ function layOver(marks) {
   set("is-full", new Set(Object.keys(marks).filter((key) => marks[key] === "full")));
 }
 
+// How many units of a drawing make one pixel on the screen: signs are as large on every board and at every zoom.
+export function unit(drawing) {
+  const scale = drawing.getScreenCTM()?.a ?? 1;
+  return 1 / Math.max(0.05, scale);
+}
+
 // The arrow of what is being decided: from where, at what.
 export function middleOf(key) {
   const piece = document.getElementById(`piece-${key}`);
@@ -74,27 +80,28 @@ export function middleOf(key) {
   return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }
 
-function pointAt(ends) {
+function pointAt(pairs) {
   const layer = document.querySelector("#sheet #arrows");
-  if (!layer) return;
-  const [from, to] = ends.map(middleOf);
-  layer.replaceChildren();
-  if (!from || !to) return;
+  layer?.replaceChildren(...pairs.flatMap(([from, to]) => arrow(middleOf(from), middleOf(to))));
+}
+
+function arrow(from, to) {
+  if (!from || !to) return [];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const size = Math.hypot(dx, dy);
-  if (size < 30) return;
+  if (size < 30) return [];
   const [ux, uy] = [dx / size, dy / size];
   const [back, short] = [Math.min(14, size / 6), Math.min(36, size / 3.5)];
   const [ax, ay, bx, by] = [from[0] + ux * back, from[1] + uy * back, to[0] - ux * short, to[1] - uy * short];
   const wing = (side) => `${bx - ux * 18 - uy * 13 * side} ${by - uy * 18 + ux * 13 * side}`;
   const d = `M${ax} ${ay}L${bx} ${by}M${wing(1)}L${bx} ${by}L${wing(-1)}`;
-  layer.append(make("path", { d, class: "arrow-case" }), make("path", { d, class: "arrow-line" }));
+  return [make("path", { d, class: "arrow-case" }), make("path", { d, class: "arrow-line" })];
 }
 
 export function markBoard(stack) {
   layOver(json("marks") ?? {});
   const ends = json("arrow") ?? [];
-  pointAt(ends);
+  pointAt([...(ends.length === 2 ? [ends] : []), ...allot.pairs()]);
   set("is-target", new Set(ends.slice(1)));
   set("is-offered", allot.isWide() ? allot.litKeys() : offeredKeys());
   set("is-sealed", new Set(json("sealed") ?? []));

@@ -50,7 +50,7 @@ export function closeResult() {
 function mark() {
   const now = places();
   const plays = document.getElementById("talk-form");
-  since ??= { n: number(), places: now, own: new Set() };
+  if (!since?.places.size) since = { n: number(), places: now, own: new Set() }; // before the first look there was no board
   const moved = [...now].filter(([key, at]) => !since.own.has(key) && since.places.get(key) !== at).map(([key]) => key);
   for (const key of moved) {
     for (const piece of document.querySelectorAll(`#sheet .piece[data-key="${CSS.escape(key)}"]`)) piece.classList.add("is-fresh");

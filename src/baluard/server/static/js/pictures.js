@@ -66,8 +66,15 @@ export function press(picture, choose) {
 
 // -- folding
 
+// Cards that are asked for lie open by themselves, and may be folded away to see the board.
+const cards = { open: false, folded: false };
+
 export function toggleCards() {
-  document.getElementById("cards")?.classList.toggle("is-open");
+  const box = document.getElementById("cards");
+  if (!box) return;
+  const name = box.matches(".is-wanted") ? "folded" : "open";
+  cards[name] = !cards[name];
+  settle();
 }
 
 export function toggleInstruments() {
@@ -84,7 +91,12 @@ export function settle() {
   const offered = offeredKeys();
   const faces = [...document.querySelectorAll("#cards .face")];
   const wanted = faces.some((face) => offered.has(face.dataset.key));
-  document.getElementById("cards")?.classList.toggle("is-wanted", wanted);
+  if (!wanted) cards.folded = false;
+  else cards.open = false;
+  const strip = document.getElementById("cards");
+  strip?.classList.toggle("is-wanted", wanted);
+  strip?.classList.toggle("is-folded", cards.folded);
+  strip?.classList.toggle("is-open", cards.open);
   if (lens && !lens.hidden && !document.querySelector(".face:hover, .instrument:hover, .face:focus-visible")) hide();
 }
 

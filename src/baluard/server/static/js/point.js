@@ -1,6 +1,6 @@
 // Pointing at the board: a finger for the others, with a few words. What others point at pulses for a while.
 
-import { elementsOf, make, middleOf } from "./marks.js";
+import { elementsOf, make, middleOf, unit } from "./marks.js";
 
 const PULSE = 5200;
 const TOAST = 6500;
@@ -64,9 +64,9 @@ function pulse(key, who) {
   if (!layer || !spot) return;
   layer.setAttribute("viewBox", document.querySelector("#sheet > svg:not(#ghosts)").getAttribute("viewBox"));
   const [x, y] = spot;
-  const group = make("g", { class: "ping", transform: `translate(${x} ${y})` });
-  for (const delay of [0, 1, 2]) group.append(make("circle", { r: 26, class: `ping-ring ping-ring--${delay}` }));
-  group.append(make("text", { y: -38, class: "ping-words" }, who));
+  const group = make("g", { class: "ping", transform: `translate(${x} ${y}) scale(${unit(layer)})` });
+  for (const delay of [0, 1, 2]) group.append(make("circle", { r: 15, class: `ping-ring ping-ring--${delay}` }));
+  group.append(make("text", { y: -24, class: "ping-words" }, who));
   layer.append(group);
   setTimeout(() => group.remove(), PULSE);
 }

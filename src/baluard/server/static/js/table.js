@@ -160,6 +160,7 @@ export async function choose(key, gather = false) {
   if (narrowing) return;
   narrowing = true;
   state.decision = decision().dataset.decision;
+  if (decision().dataset.whole) forget(); // another one instead
   state.trail.push(state.keys);
   state.keys = [...state.keys, key];
   await refresh("decision");
@@ -257,6 +258,13 @@ const deeds = {
   back,
   cancel,
   confirm,
+  way: (button) => {
+    forget();
+    state.decision = decision().dataset.decision;
+    state.keys = JSON.parse(button.dataset.keys);
+    state.trail = [[]];
+    return refresh("decision");
+  },
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
@@ -381,7 +389,8 @@ function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
   group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   if (group && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
-  return about.open(`${base}/about?key=${encodeURIComponent(key)}`, event.clientX, event.clientY);
+  const query = new URLSearchParams({ key, place, decision: decision()?.dataset.decision ?? "" });
+  return about.open(`${base}/about?${query}`, event.clientX, event.clientY);
 }
 
 function onMenu(event) {
