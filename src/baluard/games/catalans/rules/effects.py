@@ -591,7 +591,7 @@ class OrderSpace(PathSpace):
 def reorder(t: Table, s: State, power: int) -> None:
     """CAT-8, R35 The turn sequence in any order."""
     now = [POWERS[one] for one in s.sequence]
-    asked = Decision(Seat(s.facts.owner[power]), "set_sequence", OrderSpace(now), tuple(now), about(power), "CAT-R35")
+    asked = Decision(Seat(s.facts.owner[power]), "set_sequence", OrderSpace(now), tuple(now), about(power), "CAT-8")
     chosen = t.ask(asked)
     s.sequence = tuple([POWERS.index(name) for name in chosen])
     t.tell(SequenceSet(POWERS[power], chosen))
