@@ -109,12 +109,13 @@ def _plate(lang: str) -> Plate:
         board_relief.defs(),
         board_ground.defs(),
         board_arrows.defs(),
+        board_trenches.defs(),
         board_sheet.dial_defs(),
     )
     return Plate(
         opening=head + defs + board_relief.backdrop() + board_sheet.lettering(lang),
         zones=tuple(_zone(place, lang) for place in places().values()),
-        works=board_trenches.traces() + board_walls.works(),
+        works=board_trenches.traces(lang) + board_walls.works(),
         names=_names(lang) + board_sheet.street_name(lang),
     )
 

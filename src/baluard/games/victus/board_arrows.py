@@ -4,6 +4,7 @@ import math
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.drawing import svg
 from baluard.drawing.shapes import near, sides, unit
@@ -13,6 +14,7 @@ from baluard.games.victus.data import load
 
 REACH = 13.0
 """Half the length of an arrow."""
+APART = 22.0
 SHAPES = {
     "yellow": "M-12 -4H-1V-10.5L13 0L-1 10.5V4H-12Z",
     "red": "M-13 -10L1 -10L13 0L1 10L-13 10L-2 0Z",
@@ -40,8 +42,17 @@ def arrows() -> tuple[Arrow, ...]:
         for colour, target, at in [*one, *(("blue", to, spot) for to, spot in zip(row.blue, row.blue_at, strict=True))]:
             if target and at:
                 spot = (float(at[0]), float(at[1]))
-                found.append(Arrow(row.id, target, colour, spot, _turn(places()[row.id], places()[target], spot)))
-    return tuple(found)
+                turn = _turn(places()[row.id], places()[target], spot)
+                found.append(Arrow(row.id, target, colour, spot, turn))
+    return tuple(_aside(arrow, found) if arrow.colour == "blue" else arrow for arrow in found)
+
+
+def _aside(arrow: Arrow, others: list[Arrow]) -> Arrow:
+    """A blue arrow beside another one that crosses the border at the same place."""
+    if all(other is arrow or math.dist(other.at, arrow.at) > 2 * REACH - 4 for other in others):
+        return arrow
+    turn = math.radians(arrow.turn)
+    return replace(arrow, at=(arrow.at[0] + APART * math.sin(turn), arrow.at[1] - APART * math.cos(turn)))
 
 
 def _turn(origin: Place, target: Place, at: Point) -> float:

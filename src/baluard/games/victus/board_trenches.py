@@ -9,16 +9,32 @@ from baluard.drawing.svg import Point
 from baluard.games.victus.board_ground import places
 from baluard.games.victus.facts import SECTIONS
 from baluard.games.victus.view import Position
+from baluard.texts import texts_for
 
 TEETH = 26
 """Length of a leg of the zigzag approach."""
+PARALLELS = {1: ("first_parallel", "4%"), 2: ("second_parallel", "24%"), 3: ("third_parallel", "20%")}
+"""Their names, and where on the line these begin."""
 
 
-@lru_cache(maxsize=1)
-def traces() -> str:
-    """Where the parallels would run, faintly."""
-    lines = [svg.el("path", d=smooth([_spot(letter, n) for letter in SECTIONS]), class_="vic-trace") for n in (1, 2, 3)]
-    return svg.group(*lines, class_="bd-borders")
+def defs() -> str:
+    """The lines of the parallels, along which their names are written."""
+    return "".join(
+        svg.el("path", d=smooth([_spot(letter, n) for letter in SECTIONS]), id=f"trace-{n}") for n in PARALLELS
+    )
+
+
+@lru_cache(maxsize=4)
+def traces(lang: str) -> str:
+    """Where the parallels would run, faintly, with their names."""
+    texts = texts_for(lang, "baluard.games.victus")
+    drawn = []
+    for n, (name, start) in PARALLELS.items():
+        words = svg.escape(texts.say(f"drawn.{name}"))
+        along = svg.el("textPath", words, href=f"#trace-{n}", startOffset=start)
+        drawn.append(svg.use(f"trace-{n}", class_="vic-trace"))
+        drawn.append(svg.el("text", along, dy=19, class_="vic-parallel-name"))
+    return svg.group(*drawn, class_="bd-borders")
 
 
 def _spot(letter: str, position: int) -> Point:
