@@ -376,7 +376,7 @@ def test_t13_the_cost_of_each_indicator() -> None:
     assert figures == {"generalitat": "1", "port": "2", "powder": "2", "hospital": "1"}
     assert beside(game, "act")["improve_indicator"] == "from 1 AP"
     told = notes(preview(game, "act", "improve_indicator", "port"))
-    assert "Costs 2 of 6 AP; 4 left. Priority cost: it is the first game. Harbour: 0 → 0." in told
+    assert told.startswith("Harbour: 0 → 0. Costs 2 of 6 AP; 4 left. Priority cost: it is the first game.")
     assert "the value stays the same" in told and "No troop stands in its space (Harbour)" in told
 
 
@@ -389,7 +389,7 @@ def test_t23_the_plan_names_the_column_and_the_reason() -> None:
     rows = cells(panel(game, "plan"))
     assert ("Move a cannon", "2", "1", "1", "—") in rows and ("no gun can move",) in rows
     assert ("Healing", "4", "3", "4", "—") in rows and ("costs 4 AP, you have 3",) in rows
-    assert any("Artillery · Priority cost: the card" in row[0] for row in rows)
+    assert any("Artillery · Priority cost by the card" in row[0] for row in rows)
 
 
 def test_a_leader_can_give_the_priority_cost() -> None:

@@ -48,12 +48,11 @@ def card_rows(now: Sight, words: Texts) -> list[Row]:
     almanac = [
         f"{words.name(INDICATORS[number])} {words.say('panel.card.boxes', boxes=n)}" for number, n in row.almanac
     ]
-    rows.append(Row((words.say("panel.card.almanac"), " · ".join(almanac) or "—")))
+    rows.append(Row((f"{words.say('panel.card.almanac')}: {' · '.join(almanac) or '—'}",)))
     if not (f.is_first or f.always_priority):
-        rows.append(Row((words.say("panel.card.priority"), words.name(row.priority))))
+        rows.append(Row((words.say("panel.card.priority", group=row.priority),)))
     if f.scores:
-        key = "panel.card.rauxa" if row.rauxa else "panel.card.seny"
-        rows.append(Row((words.say("panel.card.points"), words.say(key, points=row.points))))
+        rows.append(Row((words.say("panel.card.rauxa" if row.rauxa else "panel.card.seny", points=row.points),)))
     return rows
 
 

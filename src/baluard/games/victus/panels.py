@@ -23,16 +23,14 @@ NEAR_BEACH = 3
 def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
     words = texts_for(lang, PACKAGE)
-    found = [turn(now, words), defeat(now.s, words)]
-    if now.p.card:
-        found.append(card(now, words))
-    found.extend((plan(now.s, words), indicators(now.s, words)))
+    found = [turn(now, words), plan(now.s, words), threats(now, words), defeat(now.s, words), effects(now.s, words)]
     if any(now.p.leaders.values()):
         found.append(leaders(now.s, words))
-    found.extend((effects(now.s, words), threats(now, words), hands(now, words), boxes(now.s, words)))
-    found.append(hazards(now, words))
     if now.s.facts.scores:
         found.append(score(now, words))
+    found.extend((indicators(now.s, words), boxes(now.s, words), hands(now, words), hazards(now, words)))
+    if now.p.card:
+        found.append(card(now, words))
     return tuple(found)
 
 

@@ -43,7 +43,9 @@ def action(s: State, keys: Keys) -> Preview | None:
     if keys == (DONE,):
         return Preview((), tuple(ending_notes(s)))
     shown = DETAILS[keys[0]](s, keys)
-    return Preview(shown.columns, (*price_notes(s, keys), *shown.notes))
+    quiet = keys[0] == "move_troops" and len(shown.columns) < 2
+    first = () if quiet else shown.notes[:1]  # what happens comes before what it costs
+    return Preview(shown.columns, (*first, *price_notes(s, keys), *shown.notes[len(first) :]))
 
 
 # -- points
