@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from baluard.components import DataError, read_file
 from baluard.games.assault.checks import PARAMS, check
-from baluard.games.assault.data import FILES, DataError, load, read_file
+from baluard.games.assault.data import TYPES, load
 from baluard.games.assault.module import GAME, OPTIONS, SEATS
 from baluard.games.assault.tables import facts_for
 
@@ -19,7 +20,7 @@ WAVE_2 = 'units = ["cat_cor_2_1", "cat_cor_2_2", "cat_cor_2_6", "cat_cor_4_1"]'
 
 def pack(tmp_path: Path, file: str = "", old: str = "", new: str = "") -> str:
     """A copy of the package's data with one thing changed."""
-    for name in FILES:
+    for name in TYPES:
         text = changed(name, old, new) if name == file else changed(name)
         (tmp_path / f"{name}.toml").write_text(text, "utf-8")
     return str(tmp_path)
@@ -82,7 +83,7 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
     path = tmp_path / f"{file}.toml"
     path.write_text(changed(file, old, new), "utf-8")
     with pytest.raises(DataError) as caught:
-        value, _ = read_file(tmp_path, file)
+        value, _ = read_file(tmp_path, file, TYPES[file])
         check(replace(load(), **{file: value}))
     return str(caught.value)
 
@@ -246,7 +247,7 @@ def test_a_fault_is_told_with_file_and_record(
     assert words in told
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", TYPES)
 def test_a_missing_file_is_named(tmp_path: Path, file: str) -> None:
     folder = pack(tmp_path)
     (tmp_path / f"{file}.toml").unlink()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from baluard.games.assault.data import PROVENANCES, Data, DataError
+from baluard.components import DataError
+from baluard.games.assault.data import PROVENANCES, Data
 from baluard.games.assault.facts import COLOURS, SIDES
 
 EDGE_TYPES = ("open", "blue", "red", "royal")

@@ -1,36 +1,15 @@
-"""Loading the components and checking them: a bad file gives an error that names file and record."""
+"""The components: map, units, deployment, cards, rule help. A bad file gives an error that names file and record."""
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-FILES = ("map", "units", "deployment", "cards", "rules")
+from baluard.components import Names, RulesFile, read_files
+
 PROVENANCES = ("seed", "history", "design")
-
-
-class DataError(Exception):
-    """A component file is wrong: the message names the file and the record."""
-
-
-class Names(msgspec.Struct, frozen=True):
-    """A text in the three languages."""
-
-    ca: str
-    es: str
-    en: str
-
-    def __post_init__(self) -> None:
-        for lang in ("ca", "es", "en"):
-            if not getattr(self, lang).strip():
-                raise ValueError(f"the text in {lang} is empty")
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -200,29 +179,6 @@ class CardsFile(msgspec.Struct, frozen=True):
     card: list[CardRow]
 
 
-class RuleRow(msgspec.Struct, frozen=True):
-    id: str
-    chapter: str
-    heading: Names
-    text: Names
-
-
-class ChapterRow(msgspec.Struct, frozen=True):
-    id: str
-    title: Names
-
-
-class RulingRow(msgspec.Struct, frozen=True):
-    id: str
-    text: Names
-
-
-class RulesFile(msgspec.Struct, frozen=True):
-    rule: list[RuleRow]
-    chapter: list[ChapterRow]
-    ruling: list[RulingRow]
-
-
 class Data(msgspec.Struct, frozen=True):
     """All components of one data set, and its hash."""
 
@@ -246,52 +202,9 @@ TYPES: dict[str, Any] = {
 @lru_cache(maxsize=8)
 def load(pack: str = "") -> Data:
     """The components of the package, or of a data pack folder of the same shape."""
-    folder: Traversable = Path(pack) if pack else files("baluard.games.assault").joinpath("data")
-    read = {name: read_file(folder, name) for name in FILES}
-    data = Data(**{name: value for name, (value, _) in read.items()}, hash=hash_of(body for _, body in read.values()))
     from baluard.games.assault.checks import check
 
+    read, digest = read_files("baluard.games.assault", TYPES, pack)
+    data = Data(**read, hash=digest)
     check(data)
     return data
-
-
-def read_file(folder: Traversable, name: str) -> tuple[Any, bytes]:
-    """One file as values, with its bytes."""
-    file = folder.joinpath(f"{name}.toml")
-    if not file.is_file():
-        raise DataError(f"{name}.toml: the file is missing")
-    body = file.read_bytes()
-    try:
-        raw = tomllib.loads(body.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(f"{name}.toml: {error}") from error
-    return convert(name, raw), body
-
-
-def convert(name: str, raw: dict[str, Any]) -> Any:
-    """Raw TOML as typed values; an error names the record."""
-    try:
-        return msgspec.convert(raw, TYPES[name])
-    except msgspec.ValidationError as error:
-        raise DataError(f"{name}.toml: {record_of(raw, str(error))}") from error
-
-
-def record_of(raw: dict[str, Any], message: str) -> str:
-    """msgspec says `$.zone[12].name`; people want the record's id."""
-    import re
-
-    found = re.search(r"\$\.(\w+)\[(\d+)\]", message)
-    if not found:
-        return message
-    table, index = found.group(1), int(found.group(2))
-    record = raw[table][index]
-    name = record.get("id") or record.get("zone") or f"{record.get('a', '')}/{record.get('b', '')}"
-    return f"{table} {name!r}: {message}"
-
-
-def hash_of(bodies: Any) -> str:
-    """The hash of a data set."""
-    digest = hashlib.sha256()
-    for body in bodies:
-        digest.update(hashlib.sha256(body).digest())
-    return digest.hexdigest()[:32]
