@@ -3,7 +3,7 @@
 import pytest
 
 from baluard.games.victus.data import load
-from baluard.games.victus.events import FlagDrawn
+from baluard.games.victus.events import FlagDrawn, TurnBegan
 from baluard.games.victus.module import GAME
 from baluard.games.victus.state import State
 from tests.rulebooks.victus.table import Sitting, facts, rule
@@ -108,3 +108,4 @@ def test_the_first_holder_of_the_flag_is_drawn(seat: str) -> None:
 def test_in_the_solo_game_it_is_casanova() -> None:
     game = Sitting(mode="solo")
     assert game.last(FlagDrawn).seat == "casanova"
+    assert game.last(TurnBegan).seat == "casanova"
