@@ -3,7 +3,9 @@
     python tools/rule_table.py
 
 Functions are found by the rule ids in their docstrings, comments and strings ("ASL-9.2 to 9.6", "ASL-4.5"), tests by
-their marks `@rule("ASL-9.2")` and `@vector("V3")`. Sources are parsed, not imported: compiled modules lose docstrings.
+their marks `@rule("ASL-9.2")` and `@vector("V3")`. The ids themselves are counted here, chapter by chapter, so that no
+rule can disappear from the help texts (data/rules.toml) unnoticed. Sources are parsed, not imported: compiled modules
+lose docstrings.
 """
 
 import ast
@@ -13,6 +15,7 @@ import tokenize
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,11 +24,13 @@ Places = dict[str, list[str]]
 
 @dataclass(frozen=True)
 class Book:
-    """A game's rulebook: the prefix of its rule ids and the number of its test vectors."""
+    """A game's rulebook: the prefix of its ids, how many rules each chapter has, and how many rulings and vectors."""
 
     slug: str
     prefix: str
-    vectors: int
+    chapters: tuple[tuple[int, int], ...]
+    rulings: int
+    vectors: tuple[tuple[str, int], ...]
 
     @property
     def sources(self) -> Path:
@@ -39,27 +44,39 @@ class Book:
     def document(self) -> Path:
         return ROOT / "docs" / f"rules-{self.slug}.md"
 
-    def rows(self, table: str) -> dict[str, str]:
-        """Rule or ruling ids with their English headings."""
-        file = tomllib.loads((self.sources / "data" / "rules.toml").read_text("utf-8"))
-        return {row["id"]: row.get("heading", {}).get("en", "") for row in file[table]}
+    def rule_ids(self) -> list[str]:
+        return [f"{self.prefix}-{chapter}.{n}" for chapter, last in self.chapters for n in range(1, last + 1)]
+
+    def ruling_ids(self) -> list[str]:
+        return [f"{self.prefix}-R{n}" for n in range(1, self.rulings + 1)]
+
+    def vector_ids(self) -> list[str]:
+        return [f"{name}{n}" for name, last in self.vectors for n in range(1, last + 1)]
 
     def known(self) -> set[str]:
         """Every id that a mark may name."""
-        return {*self.rows("rule"), *self.rows("ruling"), *self.vector_ids()}
+        return {*self.rule_ids(), *self.ruling_ids(), *self.vector_ids()}
 
-    def vector_ids(self) -> list[str]:
-        return [f"V{n}" for n in range(1, self.vectors + 1)]
+    def headings(self, table: str) -> dict[str, str]:
+        """The rules or rulings of the help texts with their English headings."""
+        file = tomllib.loads((self.sources / "data" / "rules.toml").read_text("utf-8"))
+        return {row["id"]: row.get("heading", {}).get("en", "") for row in file[table]}
 
 
-BOOKS = (Book("assault", "ASL", 40),)
+ASSAULT = tuple(enumerate((9, 4, 6, 4, 6, 6, 6, 0, 5, 9, 4, 4, 12, 9, 8, 5, 6, 6)))
+VICTUS = tuple(enumerate((4, 13, 5, 9, 7, 7, 14, 17, 12, 3, 8, 9, 7, 9), start=1))
+BOOKS = (
+    Book("assault", "ASL", ASSAULT, 39, (("V", 40),)),
+    Book("victus", "VIC", VICTUS, 42, (("VIC-T", 31), ("VIC-E", 33))),
+)
 
 
 def ids_in(text: str, prefix: str) -> set[str]:
-    """The ids that a text names: "ASL-2.1 to 2.4", "ASL-13.2, 13.5", "Ruling ASL-R34"."""
+    """The ids that a text names: "ASL-2.1 to 2.4", "ASL-13.2, 13.5", "VIC-4.6.3" (a step of 4.6), "Ruling ASL-R34"."""
     if f"{prefix}-" not in text:
         return set()
-    found = {f"{prefix}-{n}" for n in re.findall(r"(?<![\w.])(?:[A-Z]+-)?(\d{1,2}\.\d{1,2}|R\d{1,2})(?![\w.]\d)", text)}
+    one = r"(?<![\w.])(?:[A-Z]+-)?(\d{1,2}\.\d{1,2}|R\d{1,2})(?:\.\d)?(?![\w.]\d)"
+    found = {f"{prefix}-{n}" for n in re.findall(one, text)}
     for chapter, first, last in re.findall(r"(\d{1,2})\.(\d{1,2}) to (?:[A-Z]+-)?\1\.(\d{1,2})", text):
         found |= {f"{prefix}-{chapter}.{n}" for n in range(int(first), int(last) + 1)}
     return found
@@ -81,6 +98,7 @@ def owners(tree: ast.Module, file: str) -> list[tuple[int, int, str]]:
     return found
 
 
+@cache
 def functions(book: Book) -> Places:
     """For each id the functions (or files) whose words name it."""
     places: Places = defaultdict(list)
@@ -96,6 +114,7 @@ def functions(book: Book) -> Places:
     return places
 
 
+@cache
 def marks(book: Book) -> Places:
     """For each id the tests that are marked with it."""
     places: Places = defaultdict(list)
@@ -125,12 +144,10 @@ def table(book: Book) -> str:
 
     lines = [f"# Rules of `{book.slug}`: function and test", "", "Written by `tools/rule_table.py`; do not edit.", ""]
     lines += ["## Rules", "", "| rule | | function | tests |", "|---|---|---|---|"]
-    lines += [
-        f"| {name} | {heading} | {cell(where[name])} | {cell(tested[name])} |"
-        for name, heading in book.rows("rule").items()
-    ]
+    headings = book.headings("rule")
+    lines += [f"| {name} | {headings[name]} | {cell(where[name])} | {cell(tested[name])} |" for name in book.rule_ids()]
     lines += ["", "## Rulings", "", "| ruling | function | tests |", "|---|---|---|"]
-    lines += [f"| {name} | {cell(where[name])} | {cell(tested[name])} |" for name in book.rows("ruling")]
+    lines += [f"| {name} | {cell(where[name])} | {cell(tested[name])} |" for name in book.ruling_ids()]
     lines += ["", "## Test vectors", "", "| vector | tests |", "|---|---|"]
     lines += [f"| {name} | {cell(tested[name])} |" for name in book.vector_ids()]
     return "\n".join(lines) + "\n"
@@ -139,7 +156,7 @@ def table(book: Book) -> str:
 def main() -> None:
     for book in BOOKS:
         book.document.write_text(table(book), "utf-8")
-        print(f"{book.document.relative_to(ROOT)}: {len(book.rows('rule'))} rules")
+        print(f"{book.document.relative_to(ROOT)}: {len(book.rule_ids())} rules")
 
 
 if __name__ == "__main__":
