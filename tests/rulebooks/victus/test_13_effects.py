@@ -219,7 +219,7 @@ def test_until_the_end_of_the_round() -> None:
     phase = "round"
     stage = 3
     flag = "victor"
-    hands = { victor = [102, 103], victoria = [125, 126] }
+    hands = { victor = [102, 103, 104], victoria = [125, 126, 127] }
     [at]
     s31 = "9c"
     """
