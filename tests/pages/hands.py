@@ -66,10 +66,13 @@ class Mouse:
         """One key: on the board if it is there."""
         page = self.page
         keys = page.get_attribute("#decision", "data-keys") or "[]"
+        card = page.query_selector("#cards .face.is-offered")
         done = page.query_selector("#options [data-choice=done]")
         on_board = page.query_selector("#sheet .piece.is-offered, #sheet [id^=zone-].is-offered")
         if done and (self.moves <= 0 or not on_board) and keys == "[]":
             done.click()
+        elif card:
+            card.click()
         elif on_board:
             self.moves -= keys == "[]"
             self.strike(on_board.get_attribute("id") or "")

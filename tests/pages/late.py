@@ -1,0 +1,53 @@
+"""Victus in the middle of things: a house whose games begin from a position text, so that tests are short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.games.victus.module import VictusGame
+from baluard.kernel.contract import GameModule
+
+LAST_ROUND = """
+stage = 3
+round = 4
+phase = "round"
+others = "set-up"
+reinforcements = 4
+batteries = 3
+hands = { victor = [101, 104, 111, 112], victoria = [113, 117, 119, 121] }
+
+[at]
+a3 = "4x"
+g8 = "3x"
+s52 = "1i 1c 1d"
+"""
+ADVANCE = """
+stage = 2
+phase = "dice"
+dice = ["red.advance.2", "blue.trench.1"]
+hazards = [4]
+reinforcements = 5
+others = "set-up"
+"""
+FLIGHT = """
+phase = "card"
+card = 38
+others = "set-up"
+"""
+
+
+class Late(VictusGame):
+    """Begins where the title of the position says."""
+
+    text = ""
+
+    def new(self, options: dict[str, str]) -> Any:
+        return self.read_position(self.text, options) if self.text else super().new(options)
+
+
+GAME = Late()
+
+
+def games() -> dict[str, GameModule]:
+    """The catalogue of this house."""
+    return {"victus": GAME}
