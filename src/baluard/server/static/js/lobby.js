@@ -26,6 +26,7 @@ async function reload() {
   const fresh = parse(await answer.text());
   const kept = new Map([...new FormData(form)]);
   for (const part of ["new-seats", "new-options"]) morph(document.getElementById(part), fresh.getElementById(part));
+  if (fresh.querySelector("#more-rules[open]")) document.getElementById("more-rules").open = true;
   for (const input of form.querySelectorAll("input[type=text], input:not([type])")) {
     if (kept.has(input.name)) input.value = kept.get(input.name);
   }
