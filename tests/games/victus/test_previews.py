@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -714,7 +715,19 @@ def test_about_a_space_an_indicator_a_card_and_a_die() -> None:
     assert "To improve it:" in " ".join(GAME.about_key(view, "powder", "en"))
     assert GAME.about_key(view, "c005", "en")[1].startswith("→ If the Harbour")
     assert "Advance of 2 steps." in GAME.about_key(view, "white.advance.2", "en")
+    assert GAME.about_key(view, "bourbon-a3", "en") == GAME.about_key(view, "a3", "en")
     assert GAME.about_key(view, "nowhere", "en") == () and GAME.about_key(view, "c999", "en") == ()
+
+
+def test_everything_on_the_table_can_be_pointed_at() -> None:
+    game = Sitting(
+        DICE + 'others = "set-up"\ntrench = "A1"\ndice = ["blue.trench.1", "red.trench.2"]\n[at]\ns52 = "2x 1i"'
+    )
+    view = view_of(game, "next_die")
+    pictures = [GAME.board(view, "en"), *(one.svg for one in GAME.instruments(view, "en"))]
+    keys = {key for picture in pictures for key in re.findall(r'data-key="([^"]+)"', picture)}
+    keys |= {face.key for row in GAME.cards(view, "en") for face in row.faces}
+    assert len(keys) > 100 and [key for key in sorted(keys) if not GAME.about_key(view, key, "en")] == []
 
 
 def test_groups_and_arrows() -> None:

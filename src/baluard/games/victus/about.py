@@ -19,7 +19,7 @@ from baluard.texts import Texts, texts_for
 
 CARD = re.compile(r"c(\d{3})(\.\d+)?")
 HAZARD = re.compile(r"hz(\d{1,2})")
-PIECE = re.compile(r"(infantry|coronela|cannon)-(\w+)")
+PIECE = re.compile(r"[a-z]+-(\w+)")
 FACE = re.compile(r"(\w+)\.(reinforce|bombard|advance|trench)\.\d(\.2)?")
 
 
@@ -28,9 +28,9 @@ def about_key(now: Sight, key: str, lang: str) -> tuple[str, ...]:
     words = texts_for(lang, "baluard.games.victus")
     s = now.s
     piece = PIECE.fullmatch(key)
-    place = piece.group(2) if piece else key
+    place = piece.group(1) if piece else key
     if place in s.facts.no:
-        return (words.name(key), *about_place(now, s.facts.no[place], words))
+        return (words.names.get(key) or words.name(place), *about_place(now, s.facts.no[place], words))
     lines = about_thing(now, key, words)
     return (words.name(key), *lines) if lines else ()
 
