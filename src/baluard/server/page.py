@@ -33,6 +33,7 @@ class Wish(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()  # counters gathered to go together
     at: int | None = None
+    only_question: bool = False  # no board, no story: just what is asked
 
 
 class Sitter(Struct, frozen=True):
@@ -261,7 +262,6 @@ def present(
         "eyes": eyes,
         "acting": acting,
         "curtain": curtain,
-        "board": Markup(game.board(view, words.lang, offered)),
         "asking": question,
         "others": tuple(
             Other(a.id, a.decision.seat, prompt(a.decision.tag, a.decision.about, words))
@@ -270,10 +270,8 @@ def present(
         ),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(live, guest, sitters, words),
-        "chapters": story(house, live, eyes, words),
-        "panels": game.panels(view, words.lang),
         "card": game.face_up(view, words.lang),
-        **pictures(game, view, words.lang),
+        **({} if wish.only_question else around(house, live, view, words, offered)),
         "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, live, guest),
         "result": match.result,
@@ -281,6 +279,17 @@ def present(
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
         "orders": next((s.orders for s in seats if s.seat == acting), {}),
+    }
+
+
+def around(house: House, live: Live, view: View, words: Words, offered: frozenset[str]) -> dict[str, Any]:
+    """What the page shows around the question: the board and what lies beside it, the story, the panels."""
+    game = live.game
+    return {
+        "board": Markup(game.board(view, words.lang, offered)),
+        "chapters": story(house, live, view.eyes, words),
+        "panels": game.panels(view, words.lang),
+        **pictures(game, view, words.lang),
     }
 
 

@@ -77,6 +77,7 @@ def wish_of(request: Request) -> page.Wish:
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
         at=int(at) if at.isdigit() and len(at) < 9 else None,
+        only_question=request.headers.get("x-part", "") == "decision",
     )
 
 
