@@ -66,7 +66,7 @@ def _drawn(key: str) -> tuple[float, str] | None:
         return 40.0, svg.rect(-19, -19, 38, 38, rx=4, class_="vic-lily-field") + stamp("lis", 0, 0, 32, "vic-lily")
     if group := GROUP.fullmatch(key):
         return _troops(int(group[1]), int(group[2]))
-    if key in INDICATORS and key != "port":
+    if key in INDICATORS:
         return 40.0, stamp(dials.EMBLEMS[key], 0, 0, 34, "dial-emblem")
     if key in ACTIONS:
         return 40.0, stamp(ACTIONS[key], 0, 0, 34, "vic-action")

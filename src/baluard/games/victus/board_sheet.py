@@ -152,4 +152,5 @@ def dial_light(name: str, marks: str) -> str:
     """The light of a dial's field."""
     key = dial_key(name)
     lines = "".join(svg.use(f"shape-{key}", class_=f"glow-{part}") for part in ("case", "line", "core"))
-    return f'<g class="zone-glow{marks}" data-key="{name}" clip-path="url(#clip-{key})">{lines}</g>'
+    look = "zone-glow dial-glow dial-glow--port" if name == "port" else "zone-glow dial-glow"
+    return f'<g class="{look}{marks}" data-key="{name}" clip-path="url(#clip-{key})">{lines}</g>'

@@ -46,7 +46,8 @@ def _box(f: Facts, i: int, here: bool) -> str:
         signs.append(("burst", f.box_mine[i]))
     for name, number in signs:
         if number:
-            parts.append(inked(name, x + WIDE - 11, y + 10, 14, f"track-sign track-sign--{name}"))
+            size = 14 if number == 1 else 19
+            parts.append(inked(name, x + WIDE - 11, y + 10, size, f"track-sign track-sign--{name}"))
             if number > 1:
                 parts.append(svg.text(x + WIDE - 11, y + 14, str(number), class_="track-sign-count"))
     return svg.group(*parts)
@@ -57,9 +58,9 @@ def _disc(p: Position, f: Facts, number: int) -> str:
     name, emblem = DISCS[number]
     at = box_of(p, number)
     x, y = corner(at)
-    middle = x + 7.5 + 9.5 * number
+    middle = x + 8.5 + 8.5 * number
     return svg.group(
-        svg.circle(0, 0, 7.6, class_="track-disc"),
+        svg.circle(0, 0, 7.2, class_="track-disc"),
         inked(emblem, 0, 0, 10, "track-disc-sign"),
         class_=f"piece track-disc--{name}",
         id=f"disc-{name}",
