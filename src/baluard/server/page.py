@@ -387,9 +387,11 @@ def eyes_of(live: Live, guest: Guest, chosen: Asked | None, curtain: str, wish: 
     return (chosen.decision.seat,) if chosen.decision.seat != CHANCE else ()
 
 
-def known_to(live: Live, guest: Guest) -> tuple[str, ...]:
-    """The eyes for a question beside the game: nobody's where the seats of one screen have secrets from each other."""
-    return () if secretive(live, guest) and not live.match.is_over else guest.seats
+def known_to(live: Live, guest: Guest, seat: str) -> tuple[str, ...]:
+    """The eyes for a question beside the game: where seats of one screen have secrets, those of who lifted the curtain."""
+    if live.match.is_over or not secretive(live, guest):
+        return guest.seats
+    return tuple(one for one in guest.seats if one == seat)
 
 
 def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> Wait:

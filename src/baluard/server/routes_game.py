@@ -163,9 +163,9 @@ async def about(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         live = house.live(guest.row.id)
-        view = live.match.view(page.known_to(live, guest))
-        words = Words(language_of(request), live.game)
         asked = [a for a in page.answerable(live, guest) if a.id == query.get("decision", "")]
+        view = live.match.view(page.known_to(live, guest, query.get("as", "")))
+        words = Words(language_of(request), live.game)
         ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
         return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
 

@@ -123,7 +123,11 @@ export function place(at, number = 1) {
 export function choose(key) {
   const row = rowOf(key);
   if (!row) return place(key);
-  if (!isWide() || (left(row, tally()) > 0 && tally().placed < tally().most)) pick(key);
+  const now = tally();
+  if (!isWide() || (left(row, now) > 0 && now.placed < now.most)) pick(key);
+  if (!isWide() || placesOf().length > 1) return;
+  place(placesOf()[0].dataset.at); // there is but one place to go
+  pick("");
 }
 
 // A click on a place from which something may go.
@@ -233,7 +237,7 @@ function settle() {
   if (wanted && !picked()) pick("");
   const now = tally();
   const open = kindsOpen(now);
-  if (!wanted && open.length === 1) pick(open[0].dataset.kind);
+  if (!wanted && open.length === 1 && placesOf().length > 1) pick(open[0].dataset.kind);
   if (wanted && (left(picked(), now) <= 0 || now.placed >= now.most)) pick("");
 }
 

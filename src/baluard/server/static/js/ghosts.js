@@ -32,15 +32,16 @@ function fresh() {
     .flatMap((line) => JSON.parse(line.dataset.journeys));
 }
 
-export function settle() {
+// `after`: how long to wait before the first token goes, so that dice can be read.
+export function settle(after = 0) {
   const ways = fresh()
     .map((way) => ({ ...way, spots: way.path.map(middleOf).filter(Boolean) }))
     .filter((way) => way.spots.length > 1);
-  if (ways.length && !document.hidden) begin(ways);
+  if (ways.length && !document.hidden) begin(ways, after);
   for (const way of queue) pieceOf(way)?.classList.add("is-coming");
 }
 
-function begin(ways) {
+function begin(ways, after) {
   layer().setAttribute("viewBox", board().getAttribute("viewBox"));
   if (queue.length + ways.length > FEW) skip();
   if (ways.length > FEW) return;
@@ -49,7 +50,7 @@ function begin(ways) {
   queue.push(...ways);
   const steps = queue.reduce((sum, way) => sum + way.spots.length - 1, 0);
   tempo = Math.min(STEP, WHOLE / steps);
-  if (idle) show(++running);
+  if (idle) show(++running, after);
 }
 
 // Ends what is under way; true when there was something.
@@ -99,8 +100,10 @@ function token({ words, mark, spots }) {
   return group;
 }
 
-async function show(mine) {
+async function show(mine, after) {
   clearTimeout(lingering);
+  await pause(after);
+  if (mine !== running) return;
   while (queue.length) {
     await glide(queue[0], tempo, mine);
     if (mine !== running) return;

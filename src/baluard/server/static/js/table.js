@@ -74,8 +74,7 @@ function settle() {
   pictures.settle();
   news.settle(state);
   point.settle(state.tab);
-  tray.settle();
-  ghosts.settle();
+  ghosts.settle(tray.settle());
   const story = document.getElementById("pane-story");
   if (story && story.dataset.n !== table().dataset.n) {
     story.dataset.n = table().dataset.n;
@@ -389,7 +388,7 @@ function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
   group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   if (group && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
-  const query = new URLSearchParams({ key, place, decision: decision()?.dataset.decision ?? "" });
+  const query = new URLSearchParams({ key, place, as: state.seat, decision: decision()?.dataset.decision ?? "" });
   return about.open(`${base}/about?${query}`, event.clientX, event.clientY);
 }
 

@@ -3,6 +3,7 @@
 import { table } from "./marks.js";
 
 const REST = 2600; // how long they lie there
+const ROLL = 1100; // how long they roll and are looked at
 const MOST = 16;
 
 let seen = null;
@@ -10,14 +11,16 @@ let timer = 0;
 
 const tray = () => document.getElementById("tray");
 
+// Shows the dice that fell since; how long they roll until they can be read.
 export function settle() {
   const now = Number(table().dataset.n);
   const from = seen;
   seen = now;
-  if (from === null || now <= from || document.hidden || !tray()) return;
+  if (from === null || now <= from || document.hidden || !tray()) return 0;
   const lines = [...document.querySelectorAll("#story li[data-n]")].filter((line) => Number(line.dataset.n) > from);
   const thrown = lines.filter((line) => line.querySelector(".dice")).at(-1);
   if (thrown) roll([...thrown.querySelectorAll(".dice svg")].slice(0, MOST));
+  return thrown ? ROLL : 0;
 }
 
 function roll(dice) {
