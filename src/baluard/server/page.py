@@ -388,7 +388,7 @@ def eyes_of(live: Live, guest: Guest, chosen: Asked | None, curtain: str, wish: 
 
 
 def known_to(live: Live, guest: Guest, seat: str) -> tuple[str, ...]:
-    """The eyes for a question beside the game: where seats of one screen have secrets, those of who lifted the curtain."""
+    """The eyes for a question beside the game: if seats of one screen have secrets, of who lifted the curtain."""
     if live.match.is_over or not secretive(live, guest):
         return guest.seats
     return tuple(one for one in guest.seats if one == seat)
