@@ -1,13 +1,14 @@
 """Draw the pictures of the guides and of the lobby with the program itself: `make pictures`.
 
 The board of the set-up, and details of the position texts in `docs/positions/`, one for each language; and the
-small board that the lobby shows beside each game.
+small board that the lobby shows beside each game. `tools/guide_pictures.py victus` draws those of one game.
 """
 
 from __future__ import annotations
 
 import io
 import re
+import sys
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from baluard.drawing.raster import png
 from baluard.games.assault.board import board
 from baluard.games.assault.view import scene
 from baluard.kernel.contract import GameModule
-from baluard.kernel.drive import look
+from baluard.kernel.drive import advance, look
 from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
 
@@ -69,11 +70,23 @@ DETAILS = (
 )
 
 
+# Of the other games: a position text and the spaces around which it is shown.
+WINDOWS = {
+    "victus": {
+        "bombardment": ("s45", "s46", "s48", "s25", "s22"),
+        "advance": ("a3", "b3", "c3", "s52", "s55", "s23"),
+        "sally": ("a1", "e3", "f1", "b0", "e0"),
+        "guns": ("v8", "h5", "g8", "s14", "s36"),
+    },
+}
+
+
 def seen(module: GameModule, text: str) -> View:
     """What a spectator sees of a position text; of the set-up, without one."""
     options = module.checked_options({})
     state = module.read_position(text, options) if text else module.new(options)
-    return look(module, options, Save(state), (), ())
+    out = advance(module, Save(state))
+    return look(module, options, out.save, out.asked, ())
 
 
 def cropped(svg: str, box: tuple[float, float, float, float]) -> str:
@@ -120,11 +133,34 @@ def write_small(module: GameModule) -> None:
     print(f"{module.slug}.webp  {len(small.getvalue()) // 1000} kB")
 
 
+def draw_windows(slug: str) -> None:
+    """The board of the set-up and some details, in each language."""
+    module = game(slug)
+    write_small(module)
+    for lang in LANGUAGES:
+        write(f"{slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
+    for name, spaces in WINDOWS[slug].items():
+        view = seen(module, (DOCS / "positions" / f"{slug}-{name}.toml").read_text("utf-8"))
+        box = window_around(module, spaces)
+        for lang in LANGUAGES:
+            write(f"{slug}-{name}.{lang}.png", cropped(module.board(view, lang), box), DETAIL_WIDTH)
+
+
 def main() -> None:
-    """Draw everything."""
+    """Draw everything, or the games that are named."""
+    (DOCS / "pictures").mkdir(exist_ok=True)
+    wanted = sys.argv[1:] or ["assault", *WINDOWS]
+    if "assault" in wanted:
+        draw_assault()
+    for slug in WINDOWS:
+        if slug in wanted:
+            draw_windows(slug)
+
+
+def draw_assault() -> None:
+    """The first game, with arrows of origin and target."""
     module = game("assault")
     write_small(module)
-    (DOCS / "pictures").mkdir(exist_ok=True)
     for lang in LANGUAGES:
         name = "assault-board.png" if lang == "en" else f"assault-board.{lang}.png"
         write(name, module.board(seen(module, ""), lang), WIDTH)
