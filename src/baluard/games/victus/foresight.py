@@ -60,6 +60,8 @@ def sight(game: GameModule, view: View) -> Sight:
 
 def present(game: GameModule, view: View) -> State:
     """The table as it stands now: the running activity is carried out up to the open decision."""
+    if not view.asked:  # nothing is under way: a position that is only looked at, or the end
+        return game.imagine(view, Rng(SEED))  # type: ignore[no-any-return]
     out = imagine(game, view, Rng(SEED))
     work: State = out.save.state.copy()
     if work.agenda:
