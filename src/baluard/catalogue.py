@@ -6,7 +6,7 @@ from importlib import import_module
 
 from baluard.kernel.contract import GameModule
 
-SLUGS = ("assault", "victus")
+SLUGS = ("assault", "victus", "catalans")
 
 
 class UnknownGame(KeyError):

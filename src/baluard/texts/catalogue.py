@@ -3,7 +3,8 @@
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
 becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
 its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
-message `name.<key>.<form>` overrules it. `{n:unit|units}` chooses a word by number or by the length of a tuple;
+message `name.<key>.<form>` overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number,
+by the length of a tuple, or by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»);
 `{units:count}` is that length, `{path:way}` reads a → b → c, `{n:signed}` is +1, `{n:cent}` reads hundredths (83:
 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and `{parts:each}` says one message
 after another, all with the same facts.
@@ -61,7 +62,7 @@ class Texts:
         if name not in facts:
             raise MissingText(f"{self.lang}: {key} wants the fact {name}")
         fact = facts[name]
-        if form and form.lower() not in FORMS:
+        if form and form.lower() not in FORMS and not self.has(f"name.{fact}.{form.lower()}"):
             return self.counted(form, fact, facts)
         if isinstance(fact, (tuple, list)):
             return list_of(self.lang, [self.formed(str(item), form) for item in fact])
@@ -75,7 +76,7 @@ class Texts:
             return " · ".join(self.say(str(key), facts) for key in fact)
         if form == "way":
             return " → ".join(self.name(str(key)) for key in fact)
-        number = len(fact) if isinstance(fact, (tuple, list)) else int(fact)
+        number = self.number_of(fact)
         if "|" in form:
             one, many = form.split("|")
             return one if number == 1 else many
@@ -86,6 +87,14 @@ class Texts:
         if form == "die":
             return str(number) if number >= 6 else f"{number}+"
         return signed(number) if form == "signed" else str(number)
+
+    def number_of(self, fact: Any) -> int:
+        """A number, the length of a tuple, or how many a name stands for in grammar."""
+        if isinstance(fact, (tuple, list)):
+            return len(fact)
+        if isinstance(fact, str) and not fact.isdigit():
+            return int(self.messages.get(f"name.{fact}.number", "1"))
+        return int(fact)
 
     def prompt_key(self, tag: str, keys: Sequence[str] = ()) -> str:
         """The message that asks for a path's next key: `step.<first key>.<n>`, `decision.<tag>.<n>`, or the tag's."""

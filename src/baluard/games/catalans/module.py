@@ -123,6 +123,16 @@ class CatalansGame(GameModule):
 
         return board(view.position, self.facts(view.options), lang, offered)
 
+    def event_key(self, event: Any) -> str:
+        from baluard.games.catalans.story import event_key
+
+        return event_key(event)
+
+    def merge(self, one: Any, next_one: Any) -> Any:
+        from baluard.games.catalans.story import merge
+
+        return merge(one, next_one)
+
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         from baluard.games.catalans.facts import POWERS
 

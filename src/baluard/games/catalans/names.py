@@ -1,17 +1,61 @@
-"""The names of spaces, powers, seats, cards, concessions, goals and troops in one language."""
+"""The names of spaces, powers, seats, cards, concessions, goals, troops and items of deals in one language."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from baluard.games.catalans.data import load
+from baluard.games.catalans.data import CardRow, ConcessionRow, GoalRow, load
+from baluard.texts.forms import joined
+
+Titled = CardRow | ConcessionRow | GoalRow
+
+SEATS = {
+    "maritime": {"ca": "Potències marítimes", "es": "Potencias marítimas", "en": "Maritime Powers"},
+    "continental": {"ca": "Potències continentals", "es": "Potencias continentales", "en": "Continental Powers"},
+}
+TROOPS = {"ca": ("tropa", "tropes"), "es": ("tropa", "tropas"), "en": ("troop", "troops")}
+PLURALS = {
+    "britain": {"ca": "britàniques", "es": "británicas"},
+    "dutch": {"ca": "neerlandeses", "es": "neerlandesas"},
+    "austria": {"ca": "austríaques", "es": "austriacas"},
+    "savoy": {"ca": "savoianes", "es": "saboyanas"},
+    "portugal": {"ca": "portugueses", "es": "portuguesas"},
+    "empire": {"ca": "imperials", "es": "imperiales"},
+    "france": {"ca": "franceses", "es": "francesas"},
+    "castile": {"ca": "castellanes", "es": "castellanas"},
+    "bavaria": {"ca": "bavareses", "es": "bávaras"},
+}
+# Spanish keeps the article of these towns as it is: «en La Coruña», «de El Havre».
+CAPITAL_ARTICLES = ("La Coruña", "La Rochela", "El Havre")
+
+
+class Names(dict[str, str]):
+    """Names by key. Those of several troops, effects and items of deals are made when they are asked for."""
+
+    def __init__(self, lang: str, found: dict[str, str]) -> None:
+        super().__init__(found)
+        self.lang = lang
+
+    def __missing__(self, key: str) -> str:
+        found = troops_name(key, self.lang) or effect_name(key, self.lang) or words_of_deal(key, self.lang)
+        if not found:
+            raise KeyError(key)
+        return found
+
+    def get(self, key: str, default: Any = None, /) -> Any:
+        """A name, or the default."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
 
 @cache
 def names(lang: str) -> dict[str, str]:
     """Every key that a decision or an event may mention, with its name."""
     data = load()
-    found: dict[str, str] = {}
+    found: dict[str, str] = {seat: words[lang] for seat, words in SEATS.items()}
     for region in data.map.region:
         found[f"region_{region.id}"] = getattr(region.name, lang)
     for space in data.map.space:
@@ -19,15 +63,86 @@ def names(lang: str) -> dict[str, str]:
     for power in data.powers.power:
         found[power.id] = getattr(power.name, lang)
         for space in data.map.space:
-            found[f"{power.id}-{space.id}"] = f"{getattr(power.adjective, lang)}: {getattr(space.name, lang)}"
-    for card in data.cards.card:
-        found[card.id] = getattr(card.name, lang)
-    for concession in data.concessions.concession:
-        found[concession.id] = getattr(concession.name, lang)
-    for goal in data.goals.goal:
-        found[goal.id] = getattr(goal.name, lang)
-    for row in (*data.tracks.action, *data.tracks.period):
+            found[f"{power.id}-{space.id}"] = capital(troops_at(power.id, getattr(space.name, lang), 1, lang))
+    for row in (*data.tracks.action, *data.tracks.period, *data.tracks.icon):
         found[row.id] = getattr(row.name, lang)
     for level in data.tracks.wf_level:
         found[f"level_{level.index}"] = getattr(level.name, lang)
+    rows: list[Titled] = [*data.cards.card, *data.concessions.concession, *data.goals.goal]
+    for titled in rows:
+        found[titled.id] = getattr(titled.name, lang)
+    return Names(lang, found)
+
+
+# -- troops
+
+
+def adjective(power: str, number: int, lang: str) -> str:
+    """«francesa», «franceses»."""
+    if number != 1 and lang in PLURALS.get(power, {}):
+        return PLURALS[power][lang]
+    row = next(row for row in load().powers.power if row.id == power)
+    found: str = getattr(row.adjective, lang)
     return found
+
+
+def troops_of(power: str, number: int, lang: str) -> str:
+    """«tropa francesa», «tropes franceses», "French troops"."""
+    noun = TROOPS[lang][0 if number == 1 else 1]
+    word = adjective(power, number, lang)
+    return f"{word} {noun}" if lang == "en" else f"{noun} {word}"
+
+
+def in_space(space: str, lang: str) -> str:
+    """«a la Seu d'Urgell», «en La Coruña», "in Leghorn"."""
+    if lang == "en":
+        return f"in {space}"
+    return f"en {space}" if lang == "es" and space in CAPITAL_ARTICLES else joined(lang, "en", space)
+
+
+def troops_at(power: str, space: str, number: int, lang: str) -> str:
+    """«tropes franceses a Cremona»."""
+    return f"{troops_of(power, number, lang)} {in_space(space, lang)}"
+
+
+def capital(words: str) -> str:
+    """As it begins a line."""
+    return words[:1].upper() + words[1:]
+
+
+def troops_name(key: str, lang: str) -> str:
+    """`2-france-cremona`: «2 tropes franceses a Cremona»; empty when the key is none of those."""
+    number, _, rest = key.partition("-")
+    power, _, place = rest.partition("-")
+    if not number.isdigit() or not place:
+        return ""
+    return f"{number} {troops_at(power, names(lang)[place], int(number), lang)}"
+
+
+# -- effects
+
+
+@cache
+def effects_by_key() -> dict[str, dict[str, Any]]:
+    """`blenheim.2`: the second effect of a card or concession."""
+    data = load()
+    rows: list[CardRow | ConcessionRow] = [*data.cards.card, *data.concessions.concession]
+    return {f"{row.id}.{i}": effect for row in rows for i, effect in enumerate(row.effects, 1)}
+
+
+def effect_name(key: str, lang: str) -> str:
+    """An effect in words; empty when the key is none of those."""
+    from baluard.games.catalans.wording import effect_text  # it wants the names of things itself
+
+    effect = effects_by_key().get(key)
+    return effect_text(effect, lang) if effect else ""
+
+
+# -- deals
+
+
+def words_of_deal(key: str, lang: str) -> str:
+    """An item of a deal, or the words of a promise; empty when the key is neither."""
+    from baluard.games.catalans.dealwords import item_text, promise_text  # they want the names of things themselves
+
+    return item_text(key, lang) or promise_text(key, lang)

@@ -153,7 +153,8 @@ def attack(t: Table, s: State, a: ActionUnit) -> None:
     keys = lawful(t, s, a.power, "victim", keys)
     options = keys if a.first else [*keys, DONE]
     seat = Seat(s.facts.owner[a.power])
-    decision = Decision(seat, "attack_unit", OneOf(options), options[-1], about(a.power), "CAT-7.2")
+    facts: dict[str, Fact] = {**about(a.power), "cost": s.facts.war_cost[s.levels[a.power]], "number": len(a.hits)}
+    decision = Decision(seat, "attack_unit", OneOf(options), options[-1], facts, "CAT-7.2")
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None or chosen == DONE:
         return
@@ -182,7 +183,8 @@ def recruit(t: Table, s: State, a: ActionUnit) -> None:
         return
     options = keys if a.first else [*keys, DONE]
     seat = Seat(s.facts.owner[a.power])
-    chosen = t.ask(Decision(seat, "recruit_unit", OneOf(options), options[-1], about(a.power), "CAT-7.3"))
+    facts: dict[str, Fact] = {**about(a.power), "cost": s.facts.war_cost[s.levels[a.power]]}
+    chosen = t.ask(Decision(seat, "recruit_unit", OneOf(options), options[-1], facts, "CAT-7.3"))
     if chosen == DONE:
         return
     one, z = read_key(s, chosen)

@@ -64,7 +64,7 @@ def effects(t: Table, s: State, a: Effects) -> None:
         return
     chosen = a.left[0]
     if (len(a.left) > 1 or may_act) and not card.ordered:
-        keys = [f"effect_{i + 1}" for i in a.left]
+        keys = [f"{a.source}.{i + 1}" for i in a.left]
         if may_act:
             keys.append("action")
         facts: dict[str, Fact] = {**about(a.power), "card": a.source}
@@ -73,7 +73,7 @@ def effects(t: Table, s: State, a: Effects) -> None:
         if key == "action":
             t.then(ChooseAction(a.power), Effects(a.source, a.left, a.power, False))
             return
-        chosen = int(key[7:]) - 1
+        chosen = int(key.rpartition(".")[2]) - 1
     left = tuple([i for i in a.left if i != chosen])
     t.then(Effects(a.source, left, a.power, a.may_act))
     begin_effect(t, s, a.source, chosen, a.power)
@@ -245,9 +245,9 @@ def unit(t: Table, s: State, a: Unit) -> None:
     elif op.op == "draw_goal":
         draw_goal(t, s, a.power)
     elif op.op == "buy_concession":
-        buy(t, s, a.power, op)
+        buy(t, s, a, op)
     else:
-        swap(t, s, a.power, op)
+        swap(t, s, a, op)
 
 
 def in_region(op: Op, places: list[int]) -> list[int]:
@@ -430,7 +430,7 @@ def levy(t: Table, s: State, a: Unit, op: Op) -> None:
     options = levy_options(s, op.nations, op.op == "restore", op.fallback)
     if not options:
         return
-    place = place_bourbon(t, s, a.power, options, a, a.source)
+    place = place_bourbon(t, s, a.power, options, a, a.source, a.left)
     if place is None:
         return
     nation, z = place
@@ -441,12 +441,12 @@ def levy(t: Table, s: State, a: Unit, op: Op) -> None:
 
 
 def place_bourbon(
-    t: Table, s: State, power: int, options: list[tuple[int, int]], again: object, source: str
+    t: Table, s: State, power: int, options: list[tuple[int, int]], again: object, source: str, left: int
 ) -> tuple[int, int] | None:
     """CAT-3.e.2 A nation and a space for one Bourbon troop; None when somebody has spoken and it is asked again."""
     keys = [key_of(nation, s.facts.ids[z]) for nation, z in options]
     keys = lawful(t, s, power, "place_bourbon", keys)
-    facts: dict[str, Fact] = {**about(power), "card": source}
+    facts: dict[str, Fact] = {**about(power), "card": source, "number": left}
     decision = Decision(Seat(s.facts.owner[power]), "levy_unit", OneOf(keys), keys[0], facts, "CAT-3.e")
     chosen = consult(t, s, decision, "N3", power, again)
     return None if chosen is None else read_key(s, chosen)
@@ -611,9 +611,10 @@ def draw_goal(t: Table, s: State, power: int) -> None:
     t.tell(GoalExchanged(POWERS[power], drawn, away), to=(seat,), others=GoalChanged(POWERS[power]))
 
 
-def buy(t: Table, s: State, power: int, op: Op) -> None:
+def buy(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 buy_concession: a cheap one from another power, at a price."""
     f = s.facts
+    power = a.power
     keys: list[str] = []
     for other in f.powers:
         if other != power:
@@ -623,8 +624,8 @@ def buy(t: Table, s: State, power: int, op: Op) -> None:
                     keys.append(name)
     if not keys:
         return
-    seat = Seat(f.owner[power])
-    chosen = t.ask(Decision(seat, "buy_concession", OneOf([*keys, DONE]), DONE, about(power), "CAT-8"))
+    facts: dict[str, Fact] = {**about(power), "card": a.source, "price": op.price}
+    chosen = t.ask(Decision(Seat(f.owner[power]), "buy_concession", OneOf([*keys, DONE]), DONE, facts, "CAT-8"))
     if chosen == DONE:
         return
     seller = next(other for other in f.powers if chosen in s.held[other])
@@ -657,13 +658,15 @@ class SwapSpace(PathSpace):
         return [n for p in s.facts.powers if p != self.power for n in s.held[p] if worth[n].value <= limit]
 
 
-def swap(t: Table, s: State, power: int, op: Op) -> None:
+def swap(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 swap_concession: one's own for another's of at most so much more."""
     f = s.facts
+    power = a.power
     space = SwapSpace(s, power, op.n)
     if space.next_keys(()) == (DONE,):
         return
-    keys = t.ask(Decision(Seat(f.owner[power]), "swap_concession", space, (DONE,), about(power), "CAT-8"))
+    facts: dict[str, Fact] = {**about(power), "card": a.source, "number": op.n}
+    keys = t.ask(Decision(Seat(f.owner[power]), "swap_concession", space, (DONE,), facts, "CAT-8"))
     if keys[0] == DONE:
         return
     gives, gets = keys

@@ -308,7 +308,7 @@ def reinforce(t: Table, s: State, a: Reinforce) -> None:
         return
     power = s.sequence[a.at % len(s.sequence)]
     s.power = power
-    place = place_bourbon(t, s, power, options, a, "")
+    place = place_bourbon(t, s, power, options, a, "reinforcements", a.number - a.at)
     if place is None:
         return
     recruit_bourbon(t, s, place[0], place[1], False)
