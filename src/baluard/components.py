@@ -66,7 +66,7 @@ class RulesFile(msgspec.Struct, frozen=True):
 def rules_of(package: str) -> RulesFile:
     """The rule help of a game's package; ids are unique, chapters exist."""
     rules: RulesFile = read_file(files(package).joinpath("data"), "rules", RulesFile)[0]
-    ids = [row.id for row in (*rules.rule, *rules.ruling)]
+    ids = [*(row.id for row in rules.rule), *(row.id for row in rules.ruling)]
     chapters = {chapter.id for chapter in rules.chapter}
     for row in rules.rule:
         if ids.count(row.id) > 1:
