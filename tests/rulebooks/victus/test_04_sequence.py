@@ -229,6 +229,7 @@ def test_what_happens_at_the_start_of_a_turn_is_ordered_by_the_active_player() -
     game.defaults("next_die")
     game.end_turn()
     assert game.asked() == [("victoria", "order_effects")]
+    assert game.s.phase == "start"
     assert sorted(game.offered("order_effects")) == ["c023", "c034"]
     assert game.last(CardRevealed).card == "c034"
 

@@ -23,6 +23,7 @@ def test_effects_at_the_end_of_a_turn_belong_to_the_active_player() -> None:
     game = Sitting(f'active = "victoria"\nflag = "victor"\nleaders = {{victoria = 44}}\n{HOLD}')
     game.end_turn()
     assert game.asked() == [("victoria", "place_marker")]
+    assert game.s.phase == "end"
     assert game.told(TurnEnded) == []
     game.answer("place_marker", "s44")
     story = [type(event) for event in game.story]
