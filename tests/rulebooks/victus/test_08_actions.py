@@ -384,7 +384,7 @@ def test_no_exchange_with_a_deck_too_short(deck: list[int], offered: bool) -> No
 
 @rule("VIC-8.9")
 def test_no_exchange_in_stage_four() -> None:
-    game = acting(9, "", "stage = 4\nhands = { victor = [1], victoria = [5] }")
+    game = acting(9, "", "stage = 4\nhands = { victor = [1], victoria = [5] }\ndeck = [101, 102, 103]")
     assert "exchange_card" not in game.offered("act")
 
 

@@ -486,6 +486,13 @@ def test_tokens_of_a_razed_camp_are_taken_at_its_trench() -> None:
     assert (game.at("a0"), game.track()[1], game.trenches()[:2]) == ("razed", 4, "A1")
 
 
+@rule("VIC-9.9", "VIC-9.8")
+def test_tokens_of_a_razed_camp_are_taken_by_victory_over_a_stack_at_its_trench() -> None:
+    game = acting('a3 = "1i"\na2 = "2x"\na0 = "1t razed"', 'trench = "A2"\nbatteries = 6')
+    game.act("move_troops", "a3", "1i0c", "a2")
+    assert (sums(game)[2], game.at("a0"), game.track()[1]) == ("won", "razed", 5)
+
+
 @rule("VIC-9.9", "VIC-9.1", "VIC-R20")
 def test_a_token_placed_beside_troops_is_taken_at_once() -> None:
     # Card 36: two Bourbons at H3 (who lose), then a battery token there.
