@@ -1,13 +1,136 @@
-"""The board as one SVG."""
+"""The board as one SVG: Europe in 1701, from Lisbon to Vienna.
+
+Hexes are `<g id="zone-<space>">`, troops `<g id="piece-<power>-<space>">`, all with `data-key`: the keys of decisions.
+The ground is drawn once per language; a position adds troops, the private stars, the wall and the reserves.
+"""
 
 from __future__ import annotations
 
-from baluard.games.catalans.data import load
+from functools import lru_cache
+
+from msgspec import Struct
+
+from baluard.drawing import svg
+from baluard.drawing.emblems import emblems
+from baluard.drawing.engraving import patterns
+from baluard.games.catalans import board_ground, board_pieces, board_sheet, heraldry
+from baluard.games.catalans.board_ground import LANGUAGES, spaces
+from baluard.games.catalans.data import SpaceRow
 from baluard.games.catalans.facts import Facts
 from baluard.games.catalans.view import Position
 
 
+class ZoneMarkup(Struct, frozen=True):
+    """A hex in parts, between which the marks of the moment go; and its light."""
+
+    id: str
+    head: str
+    tail: str
+    light_tail: str
+
+
+class Plate(Struct, frozen=True):
+    """The part of the drawing that never changes, cut where the position comes in."""
+
+    opening: str
+    zones: tuple[ZoneMarkup, ...]
+    alps: str
+    borders: str
+    names: str
+
+
 def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
-    """Europe."""
-    rows = [f'<circle id="zone-{s.id}" data-key="{s.id}" cx="{s.x}" cy="{s.y}" r="40"/>' for s in load().map.space]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 1340">{"".join(rows)}</svg>'
+    """The whole board as these eyes see it."""
+    language = lang if lang in LANGUAGES else "en"
+    plate = _plate(language)
+    layout = board_pieces.arranged(p, offered)
+
+    def marks(key: str) -> str:
+        return " is-offered" if key in offered else ""
+
+    return "".join(
+        (
+            plate.opening,
+            '<g id="zones">',
+            *(f"{z.head}{marks(z.id)}{z.tail}" for z in plate.zones),
+            plate.alps,
+            "</g>",
+            plate.borders,
+            '<g id="lights">',
+            *(f'<g class="zone-glow{marks(z.id)}{z.light_tail}' for z in plate.zones),
+            "</g>",
+            board_sheet.furniture(language, p.period, p.round),
+            board_sheet.reserves(p, f, language),
+            board_sheet.wall(p, language),
+            plate.names,
+            stars(p, f, language),
+            '<g id="arrows"></g>',
+            '<g id="pieces">',
+            *(board_pieces.piece_markup(spot, language, marks) for spot in layout),
+            "</g>",
+            '<g id="signs"></g>',
+            "</svg>",
+        )
+    )
+
+
+def goal_spaces(p: Position, f: Facts) -> tuple[str, ...]:
+    """CAT-2.5 The spaces of the goals that these eyes know, in the order of the map."""
+    known = [goal for goals in p.goals.values() if isinstance(goals, tuple) for goal in goals]
+    named = {z for goal in known for z in f.goals[goal].spaces}
+    return tuple(f.ids[z] for z in sorted(named))
+
+
+def stars(p: Position, f: Facts, lang: str) -> str:
+    """A private star over every space of an own goal."""
+    drawn = []
+    for name in goal_spaces(p, f):
+        row = spaces()[name]
+        drawn.append(
+            svg.group(
+                svg.title(board_sheet.say(lang, "goal_star")),
+                svg.use("bd-star", x=-11, y=-11, width=22, height=22),
+                class_="cat-star",
+                transform=svg.translate(row.x, row.y - 37),
+            )
+        )
+    return svg.group(*drawn, id="stars")
+
+
+@lru_cache(maxsize=4)
+def _plate(lang: str) -> Plate:
+    """The cached plate of a language."""
+    head = svg.document(
+        board_ground.SHEET,
+        "|",
+        id="board",
+        class_="board board--catalans",
+        role="group",
+        aria_label=board_sheet.say(lang, "board"),
+        preserveAspectRatio="xMidYMid meet",
+    ).partition("|")[0]
+    defs = svg.el("defs", patterns(), emblems(), heraldry.defs(), board_ground.defs(), board_pieces.defs())
+    rows = spaces().values()
+    return Plate(
+        opening=head + defs + board_ground.backdrop() + board_sheet.lettering(lang),
+        zones=tuple(_zone(row, lang) for row in rows if not row.impassable),
+        alps="".join(
+            svg.group(svg.title(getattr(row.name, lang)), board_ground.ground(row)) for row in rows if row.impassable
+        ),
+        borders=board_ground.borders(),
+        names=board_ground.names(),
+    )
+
+
+def _zone(row: SpaceRow, lang: str) -> ZoneMarkup:
+    """One hex: title, ground; and the inner edge that lights up when it is offered."""
+    middle = f"{svg.number(row.x)} {svg.number(row.y)}"
+    spot = f"{svg.number(row.x)} {svg.number(row.y - 34)}"
+    name = getattr(row.name, lang)
+    told = name if name == row.label else f"{row.label} ({name})"
+    tail = f'" data-key="{row.id}" data-middle="{middle}" data-spot="{spot}">{svg.title(told)}{board_ground.ground(row)}</g>'
+    lines = "".join(svg.use("cat-hex", class_=f"glow-{part}") for part in ("case", "line", "core"))
+    light = (
+        f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{svg.translate(row.x, row.y)}">{lines}</g>'
+    )
+    return ZoneMarkup(row.id, f'<g id="zone-{row.id}" class="zone zone--{row.home}', tail, light)
