@@ -221,6 +221,17 @@ def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_fre
             assert across <= 2 or down <= 2 or spot.kind == "defence", (spot, lang)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_arrow_crosses_a_name(lang: str) -> None:
+    for name in places():
+        for left, top, right, bottom in board_labels.label(name, lang).boxes:
+            for arrow in board_arrows.arrows():
+                x, y = arrow.at
+                across = max(left - x, x - right, 0.0)
+                down = max(top - y, y - bottom, 0.0)
+                assert math.hypot(across, down) > 7, (name, lang, arrow)
+
+
 def test_signs_lie_beside_the_pieces() -> None:
     layout = board_pieces.arranged(crowded(), "ca")
     free = board_spots.spots(layout, "ca")

@@ -35,19 +35,20 @@ HAND = {
     "s42": Hand((703, 1126), (693, 1090)),
     "s43": Hand((693, 1014), (694, 978)),
     "s44": Hand((709, 893), (654, 875), (598, 857), "end", (618, 842)),
-    "s45": Hand((768, 803), (806, 768)),
-    "s46": Hand((878, 722), (849, 678), (820, 612), tip=(822, 635)),
-    "s47": Hand((979, 676), (936, 701)),
-    "s48": Hand((1062, 656), (1050, 603), (1040, 534), tip=(1040, 556)),
-    "s51": Hand((1172, 645), (1172, 603), (1172, 522), tip=(1172, 545)),
+    "s45": Hand((768, 803), (811, 772)),
+    "s46": Hand((878, 722), (849, 678), (838, 628), "start", (822, 635)),
+    "s47": Hand((986, 672), (954, 699)),
+    "s48": Hand((1062, 656), (1050, 603), (1056, 556), "start", (1040, 556)),
+    "s51": Hand((1172, 645), (1172, 603), (1187, 554), "start", (1172, 545)),
     "s52": Hand((1290, 660), (1302, 613), (1322, 540), tip=(1315, 562)),
     "s53": Hand((1399, 698), (1427, 662), (1450, 594), tip=(1455, 617)),
-    "s54": Hand((1502, 800), (1466, 757)),
+    "s54": Hand((1506, 808), (1476, 760)),
     "s55": Hand((1548, 895), (1604, 880), (1666, 865), "start", (1645, 860)),
     "s56": Hand((1560, 1100), (1626, 1022), (1694, 1018), "start", (1672, 1012)),
-    "s57": Hand((1430, 1197), (1246, 1233), (1312, 1226)),
+    "s57": Hand((1440, 1195), (1253, 1233), (1274, 1217), "start"),
     "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
     "port": Hand((1128, 1350), None, (1142, 1319)),
+    "camp_hospitalet": Hand((143, 896), None, (140, 829)),
     "montjuic": Hand((426, 1270), None, (416, 1222)),
     "reducte": Hand((1652, 1186), None, (1656, 1140)),
 }
@@ -139,13 +140,13 @@ def _set(place: Place, lang: str) -> Label:
     """
     tries = [(rows, slack) for slack in (0, SLACK) for rows in (1, 2, 3)]
     for rows, slack in (*tries, (0, SLACK)):
-        found = _highest(place, _block(place, lang, rows), slack)
+        found = _highest(place, _block(place, lang, rows), foreign(lang)[place.id], slack)
         if found is not None:
             return found
     return Label(place.middle)
 
 
-def _highest(place: Place, block: list[Words], slack: int) -> Label | None:
+def _highest(place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at the first height where it fits, above the middle."""
     first, last = heights(place.id)
     tall = sum(high for _, _, _, high in block)
@@ -153,7 +154,7 @@ def _highest(place: Place, block: list[Words], slack: int) -> Label | None:
     open_field = bool(number_of(place)) and not place.numbered
     wish = place.middle[1] - tall - 8
     for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
-        drawn = _placed(place, block, y, slack)
+        drawn = _placed(place, block, y, others, slack)
         if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
             return drawn
     return None
@@ -172,7 +173,7 @@ def _block(place: Place, lang: str, rows: int) -> list[Words]:
     return block
 
 
-def _placed(place: Place, block: list[Words], top: float, slack: int) -> Label | None:
+def _placed(place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at a height, if every line fits between the borders and the arrows."""
     lines: list[Line] = []
     boxes: list[Box] = []
@@ -182,7 +183,7 @@ def _placed(place: Place, block: list[Words], top: float, slack: int) -> Label |
     for i, (words, size, look, high) in enumerate(block):
         wide = width_of(words, size)
         extra = SIGN + 4 if emblem and i == 0 else 0.0
-        left, right = free(place.id, int(y), int(y + high + 1), (), wish, slack)
+        left, right = free(place.id, int(y), int(y + high + 1), others, wish, slack)
         if right - left < wide + extra:
             return None
         middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
