@@ -128,7 +128,8 @@ def _zone(row: SpaceRow, lang: str) -> ZoneMarkup:
     spot = f"{svg.number(row.x)} {svg.number(row.y - 34)}"
     name = getattr(row.name, lang)
     told = name if name == row.label else f"{row.label} ({name})"
-    tail = f'" data-key="{row.id}" data-middle="{middle}" data-spot="{spot}">{svg.title(told)}{board_ground.ground(row)}</g>'
+    places = f'" data-key="{row.id}" data-middle="{middle}" data-spot="{spot}">'
+    tail = f"{places}{svg.title(told)}{board_ground.ground(row)}</g>"
     lines = "".join(svg.use("cat-hex", class_=f"glow-{part}") for part in ("case", "line", "core"))
     light = (
         f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{svg.translate(row.x, row.y)}">{lines}</g>'

@@ -1,4 +1,4 @@
-"""The ground of the map: sea and coasts, hexes in the colour of their home, borders, rings, anchors, mountains, names."""
+"""The ground of the map: sea and coasts, hexes in the colour of their home, borders, rings, anchors, Alps, names."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _worth(x: float, y: float, points: int) -> str:
 
 @lru_cache(maxsize=512)
 def name_lines(name: str) -> tuple[tuple[str, float, float], ...]:
-    """The name as it stands on the map: words, size and height under the middle of the hex; on two rows if it is long."""
+    """The name on the map: words, size and height under the middle of the hex; on two rows if it is long."""
     label = spaces()[name].label
     for size in NAME_SIZES:
         if width_of(label, size) <= NAME_WIDE:

@@ -1,4 +1,4 @@
-"""The troops: for every power in a space one piece of one to three blocks, and pale ones where a troop may be placed."""
+"""The troops: for every power in a space a piece of one to three blocks; pale ones where a troop may be placed."""
 
 from __future__ import annotations
 

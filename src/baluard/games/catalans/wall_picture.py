@@ -32,7 +32,7 @@ def plan(segments: int) -> str:
     ]
     for row, stands in standing(segments):
         line = ((float(row.start[0]), float(row.start[1])), (float(row.end[0]), float(row.end[1])))
-        name = getattr(row.name, "ca")
+        name = row.name.ca
         shape = engraving.wall(line) if stands else engraving.rubble(line, row.id)
         look = "cat-segment" if stands else "cat-segment is-fallen"
         drawn.append(svg.group(svg.title(name), shape, class_=look, id=f"segment-{row.index}"))
@@ -47,7 +47,8 @@ def plan(segments: int) -> str:
 
 def _streets() -> str:
     """The Rambla, the street of the bishops and the town within the Roman wall."""
-    return "M168 86C158 160 168 250 160 330M210 170H262V226H210ZM236 60V170M262 198L352 190M210 198L168 204M236 226L226 322"
+    old_town = "M210 170H262V226H210Z"
+    return f"M168 86C158 160 168 250 160 330{old_town}M236 60V170M262 198L352 190M210 198L168 204M236 226L226 322"
 
 
 def _bastion(at: Point, middle: Point, ruined: bool) -> str:
