@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.facts import POWDER, REINFORCEMENTS, Op
+from baluard.games.victus.facts import POWDER, REINFORCEMENTS, Facts, Op
 from baluard.games.victus.rules.values import disc
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import Weights
@@ -14,10 +14,11 @@ DEEPEST = 3
 class Menace:
     """The stacks that would move, step by step; and the strength of the spaces that they meet."""
 
-    def __init__(self, s: State, w: Weights, shares: tuple[float, ...]) -> None:
+    def __init__(self, s: State, w: Weights, shares: tuple[float, ...], near: list[int]) -> None:
         self.s: State = s
         self.w: Weights = w
         self.shares: tuple[float, ...] = shares  # by number of steps: how likely such an advance is
+        self.near: list[int] = near_troops(s, near)
         self.powder: int = powder_next(s)
         self.infantry_value: int = s.facts.troop_value["infantry"]
         self.mods: list[Op] = lasting(s)
@@ -42,9 +43,11 @@ class Menace:
         s = self.s
         f = s.facts
         bourbon = s.bourbon
+        near = self.near
+        most = len(self.shares)
         found: dict[int, int] = {}
         for z in range(f.spaces):
-            if bourbon[z] and z != f.expedition and z != f.platja and not f.is_camp[z]:
+            if bourbon[z] and near[z] <= most and z != f.platja and not f.is_camp[z]:
                 found[z] = bourbon[z]
         fresh = max(0, disc(s, REINFORCEMENTS))
         for z in f.camps:
@@ -54,7 +57,8 @@ class Menace:
                 section = f.section[z]
                 if section >= 0 and s.trench[section]:
                     at = f.trench_at[section][s.trench[section]]
-                found[at] = found.get(at, 0) + number
+                if near[at] <= most:
+                    found[at] = found.get(at, 0) + number
         return found
 
     def after(self, moving: dict[int, int], stopped: dict[int, int], depth: int) -> float:
@@ -63,6 +67,7 @@ class Menace:
         f = s.facts
         total = 0.0
         infantry, coronela, organ, rubble = s.infantry, s.coronela, s.organ, s.rubble
+        near, left = self.near, len(self.shares) - depth - 1
         for colour in (0, 1):
             arrow = f.arrow[colour]
             going: dict[int, int] = {}
@@ -85,12 +90,12 @@ class Menace:
                         break
                 if stops:
                     halted[at] = halted.get(at, 0) + number
-                else:
+                elif near[at] <= left:
                     going[at] = going.get(at, 0) + number
             share = self.shares[depth]
             if share > 0.0:
                 total += share * 0.5 * self.toll(going, halted)
-            if depth + 1 < len(self.shares):
+            if left and (going or halted):
                 total += 0.5 * self.after(going, halted, depth + 1)
         return total
 
@@ -159,6 +164,29 @@ class Menace:
                 troops += op.number * (s.infantry[z] if op.kind == "infantry" else s.coronela[z])
         self.support[z] = support
         self.strength[z] = max(0, troops + support)
+
+
+def steps_to_city(f: Facts, extra: list[int]) -> list[int]:
+    """By space: arrow steps to the city, or to some other spaces; only as far as an advance goes."""
+    near = [DEEPEST + 1] * len(f.ids)
+    for z in (*f.barcelona, *extra):
+        near[z] = 0
+    for steps in range(1, DEEPEST + 1):
+        for z in range(f.spaces):
+            if near[z] > steps:
+                for colour in (0, 1):
+                    to = f.arrow[colour][z]
+                    if to >= 0 and near[to] == steps - 1:
+                        near[z] = steps
+    return near
+
+
+def near_troops(s: State, near: list[int]) -> list[int]:
+    """The same, with troops outside as something that an advance may meet."""
+    f = s.facts
+    outside = [z for z in range(f.spaces) if (s.infantry[z] or s.coronela[z]) and not f.is_barcelona[z]]
+    outside = [z for z in outside if z != f.expedition]
+    return steps_to_city(f, outside) if outside else near
 
 
 def comes_now(s: State) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baluard.games.victus.bot_actions import Options
-from baluard.games.victus.bot_menace import Menace
 from baluard.games.victus.bot_trials import acted
 from baluard.games.victus.bot_worth import Judge
 from baluard.games.victus.rules.actions import ActionSpace
@@ -57,5 +56,5 @@ def candidates(judge: Judge, s: State) -> list[Keys]:
     if s.ap <= 0 or s.result is not None:
         return []
     space = ActionSpace(s)
-    threatened = Menace(s, judge.w, judge.shares(s)).places() if judge.w.sees_menace else []
+    threatened = judge.advance(s).places() if judge.w.sees_menace else []
     return Options(s, space, threatened).all()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.bot_menace import DEEPEST, Menace
+from baluard.games.victus.bot_menace import DEEPEST, Menace, steps_to_city
 from baluard.games.victus.facts import (
     BATTERIES,
     GENERALITAT,
@@ -27,12 +27,15 @@ class Judge:
     def __init__(self, f: Facts, w: Weights) -> None:
         self.f: Facts = f
         self.w: Weights = w
+        self.near: list[int] = steps_to_city(f, [])
+        self.odds: list[tuple[float, ...]] = [odds_of_steps(f, stage) for stage in range(LAST + 1)]
 
     def value(self, s: State) -> float:
         """The whole of it."""
         if s.result is not None:
             return self.final(s)
-        total = self.troops(s) + self.tracks(s) + self.city(s) + self.cards(s)
+        lasting = min(1.0, (turns_left(s) + 1) / self.w.horizon)
+        total = self.troops(s) + lasting * (self.tracks(s) + self.cards(s)) + self.city(s)
         if self.w.sees_menace:
             total -= self.menace(s)
         return total
@@ -95,7 +98,7 @@ class Judge:
                     break
         total -= w.batteries * disc(s, BATTERIES) + w.batteries_box * s.batteries
         total -= (w.mine + w.mine_by_force * disc(s, REINFORCEMENTS)) * disc(s, MINE)
-        return total - w.trench * sum(s.trench)
+        return total - w.trench * sum(s.trench) - w.force * s.reinforcements
 
     # -- the city
 
@@ -138,19 +141,34 @@ class Judge:
     def menace(self, s: State) -> float:
         """What the next advance may cost, as far as it counts now."""
         w = self.w
-        weight = w.menace_late if s.stage >= 3 else w.menace
-        return weight * Menace(s, w, self.shares(s)).cost()
+        return (w.menace_late if s.stage >= 3 else w.menace) * self.advance(s).cost()
 
-    def shares(self, s: State) -> tuple[float, ...]:
-        """How likely the dice of this stage make an advance one of one, two or three steps."""
-        f = self.f
-        counts = [0] * DEEPEST
-        for die in f.stage_dice[min(s.stage, LAST)]:
-            for action, number in f.faces[die]:
-                if action == "advance":
-                    counts[min(number, DEEPEST) - 1] += 1
-        total = max(1, sum(counts))
-        return (counts[0] / total, counts[1] / total, counts[2] / total)
+    def advance(self, s: State) -> Menace:
+        """The next advance, with the dice of this stage."""
+        return Menace(s, self.w, self.odds[min(s.stage, LAST)], self.near)
+
+
+def turns_left(s: State) -> int:
+    """How many turns come after this one, stage IV among them."""
+    f = s.facts
+    players = len(f.players)
+    if s.stage >= LAST:
+        return 0
+    played = (s.active - s.flag) % players + 1 if s.in_turn() else 0
+    return (LAST - 1 - s.stage) * f.rounds * players + (f.rounds - s.round + 1) * players - played + 1
+
+
+def odds_of_steps(f: Facts, stage: int) -> tuple[float, ...]:
+    """How likely the dice of a stage make an advance one of one, two or three steps; no longer than there are."""
+    counts = [0] * DEEPEST
+    for die in f.stage_dice[stage]:
+        for action, number in f.faces[die]:
+            if action == "advance":
+                counts[min(number, DEEPEST) - 1] += 1
+    total = max(1, sum(counts))
+    while len(counts) > 1 and not counts[-1]:
+        counts.pop()
+    return tuple([count / total for count in counts])
 
 
 def worth(s: State, seat: str) -> float:

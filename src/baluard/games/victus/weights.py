@@ -42,7 +42,9 @@ class Weights(Struct, frozen=True):
     hospital: float = 1.3
     box: float = 0.3
     keeper: float = 0.5  # a troop at an indicator, so that repairs are cheap
+    horizon: float = 8.0  # turns left from which on tracks and leaders count in full
     # the Bourbon track
+    force: float = 0.0  # a box of reinforcements
     batteries: float = 2.2
     batteries_box: float = 0.45
     mine: float = 0.7
