@@ -7,7 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baluard.drawing import counters, dice, emblems, engraving, lettering, palette, raster, shapes, svg
+from baluard.drawing import (
+    counters,
+    dice,
+    emblems,
+    engraving,
+    lettering,
+    palette,
+    raster,
+    relief,
+    shapes,
+    svg,
+    terrain,
+)
 
 HOSTILE = """<script>alert("x")</script> & 'quotes' ]]> \x00\x1b"""
 
@@ -57,7 +69,8 @@ def test_the_stylesheet_has_exactly_the_palette() -> None:
     blocks = re.findall(r"\{([^{}]*--bd-[^{}]*?:[^{}]*)\}", css)
     lists = [dict(re.findall(r"--bd-([a-z-]+): (#[0-9a-f]+);", block)) for block in blocks[:3]]
     assert lists == [palette.LIGHT, palette.DARK, palette.DARK]
-    assert set(re.findall(r"var\(--bd-([a-z-]+)\)", css)) <= set(palette.LIGHT)
+    every = "".join(sheet.read_text(encoding="utf-8") for sheet in raster.BOARD_SHEETS)
+    assert set(re.findall(r"var\(--bd-([a-z-]+)\)", every)) <= set(palette.LIGHT)
     assert palette.LIGHT.keys() == palette.DARK.keys()
 
 
@@ -74,6 +87,32 @@ def test_wrapped_words_are_balanced_and_complete() -> None:
     assert " ".join(rows) == "Sant Pere de les Puel·les"
     assert lettering.wrapped("Llotja", 3) == ["Llotja"]
     assert lettering.width_of("àéï", 10) == lettering.width_of("aei", 10)
+
+
+def test_words_fill_lines_of_a_width() -> None:
+    words = "La Junta de Braços decideix resistir tota sola"
+    rows = lettering.filled(words, 10, 90)
+    assert " ".join(rows) == words
+    assert len(rows) > 1
+    assert all(lettering.width_of(row, 10) <= 90 for row in rows)
+    assert lettering.filled("Extraordinàriament", 10, 20) == ["Extraordinàriament"]
+    even = lettering.balanced(words, 10, 90)
+    assert len(even) == len(rows)
+    assert max(lettering.width_of(row, 10) for row in even) <= max(lettering.width_of(row, 10) for row in rows)
+
+
+def test_mountains_stand_one_behind_the_other_and_are_the_same_in_every_drawing() -> None:
+    feet = relief.arc_of_feet((0, 0), (100, 80), (180, 270), 5, (30, 40), "a")
+    assert feet == relief.arc_of_feet((0, 0), (100, 80), (180, 270), 5, (30, 40), "a")
+    drawn = relief.hills(feet, "b")
+    assert drawn == relief.hills(list(reversed(feet)), "b")
+    assert drawn.count("bd-hill-edge") == 5
+
+
+def test_houses_stand_inside_their_outline() -> None:
+    square = ((0.0, 0.0), (120.0, 0.0), (120.0, 120.0), (0.0, 120.0))
+    full, half = terrain.lots(square, "a", 20), terrain.lots(square, "a", 20, 0.5)
+    assert full.count("M") > half.count("M") > 0
 
 
 def test_a_line_is_cut_shifted_and_measured() -> None:
@@ -123,6 +162,11 @@ def test_engraved_parts_are_well_formed() -> None:
         engraving.scale_bar(0, 0, 30, ("0", "1", "2")),
         engraving.neat_line(0, 0, 100, 100, 8, 20),
         engraving.ship(0, 0, 1),
+        relief.river(line, 10),
+        relief.hills([(20, 20, 30)], "seed"),
+        terrain.farmhouse(10, 10),
+        svg.el("path", d=terrain.cypress(5, 5) + terrain.lots(line, "seed", 0)),
+        emblems.inked("anchor", 10, 10, 20),
         emblems.emblems(),
         counters.counter("cut", "x", "lis", "grenade", 5),
         counters.medallion("x", "bars"),

@@ -59,3 +59,8 @@ def filled(words: str, size: float, width: float) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def balanced(words: str, size: float, width: float) -> list[str]:
+    """The same on no more lines, these as equal as they can be: for what stands in the middle."""
+    return wrapped(words, len(filled(words, size, width)))

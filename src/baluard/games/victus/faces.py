@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
-from baluard.drawing.lettering import filled, width_of
+from baluard.drawing.lettering import balanced, filled, width_of
 from baluard.games.victus import dials
 from baluard.games.victus.cardwords import sentences
 from baluard.games.victus.data import CardRow, load
@@ -80,7 +80,7 @@ def row_of(card: int) -> CardRow:
 def face(card: int, lang: str, mark: str = "", owner: str = "", scores: bool = True) -> str:
     """The whole face; `mark` is a look, `owner` a name on its ribbon; points are small where nobody scores."""
     row = row_of(card)
-    title = filled(getattr(row.title, lang), 20, WIDE - 2 * MARGIN - 4)
+    title = balanced(getattr(row.title, lang), 20, WIDE - 2 * MARGIN - 4)
     top = 38 + 21 * len(title)
     setting = _setting(row, lang, HIGH - FOOT - top - 8)
     looks = ["card-face", f"card-face--{row.stage}", f"card-face--{row.kind}", f"is-{mark}" if mark else ""]
@@ -112,7 +112,7 @@ def _setting(row: CardRow, lang: str, room: float) -> Setting:
             if picture > LOW and size < READABLE:
                 continue
             text = [(line, i == 0) for part in parts for i, line in enumerate(filled(part, size, width - 13))]
-            note = filled(getattr(row.note, lang), size - 1.5, width)
+            note = balanced(getattr(row.note, lang), size - 1.5, width)
             tall = picture + 12 + len(text) * size * 1.12 + 5 * len(parts) + len(note) * (size - 1.5) * 1.08 + 9
             if tall <= room:
                 return Setting(size, tuple(text), tuple(note), picture, room - tall)
