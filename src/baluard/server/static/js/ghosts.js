@@ -11,6 +11,7 @@ const STILL = 9000; // longer for who has seen no token go them
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let seen = null; // the last entry whose ways were shown
+let past = false;
 let queue = []; // ways that are still to be shown; the first is under way
 let tempo = STEP;
 let running = 0; // a number for each run: another one means that it was cut short
@@ -23,10 +24,12 @@ const pieceOf = (way) => (way.key ? document.getElementById(`piece-${way.key}`) 
 
 // The lines of the story that came since, and the ways they tell of.
 function fresh() {
-  const now = Number(table().dataset.at || table().dataset.n);
+  const { at, n } = table().dataset;
+  const now = Number(at || n);
   const from = seen;
-  seen = now;
-  if (from === null || now <= from) return [];
+  const back = past && !at; // from the past to the present
+  [seen, past] = [now, Boolean(at)];
+  if (from === null || now <= from || back) return [];
   return [...document.querySelectorAll("#story li[data-journeys]")]
     .filter((line) => Number(line.dataset.n) > from && Number(line.dataset.n) <= now)
     .flatMap((line) => JSON.parse(line.dataset.journeys));
@@ -43,7 +46,7 @@ export function settle(after = 0) {
 
 function begin(ways, after) {
   layer().setAttribute("viewBox", board().getAttribute("viewBox"));
-  if (queue.length + ways.length > FEW) skip();
+  if (past || queue.length + ways.length > FEW) skip();
   if (ways.length > FEW) return;
   if (still.matches) return trail(ways);
   const idle = !queue.length;
