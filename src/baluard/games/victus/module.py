@@ -284,7 +284,9 @@ class VictusGame(GameModule):
         return worth(s, seat)
 
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
-        return {}
+        from baluard.games.victus.measures import measure
+
+        return measure(told, s)
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         from baluard.components import rule_help
