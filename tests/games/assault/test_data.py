@@ -73,9 +73,9 @@ def test_a_copy_of_the_components_is_a_data_pack(tmp_path: Path) -> None:
 
 
 def test_another_number_gives_another_hash(tmp_path: Path) -> None:
-    other = load(pack(tmp_path, "deployment", "number = 6\n", "number = 7\n"))
+    other = load(pack(tmp_path, "deployment", "number = 20\n", "number = 21\n"))
     assert other.hash != load().hash
-    assert facts_for(GAME.checked_options({}), str(tmp_path)).recovery[3] == 7
+    assert facts_for(GAME.checked_options({}), str(tmp_path)).recovery[5] == 21
 
 
 def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
@@ -212,7 +212,7 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
             "recovery of turn 3",
             "'tc_x'",
         ),
-        ("deployment", "recovery_numbers = [6, 20, 5]", "recovery_numbers = [6]", "short_game", "as many"),
+        ("deployment", "recovery_turns = [3, 5, 8]", "recovery_turns = [3, 5]", "short_game", "as many"),
         ("deployment", 'controls = { nations = ["french", "spanish"] }', "controls = {}", "unit", "with 2 players"),
         ("deployment", 'default = "fixed"', 'default = "loose"', "option 'setup'", "the default is not a value"),
         (

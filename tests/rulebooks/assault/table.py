@@ -29,6 +29,11 @@ FACTS = GAME.facts(GAME.checked_options({}))
 END = (DONE,)
 
 
+def recovers(monkeypatch: pytest.MonkeyPatch, turn: int, number: int, **options: str) -> None:
+    """A recovery of the test's own: the numbers in the data are tuned by measurement (ASL-8.2), and may change."""
+    monkeypatch.setitem(GAME.facts(GAME.checked_options(options)).recovery, turn, number)
+
+
 class Dice(ChanceSource):
     """Scripted dice; behind the end of the script breach checks fail, and the last card of the deck is drawn."""
 

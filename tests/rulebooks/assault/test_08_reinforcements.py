@@ -2,9 +2,10 @@
 
 import pytest
 
+from baluard.games.assault.data import load
 from baluard.games.assault.events import WaveArrived, WaveDelayed
 from baluard.games.assault.facts import CATALAN, DUE, TWO_CROWNS
-from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
+from tests.rulebooks.assault.table import END, FACTS, Sitting, recovers, rule, vector
 
 RECOVERY = """
 turn = {turn}
@@ -16,6 +17,11 @@ eliminated = "{pile}"
 llotja = "coronela"
 {more}
 """
+SHORT = load().deployment.short_game
+SCHEDULE = {
+    "full": {row.turn: row.number for row in load().deployment.recovery},
+    "short": dict(zip(SHORT.recovery_turns, SHORT.recovery_numbers, strict=True)),
+}
 ENTRIES = ("llotja", "argenteria", "placa_angel", "riera_sant_joan", "cases_jonqueres")
 
 
@@ -111,13 +117,23 @@ def test_he_may_take_fewer() -> None:
 
 
 @rule("ASL-8.2")
-@pytest.mark.parametrize(
-    ("turn", "length", "number"),
-    [(3, "full", 6), (5, "full", 20), (8, "full", 10), (3, "short", 6), (5, "short", 20), (8, "short", 5)],
-)
-def test_the_number_is_that_of_the_turn(turn: int, length: str, number: int) -> None:
+@pytest.mark.parametrize("length", ["full", "short"])
+@pytest.mark.parametrize("turn", [3, 5, 8])
+def test_the_number_is_that_of_the_turn(turn: int, length: str) -> None:
+    assert sorted(SCHEDULE[length]) == [3, 5, 8] and SCHEDULE[length][5] == 20  # the rulebook's own example
     game = recovering(turn, "line*23", length=length)
+    assert game.decision("place_recovery").about["number"] == SCHEDULE[length][turn]
+
+
+@rule("ASL-8.2")
+@pytest.mark.parametrize("number", [1, 6, 10])
+def test_no_more_than_the_number_return(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    recovers(monkeypatch, 8, number)
+    game = recovering(8, "line*23")
     assert game.decision("place_recovery").about["number"] == number
+    assert not game.admits("place_recovery", [("french_line", "tc_left", number + 1)])
+    game.answer("place_recovery", [("french_line", "tc_left", number)])
+    assert game.pile(TWO_CROWNS) == ["line"] * (23 - number)
 
 
 @rule("ASL-8.2")
@@ -137,7 +153,8 @@ def test_a_deployment_zone_with_a_catalan_counter_cannot_be_used() -> None:
 
 @rule("ASL-8.3")
 @vector("V27")
-def test_commanders_and_batteries_are_never_recovered() -> None:
+def test_commanders_and_batteries_are_never_recovered(monkeypatch: pytest.MonkeyPatch) -> None:
+    recovers(monkeypatch, 8, 10)
     game = recovering(8, "line*4 commander battery")
     assert game.decision("place_recovery").about["number"] == 4
     assert [kind for kind, _ in game.decision("place_recovery").space.kinds] == ["french_line"]

@@ -5,7 +5,7 @@ import pytest
 from baluard.games.assault.data import load
 from baluard.games.assault.events import AssaultResolved, CommanderCommitted, ConsentRefused
 from baluard.games.assault.module import GAME
-from tests.rulebooks.assault.table import END, Sitting, drawing, rule, vector
+from tests.rulebooks.assault.table import END, Sitting, drawing, recovers, rule, vector
 
 LEFT = ("left", "centre")
 FOUR = GAME.facts(GAME.checked_options({"players": "4"}))
@@ -238,24 +238,26 @@ def test_a_seat_that_has_ended_its_combat_does_not_take_over_a_zone() -> None:
 
 @rule("ASL-17.5")
 @pytest.mark.parametrize(
-    ("turn", "french", "spanish", "shares"),
+    ("number", "french", "spanish", "shares"),
     [
-        (3, 10, 5, (4, 2)),  # six, two to one
-        (3, 5, 6, (3, 3)),  # 2.7 is rounded up
-        (3, 1, 12, (1, 5)),  # 0.46 is rounded up
-        (3, 0, 9, (0, 6)),
-        (5, 8, 4, (8, 4)),  # all of them
+        (6, 10, 5, (4, 2)),  # two to one
+        (6, 5, 6, (3, 3)),  # 2.7 is rounded up
+        (6, 1, 12, (1, 5)),  # 0.46 is rounded up
+        (6, 0, 9, (0, 6)),
+        (20, 8, 4, (8, 4)),  # all of them
+        (1, 5, 6, (1, 0)),  # 0.45 is rounded up, and nothing is left
     ],
 )
 def test_recovery_is_shared_in_proportion_the_french_part_rounded_up(
-    turn: int, french: int, spanish: int, shares: tuple[int, int]
+    number: int, french: int, spanish: int, shares: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    recovers(monkeypatch, 3, number, players="3")
     names = [unit.id for unit in load().units.unit if unit.type in ("line", "dragoon", "guard")]
     dead = " ".join([name for name in names if name.startswith("fr_")][:french])
     dead += " " + " ".join([name for name in names if name.startswith("es_")][:spanish])
     game = Sitting(
         f"""
-            turn = {turn}
+            turn = 3
             phase = "recovery"
             [two_crowns]
             eliminated = "{dead}"
@@ -267,19 +269,20 @@ def test_recovery_is_shared_in_proportion_the_french_part_rounded_up(
     )
     taken = []
     for seat in ("french", "spanish"):
-        number = 0
+        share = 0
         if game.asked() == [(seat, "place_recovery")]:
-            number = int(game.decision("place_recovery").about["number"])
+            share = int(game.decision("place_recovery").about["number"])
             kinds = game.decision("place_recovery").space.kinds
             assert all(kind.startswith(seat) for kind, _ in kinds)
             game.answer("place_recovery", game.decision("place_recovery").default)
-        taken.append(number)
+        taken.append(share)
     assert tuple(taken) == shares
     assert all(tag == "move_counter" for _, tag in game.asked())
 
 
 @rule("ASL-17.5")
-def test_an_unused_part_passes_to_the_ally() -> None:
+def test_an_unused_part_passes_to_the_ally(monkeypatch: pytest.MonkeyPatch) -> None:
+    recovers(monkeypatch, 3, 6, players="3")
     text = """
         turn = 3
         phase = "recovery"
