@@ -4,18 +4,24 @@
 
 It stands on `baluard.laboratory.simulate` and writes docs/results/tournament-assault.json and .md (hard against normal,
 normal against easy, half the games with the sides swapped) and docs/results/balance-assault.json and .md (equals).
+What the thinking cost stands beside its ceilings; it depends on the machine and the build, and is no part of the goal.
 Exit code 1 when a level is too weak or the game is not even.
 """
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from baluard.laboratory import Summary, simulate
-from baluard.laboratory.statistics import wilson
+from baluard.laboratory import Summary, make_plan
+from baluard.laboratory.playing import Played
+from baluard.laboratory.running import run_plan
+from baluard.laboratory.simulating import sum_up
+from baluard.laboratory.statistics import mean, wilson
+from baluard.server.settings import CEILINGS
 
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
 GAME, CROWNS, CATALAN = "assault", "two_crowns", "catalan"
@@ -23,29 +29,80 @@ PAIRS = (("hard", "normal"), ("normal", "easy"))
 EQUALS = ("hard", "normal")
 WANTED, FLOOR = 0.65, 0.55  # of a stronger level against a weaker one: the rate, and its lower 95 % bound
 EVEN = (0.40, 0.60)  # of each side between equals
+WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
 
 
-def command(bots: str, games: int, seed: str) -> str:
+class Costs:
+    """CPU-seconds by level, through the path that the server takes: a view in, an answer out."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, list[float]] = {}
+        self.slowest: dict[str, float] = {}
+
+    def add(self, levels: dict[str, str], played: list[Played]) -> None:
+        """What the seats of some games needed."""
+        for game in played:
+            for seat, level in levels.items():
+                self.games.setdefault(level, []).append(game.thinking[seat])
+                self.slowest[level] = max(self.slowest.get(level, 0.0), game.slowest[seat])
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Level by level, the weakest first."""
+        return [
+            {
+                "level": level,
+                "bots": len(self.games[level]),
+                "mean": round(mean(self.games[level]), 3),
+                "most": round(max(self.games[level]), 3),
+                "most_allowed": WHOLE[level],
+                "decision": round(self.slowest[level], 4),
+                "decision_allowed": CEILINGS[level],
+            }
+            for level in WHOLE
+            if level in self.games
+        ]
+
+    def table(self) -> list[str]:
+        """The same for a page."""
+        build = os.environ.get("BALUARD_BUILD", "interpreted")
+        lines = [
+            f"CPU-seconds of one bot, measured on the {build} build: they depend on the machine, the games do not.",
+            "",
+            "| level | games played by a bot | a game, mean | longest game | allowed | slowest decision | allowed |",
+            "|---|---|---|---|---|---|---|",
+        ]
+        for row in self.rows():
+            lines.append(
+                f"| {row['level']} | {row['bots']} | {row['mean']:.2f} | {row['most']:.2f} | {row['most_allowed']:g} "
+                f"| {row['decision']:.3f} | {row['decision_allowed']:g} |"
+            )
+        return lines
+
+
+def command(bots: str, games: int, seed: str, how: str = "--json") -> str:
     """The same games on the command line."""
-    return f"baluard simulate {GAME} --games {games} --bots {bots} --seed {seed} --json"
+    return f"baluard simulate {GAME} --games {games} --bots {bots} --seed {seed} {how}"
 
 
-def play(bots: tuple[str, str], games: int, seed: str, workers: int) -> Summary:
+def play(bots: tuple[str, str], games: int, seed: str, workers: int, costs: Costs) -> Summary:
     """One plan, to its end or not at all."""
-    summary = simulate(GAME, games, bots, seed, workers, progress=sys.stderr.isatty())
-    if summary.errors:
-        sys.exit(f"{bots}: {summary.errors} games failed: {', '.join(summary.failures)}")
-    return summary
+    plan = make_plan(GAME, games, bots, seed)
+    played = run_plan(plan, workers, progress=sys.stderr.isatty())
+    for game in played:
+        if game.error:
+            sys.exit(f"{bots}: game {game.number} failed: {game.error}")
+    costs.add(plan.levels, played)
+    return sum_up(plan, played, 0.0)
 
 
 def percent(rate: float) -> str:
     return f"{100 * rate:.1f} %"
 
 
-def duel(strong: str, weak: str, games: int, seed: str, workers: int) -> tuple[dict[str, Any], bool]:
+def duel(strong: str, weak: str, games: int, seed: str, workers: int, costs: Costs) -> tuple[dict[str, Any], bool]:
     """Half the games on each side."""
     half = games // 2
-    first, second = play((strong, weak), half, seed, workers), play((weak, strong), half, seed, workers)
+    first, second = (play(bots, half, seed, workers, costs) for bots in ((strong, weak), (weak, strong)))
     won = first.wins[CROWNS] + second.wins[CATALAN]
     low, high = wilson(won, 2 * half)
     row = {
@@ -59,7 +116,6 @@ def duel(strong: str, weak: str, games: int, seed: str, workers: int) -> tuple[d
         "rate": round(won / (2 * half), 4),
         "interval": [round(low, 4), round(high, 4)],
         "mean_margin": round((first.mean_margin - second.mean_margin) / 2, 2),
-        "cpu_seconds_a_game": {strong: max(first.thinking[CROWNS], second.thinking[CATALAN])},
         "commands": [command(f"{strong},{weak}", half, seed), command(f"{weak},{strong}", half, seed)],
     }
     return row, won / (2 * half) >= WANTED and low > FLOOR
@@ -67,11 +123,11 @@ def duel(strong: str, weak: str, games: int, seed: str, workers: int) -> tuple[d
 
 def tournament(games: int, seed: str, workers: int) -> bool:
     """Each level against the next weaker one."""
-    rows, good = [], True
+    rows, good, costs = [], True, Costs()
     lines = ["| pair | games | won as Two Crowns | won as Catalan | rate | 95 % interval | mean margin |"]
     lines.append("|---|---|---|---|---|---|---|")
     for strong, weak in PAIRS:
-        row, enough = duel(strong, weak, games, seed, workers)
+        row, enough = duel(strong, weak, games, seed, workers, costs)
         rows.append(row)
         good = good and enough
         low, high = row["interval"]
@@ -82,22 +138,23 @@ def tournament(games: int, seed: str, workers: int) -> bool:
         )
         print(lines[-1], flush=True)
     aim = f"Wanted: at least {percent(WANTED)}, the lower bound above {percent(FLOOR)}. Draws count as not won."
-    write("tournament", "The levels against each other", "tournament", seed, games, rows, [*lines, "", aim])
+    write("tournament", "The levels against each other", seed, games, rows, [*lines, "", aim], costs)
     return good
 
 
 def balance(games: int, seed: str, workers: int) -> bool:
     """Equals against each other."""
-    rows, good = [], True
+    rows, good, costs = [], True, Costs()
     lines = ["| level | games | Two Crowns | 95 % interval | Catalan | draws | mean margin | automatic victories |"]
     lines.append("|---|---|---|---|---|---|---|---|")
     for level in EQUALS:
-        summary = play((level, level), games, seed, workers)
+        summary = play((level, level), games, seed, workers, costs)
         low, high = summary.intervals[CROWNS]
         rates = [summary.wins[side] / games for side in (CROWNS, CATALAN)]
         automatic = sum(count for reason, count in summary.reasons.items() if reason not in ("points", "tie"))
         good = good and (level != EQUALS[0] or all(EVEN[0] <= rate <= EVEN[1] for rate in rates))
-        row = msgspec.to_builtins(summary) | {"commands": [command(level, games, seed)]}
+        commands = [command(level, games, seed), command(level, games, seed, f"--out {level}.html")]
+        row = msgspec.to_builtins(summary) | {"commands": commands}
         rows.append({key: value for key, value in row.items() if key not in ("seconds", "thinking", "failures")})
         lines.append(
             f"| {level} | {games} | {summary.wins[CROWNS]} ({percent(rates[0])}) | {percent(low)} to {percent(high)} "
@@ -106,19 +163,22 @@ def balance(games: int, seed: str, workers: int) -> bool:
         )
         print(lines[-1], flush=True)
     aim = f"Wanted of hard against hard: {percent(EVEN[0])} to {percent(EVEN[1])} for each side."
-    write("balance", "Equals against each other", "balance", seed, games, rows, [*lines, "", aim])
+    report = "With `--out` the same games make a page with plots: who won, how long it took, points, where units died."
+    write("balance", "Equals against each other", seed, games, rows, [*lines, "", aim, "", report], costs)
     return good
 
 
-def write(name: str, title: str, only: str, seed: str, games: int, rows: list[Any], lines: list[str]) -> None:
+def write(name: str, title: str, seed: str, games: int, rows: list[Any], lines: list[str], costs: Costs) -> None:
     """The numbers as JSON and as a page, with the command that repeats them."""
     RESULTS.mkdir(parents=True, exist_ok=True)
-    again = f"tools/tournament.py --only {only} --games {games} --seed {seed}"
-    body = msgspec.json.format(msgspec.json.encode({"game": GAME, "seed": seed, "command": again, "rows": rows}))
+    again = f"tools/tournament.py --only {name} --games {games} --seed {seed}"
+    found = {"game": GAME, "seed": seed, "command": again, "rows": rows, "cpu_seconds": costs.rows()}
+    body = msgspec.json.format(msgspec.json.encode(found))
     (RESULTS / f"{name}-{GAME}.json").write_bytes(body + b"\n")
     commands = [f"- `{words}`" for row in rows for words in row["commands"]]
     page = [f"# {title}: `{GAME}`", "", f"`make tournament`, or `{again}` (both builds give the same games).", ""]
-    page += [*lines, "", "The same games on the command line:", "", *commands, ""]
+    page += [*lines, "", "The same games on the command line:", "", *commands, "", "## What it cost", ""]
+    page += [*costs.table(), ""]
     (RESULTS / f"{name}-{GAME}.md").write_text("\n".join(page), encoding="utf-8")
 
 

@@ -31,7 +31,8 @@ class Played(Struct):
     decisions: int = 0
     turns: int = 0  # how often a turn began
     measures: dict[str, dict[str, int]] = {}
-    thinking: dict[str, float] = {}  # CPU-seconds by seat: the only thing here that may differ between two runs
+    thinking: dict[str, float] = {}  # CPU-seconds by seat: this and the next may differ between two runs, nothing else
+    slowest: dict[str, float] = {}  # CPU-seconds of the decision that took longest, by seat
     error: str = ""
     record: bytes = b""
 
@@ -46,7 +47,8 @@ class Session:
         self.dice: CommittedDice = new_dice(plan.game_id(number), plan.dice_seed(number))
         self.entries: list[Entry] = []
         self.told: list[Told] = []
-        self.found = Played(number, thinking=dict.fromkeys(plan.levels, 0.0))
+        idle = dict.fromkeys(plan.levels, 0.0)
+        self.found = Played(number, thinking=idle, slowest=idle.copy())
         self.match: Match | None = None
 
     def begin(self) -> Match:
@@ -71,7 +73,9 @@ class Session:
             begun = process_time()
             level, seed = self.plan.levels[seat], self.plan.bot_seed(self.number, seat)
             answer = bots.choose(self.plan.game, level, match.view((seat,)), seed)
-            self.found.thinking[seat] += process_time() - begun
+            spent = process_time() - begun
+            self.found.thinking[seat] += spent
+            self.found.slowest[seat] = max(self.found.slowest[seat], spent)
             self.keep(match.answer(seat, asked.id, answer, "bot"))
             self.found.decisions += 1
             if self.found.decisions > RUNAWAY:
