@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
-from baluard.drawing.svg import Point
 
 EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross", "seny_rauxa": "scales"}
 OUTER, INNER = 68.0, 42.0
@@ -95,8 +94,3 @@ def _rubble() -> str:
         inked("stones", 0, -1, 22, "dial-stones"),
         transform=svg.translate(44, -6),
     )
-
-
-def emblem(name: str, at: Point, size: float) -> str:
-    """The sign of an indicator."""
-    return inked(EMBLEMS[name], at[0], at[1], size, "dial-emblem")
