@@ -42,7 +42,8 @@ def moment(p: Position, lang: str) -> str:
     words = texts_for(lang, PACKAGE)
     stage = words.say(f"stage.{p.stage}")
     if p.phase in ("stage", "round", "over"):
-        return words.say("panel.moment.between", stage=stage, phase=words.say(f"phase.{p.phase}"))
+        phase = words.say(f"phase.{p.phase}") + (f" {p.round}" if p.phase == "round" else "")
+        return words.say("panel.moment.between", stage=stage, phase=phase)
     return words.say("panel.moment.turn", stage=stage, seat=p.active)
 
 
