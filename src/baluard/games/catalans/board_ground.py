@@ -218,3 +218,12 @@ def names() -> str:
             drawn.append(svg.text(row.x, row.y + y, words, class_=look, font_size=size))
         drawn.append(signs(row))
     return svg.group(*drawn, id="names", class_="cat-names")
+
+
+def zone_shapes() -> dict[str, tuple[tuple[int, int], ...]]:
+    """The hexes that can be entered as polygons, for heat maps."""
+    return {
+        name: tuple((round(x), round(y)) for x, y in hexagon(name))
+        for name, row in spaces().items()
+        if not row.impassable
+    }

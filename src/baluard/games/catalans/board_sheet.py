@@ -73,10 +73,11 @@ def wall(p: Position, lang: str) -> str:
     scale = min((width - 16) / wall_picture.BOX[0], (height - 40) / wall_picture.BOX[1])
     x = left + (width - wall_picture.BOX[0] * scale) / 2
     most = len(load().tracks.wall_segment)
+    place = f"translate({svg.number(x)} {top + 34}) scale({scale:.3f})"
     return svg.group(
         svg.title(say(lang, "wall_told", number=p.wall, most=most)),
         engraving.cartouche(left, top, width, height),
-        svg.group(wall_picture.plan(p.wall), transform=f"translate({svg.number(x)} {top + 34}) scale({scale:.3f})"),
+        svg.group(wall_picture.plan(p.wall, lang), transform=place),
         svg.text(left + width / 2, top + 27, say(lang, "wall"), class_="cat-box-title"),
         svg.text(left + width / 2 - 2, top + 136, str(p.wall), class_="cat-wall-count"),
         id="zone-segment",

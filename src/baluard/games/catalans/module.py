@@ -12,6 +12,8 @@ from baluard.kernel.values import Event, Motion, View
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.catalans.facts import Facts
     from baluard.games.catalans.state import State
+    from baluard.kernel.contract import CardRow, Instrument
+    from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
 
@@ -123,6 +125,31 @@ class CatalansGame(GameModule):
 
         return board(view.position, self.facts(view.options), lang, offered)
 
+    def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
+        from baluard.games.catalans.card_rows import card_rows
+
+        return card_rows(view.position, self.facts(view.options), lang)
+
+    def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
+        from baluard.games.catalans.instruments import instruments
+
+        return instruments(view.position, self.facts(view.options), lang)
+
+    def badge_of(self, key: str, lang: str) -> str:
+        from baluard.games.catalans.board_legend import badge_of
+
+        return badge_of(key, lang)
+
+    def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
+        from baluard.games.catalans.board_legend import legend
+
+        return legend(lang)
+
+    def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        from baluard.games.catalans.board_ground import zone_shapes
+
+        return zone_shapes()
+
     def event_key(self, event: Any) -> str:
         from baluard.games.catalans.story import event_key
 
@@ -140,6 +167,18 @@ class CatalansGame(GameModule):
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))
+
+    def player(self, s: Any, style: str, rng: Rng) -> Player:
+        from baluard.games.catalans.bot import statesman
+
+        return statesman(s, style, rng)
+
+    def worth(self, s: Any, seat: str) -> float:
+        from baluard.games.catalans.bot_worth import Judge
+        from baluard.games.catalans.weights import NORMAL
+
+        judge = Judge(NORMAL)
+        return min(judge.utility(s, power) for power in s.facts.powers if s.facts.owner[power] == seat)
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         from baluard.components import rule_help

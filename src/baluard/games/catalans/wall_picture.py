@@ -8,7 +8,12 @@ from functools import lru_cache
 from baluard.drawing import engraving, svg
 from baluard.drawing.shapes import as_points, centre
 from baluard.drawing.svg import Point
+from baluard.games.catalans import heraldry
 from baluard.games.catalans.data import Segment, load
+from baluard.games.catalans.facts import Facts
+from baluard.games.catalans.icons import icon
+from baluard.games.catalans.view import Position
+from baluard.texts import Texts
 
 BOX = (420.0, 400.0)
 BASTION = 17.0
@@ -21,9 +26,9 @@ def standing(segments: int) -> tuple[tuple[Segment, bool], ...]:
     return tuple((row, row.fall_order > fallen) for row in rows)
 
 
-@lru_cache(maxsize=16)
-def plan(segments: int) -> str:
-    """The city in its box of 420 by 400: sea, houses, curtains, bastions."""
+@lru_cache(maxsize=128)
+def plan(segments: int, lang: str, on_board: bool = True) -> str:
+    """The city in its box of 420 by 400: sea, houses, curtains, bastions. On the board the segments have ids."""
     corners = tuple((float(row.start[0]), float(row.start[1])) for row in load().tracks.wall_segment)
     drawn = [
         svg.polygon(as_points(load().tracks.wall["sea"]), class_="bd-sea"),
@@ -32,10 +37,10 @@ def plan(segments: int) -> str:
     ]
     for row, stands in standing(segments):
         line = ((float(row.start[0]), float(row.start[1])), (float(row.end[0]), float(row.end[1])))
-        name = row.name.ca
+        name = getattr(row.name, lang)
         shape = engraving.wall(line) if stands else engraving.rubble(line, row.id)
         look = "cat-segment" if stands else "cat-segment is-fallen"
-        drawn.append(svg.group(svg.title(name), shape, class_=look, id=f"segment-{row.index}"))
+        drawn.append(svg.group(svg.title(name), shape, class_=look, id=f"segment-{row.index}" if on_board else None))
     middle = centre(corners)
     fallen = {row.index for row, stands in standing(segments) if not stands}
     count = len(corners)
@@ -61,4 +66,50 @@ def _bastion(at: Point, middle: Point, ruined: bool) -> str:
         d=outline,
         class_="cat-bastion is-ruined" if ruined else "cat-bastion",
         transform=f"translate({svg.number(at[0])} {svg.number(at[1])}) rotate({svg.number(turn)})",
+    )
+
+
+# -- as an instrument
+
+
+def attacks_to_come(p: Position, f: Facts) -> int:
+    """Icons of the draw pile that attack the wall; what is in it everybody can know."""
+    return sum(f.cards[name].icons.count("W-") for name in p.bag)
+
+
+def mean_value(p: Position, f: Facts) -> int:
+    """The mean value of a card of the draw pile, in hundredths: what a reveal brings."""
+    return round(100 * sum(f.cards[name].value for name in p.bag) / len(p.bag)) if p.bag else 0
+
+
+def picture(p: Position, f: Facts, words: Texts) -> str:
+    """The plan with the number of segments, the Aragonese on the map, and what the draw pile threatens."""
+    aragon = sum(there.get("aragon", 0) for there in p.troops.values())
+    mean = words.say("drawn.siege.mean_short", mean=mean_value(p, f))
+    return svg.document(
+        (0, 0, 176, 100),
+        svg.group(plan(p.wall, words.lang, False), transform="translate(2 2) scale(.24)"),
+        svg.text(51, 60, str(p.wall), class_="cat-siege-count"),
+        svg.text(138, 18, words.say("drawn.siege.of", most=len(load().tracks.wall_segment)), class_="cat-ins-caption"),
+        heraldry.badge("aragon", 116, 36, 18),
+        svg.text(134, 42, f"× {aragon}", class_="cat-ins-figure"),
+        svg.group(icon("W-"), transform="translate(116 62) scale(.8)"),
+        svg.text(134, 68, f"× {attacks_to_come(p, f)}", class_="cat-ins-figure"),
+        svg.text(116, 92, "ø", class_="cat-ins-sign"),
+        svg.text(134, 93, mean, class_="cat-ins-figure"),
+        class_="cat-instrument",
+        role="img",
+    )
+
+
+def told(p: Position, f: Facts, words: Texts) -> str:
+    """The same in words."""
+    aragon = sum(there.get("aragon", 0) for there in p.troops.values())
+    return " ".join(
+        (
+            words.say("drawn.wall_told", number=p.wall, most=len(load().tracks.wall_segment)),
+            words.say("drawn.siege.aragon", number=aragon),
+            words.say("drawn.siege.attacks", number=attacks_to_come(p, f)),
+            words.say("drawn.siege.mean", mean=mean_value(p, f)),
+        )
     )

@@ -1,0 +1,65 @@
+"""The action board: five boxes, the marker of this round and the marker in the banned column."""
+
+from __future__ import annotations
+
+from baluard.drawing import svg
+from baluard.drawing.emblems import inked
+from baluard.games.catalans import heraldry
+from baluard.games.catalans.facts import ACTIONS, Facts
+from baluard.games.catalans.view import Position
+from baluard.texts import Texts
+
+EMBLEMS = {
+    "attack": "swords",
+    "recruit": "tricorn",
+    "move": "boot",
+    "resources": "keg",
+    "will_to_fight": "flame",
+}
+WARFARE = ("attack", "recruit", "move")
+LEFT, STEP, HIGH = 78.0, 46.0, 100.0
+ROUND, BANNED = 57.0, 84.0
+"""Heights of the two rows of markers."""
+
+
+def picture(p: Position, f: Facts, words: Texts) -> str:
+    """Five columns: the sign of the action, who has done it this round, for whom it is banned."""
+    wide = LEFT + STEP * len(ACTIONS) + 4
+    drawn = [
+        svg.text(wide / 2, 12, words.say("drawn.actions"), class_="cat-ins-caption"),
+        svg.text(LEFT - 6, ROUND + 5, words.say("drawn.actions.round"), class_="cat-ins-label"),
+        svg.text(LEFT - 6, BANNED + 5, words.say("drawn.actions.banned"), class_="cat-ins-label"),
+    ]
+    for i, name in enumerate(ACTIONS):
+        x = LEFT + STEP * (i + 0.5)
+        taken, barred = p.done[i], p.banned[i]
+        parts = [
+            svg.title(words.name(name)),
+            svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
+            inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
+            _marker(taken, x, ROUND, False),
+            _marker(barred, x, BANNED, True),
+        ]
+        look = "cat-plate-key cat-action is-taken" if taken else "cat-plate-key cat-action"
+        drawn.append(svg.group(*parts, data_key=name, class_=look))
+    return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+
+
+def _marker(power: str, x: float, y: float, banned: bool) -> str:
+    """A marker, or an empty place; in the banned column it is struck out."""
+    if not power:
+        return svg.circle(x, y, 10, class_="cat-empty")
+    strike = svg.el("path", d=f"M{x - 12} {y + 12}L{x + 12} {y - 12}", class_="cat-icon-strike") if banned else ""
+    return heraldry.badge(power, x, y, 21) + strike
+
+
+def told(p: Position, words: Texts) -> str:
+    """The same in words."""
+    parts = []
+    for i, name in enumerate(ACTIONS):
+        taken, barred = p.done[i], p.banned[i]
+        key = "drawn.actions.done" if taken else "drawn.actions.free"
+        parts.append(words.say(key, action=name, power=taken))
+        if barred:
+            parts.append(words.say("drawn.actions.barred", power=barred))
+    return " ".join(parts)
