@@ -24,7 +24,7 @@ MOST_WORDS = 200
 
 def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int, again: Any) -> Any:
     """CAT-10.3, 10.7 A decision of a power, with offers beside it. None: somebody has spoken, and it is asked again."""
-    if s.facts.negotiation == "off" or decision.space.is_forced():
+    if s.facts.negotiation == "off" or (decision.space.is_forced() and not decision.masked):
         close_window(t, s)
         return t.ask(decision)
     open_window(s, window)

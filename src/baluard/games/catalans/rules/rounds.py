@@ -212,16 +212,15 @@ def play_card(t: Table, s: State, slot: int) -> None:
     f = s.facts
     power, name = s.markers[slot], s.slots[slot]
     card = f.cards[name]
-    mode = "text"
-    if card.value:
-        modes = ["value"] if text_fault(s, power, card) else ["text", "value"]
-        modes = lawful(t, s, power, "play_mode", modes)
-        facts: dict[str, Fact] = {**about(power), "card": name}
-        decision = Decision(Seat(f.owner[power]), "play_mode", OneOf(modes), modes[-1], facts, "CAT-4.1")
-        chosen = consult(t, s, decision, "N2", power, PlayCard(slot))
-        if chosen is None:
-            return
-        mode = chosen
+    modes = ["text"] if not card.value else ["value"] if text_fault(s, power, card) else ["text", "value"]
+    modes = lawful(t, s, power, "play_mode", modes)
+    facts: dict[str, Fact] = {**about(power), "card": name}
+    talks = f.negotiation != "off"  # CAT-10.3: before every turn there is a window, also where nothing is to be chosen
+    seat = Seat(f.owner[power])
+    decision = Decision(seat, "play_mode", OneOf(modes), modes[-1], facts, "CAT-4.1", masked=talks)
+    mode = consult(t, s, decision, "N2", power, PlayCard(slot))
+    if mode is None:
+        return
     slots = list(s.slots)
     slots[slot] = ""
     s.slots = tuple(slots)
