@@ -37,7 +37,11 @@ def run_simulation(
         texts = speaking(game, lang)
         for side, wins in summary.wins.items():
             click.echo(f"{texts.name(side)}: {wins} / {summary.games}")
-        click.echo(texts.say("cli.simulated", finished=summary.finished, errors=summary.errors, draws=summary.draws))
+        facts = {"finished": summary.finished, "errors": summary.errors}
+        if game.draws:
+            click.echo(texts.say("cli.simulated", draws=summary.draws, **facts))
+        else:
+            click.echo(texts.say("cli.simulated_lost", losses=summary.losses, **facts))
         if out is not None:
             click.echo(str(out))
     if summary.errors:

@@ -25,7 +25,7 @@ class Played(Struct):
     """What the laboratory keeps of one game."""
 
     number: int
-    winner: str = ""  # a side; empty: a draw, or not finished
+    winner: str = ""  # a side, or several that share it ("a+b"); empty: nobody, or not finished
     reason: str = ""
     scores: dict[str, int] = {}
     decisions: int = 0
@@ -86,7 +86,7 @@ class Session:
         assert self.match is not None and self.match.result is not None
         result = self.match.result
         sides = self.game.sides(self.plan.options)
-        self.found.winner = sides[result.winners[0]] if result.winners else ""
+        self.found.winner = "+".join(dict.fromkeys(sides[seat] for seat in result.winners))
         self.found.reason = result.reason
         self.found.scores = result.scores
         self.found.measures = self.game.measure(self.told, self.match.save.state)

@@ -54,20 +54,24 @@ class Report:
         """The plan and the numbers of all games."""
         s = self.summary
         seats = ", ".join(f"{self.texts.name(seat)}: {level}" for seat, level in s.bots.items())
-        self.table(
-            [
-                (self.say("games"), f"{s.finished} / {s.games}"),
-                (self.say("bots"), seats),
-                (self.say("options"), ", ".join(f"{name} = {value}" for name, value in s.options.items())),
-                (self.say("seed"), s.seed),
-                (self.say("errors"), str(s.errors)),
-                (self.say("draws"), str(s.draws)),
-                (self.say("decisions"), str(s.decisions)),
-                (self.say("mean_length"), f"{s.mean_length:.2f}"),
-                (self.say("margin"), f"{s.mean_margin:+.2f} ± {s.deviation:.2f}"),
-                (self.say("reasons"), ", ".join(f"{name}: {count}" for name, count in s.reasons.items())),
-            ]
-        )
+        rows = [
+            (self.say("games"), f"{s.finished} / {s.games}"),
+            (self.say("bots"), seats),
+            (self.say("options"), ", ".join(f"{name} = {value}" for name, value in s.options.items())),
+            (self.say("seed"), s.seed),
+            (self.say("errors"), str(s.errors)),
+            (self.say("draws"), str(s.draws)) if self.game.draws else (self.say("losses"), str(s.losses)),
+            (self.say("decisions"), str(s.decisions)),
+            (self.say("mean_length"), f"{s.mean_length:.2f}"),
+        ]
+        if len(s.wins) == 2:
+            rows.append((self.say("margin"), f"{s.mean_margin:+.2f} ± {s.deviation:.2f}"))
+        rows.append((self.say("reasons"), ", ".join(f"{self.ending(name)}: {n}" for name, n in s.reasons.items())))
+        self.table(rows)
+
+    def ending(self, reason: str) -> str:
+        """The reason of an ending in words, where the game has some."""
+        return self.texts.say(f"result.{reason}") if self.texts.has(f"result.{reason}") else reason
 
     def wins(self) -> None:
         """Win rate per side with its interval."""
@@ -86,9 +90,11 @@ class Report:
         count = self.say("games")
         lengths = [float(length_of(game)) for game in self.done]
         self.section("length", plots.histograms({"": lengths}, self.say("turns"), count))
-        sides = sides_of(self.plan)
-        scores = {self.texts.name(side): [float(g.scores.get(side, 0)) for g in self.done] for side in sides}
-        margins = margins_of(self.done, sides)
+        names = list(dict.fromkeys(name for game in self.done for name in game.scores))
+        if not names:
+            return
+        scores = {self.texts.name(name): [float(g.scores.get(name, 0)) for g in self.done] for name in names}
+        margins = margins_of(self.done, sides_of(self.plan))
         drawings = [plots.histograms(scores, self.say("points_axis"), count)]
         if margins:
             drawings.append(plots.histograms({"": margins}, self.say("margin"), count))

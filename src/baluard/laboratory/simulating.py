@@ -25,7 +25,7 @@ class Summary(Struct, frozen=True):
     finished: int
     errors: int
     wins: dict[str, int]  # by side
-    draws: int
+    draws: int  # games that nobody won, or several sides together
     decisions: int
     seconds: float
     mean_length: float  # turns
@@ -38,6 +38,7 @@ class Summary(Struct, frozen=True):
     deviation: float  # of the margin
     reasons: dict[str, int]
     thinking: dict[str, float]  # CPU-seconds a game, by seat
+    losses: int = 0  # games that nobody won, where that means that everybody lost
     failures: tuple[str, ...] = ()  # files of the records of games that failed
 
 
@@ -90,6 +91,7 @@ def sum_up(plan: Plan, played: Sequence[Played], seconds: float, failures: tuple
     sides = sides_of(plan)
     done = [game for game in played if not game.error]
     wins = {side: sum(game.winner == side for game in done) for side in sides}
+    losses = 0 if game_of(plan.game).draws else sum(not game.winner for game in done)
     margins = margins_of(done, sides)
     return Summary(
         game=plan.game,
@@ -97,7 +99,7 @@ def sum_up(plan: Plan, played: Sequence[Played], seconds: float, failures: tuple
         finished=len(done),
         errors=len(played) - len(done),
         wins=wins,
-        draws=sum(not game.winner for game in done),
+        draws=len(done) - sum(wins.values()) - losses,
         decisions=sum(game.decisions for game in played),
         seconds=round(seconds, 3),
         mean_length=round(mean([length_of(game) for game in done]), 3),
@@ -109,6 +111,7 @@ def sum_up(plan: Plan, played: Sequence[Played], seconds: float, failures: tuple
         mean_margin=round(mean(margins), 3),
         deviation=round(deviation(margins), 3),
         reasons={reason: sum(g.reason == reason for g in done) for reason in sorted({g.reason for g in done})},
+        losses=losses,
         thinking={seat: round(mean([g.thinking.get(seat, 0.0) for g in done]), 3) for seat in plan.levels},
         failures=failures,
     )
