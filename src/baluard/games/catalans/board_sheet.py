@@ -15,9 +15,11 @@ TITLE = (24.0, 24.0, 400.0, 132.0)
 WALL = (588.0, 1092.0, 254.0, 226.0)
 RESERVES = (1126.0, 24.0, 350.0, 222.0)
 CUBE = 20.0
-AT = {"mediterranean": (1052, 1216), "north_sea": (668, 34), "adriatic": (1306, 742)}
+AT = {"mediterranean": (1080, 1146), "north_sea": (676, 34), "adriatic": (1306, 742)}
 """Names of seas that stand elsewhere than the map file says, since hexes or boxes lie there."""
 SLANTED = {"adriatic": 40}
+LANDS = (("england", 490, 202), ("bohemia", 1226, 290), ("hungary", 1404, 470), ("barbary", 960, 1300))
+"""Lands without spaces."""
 
 
 def say(lang: str, key: str, **facts: object) -> str:
@@ -30,7 +32,8 @@ def lettering(lang: str) -> str:
     """The names of the seas and of lands without spaces."""
     zones = [_sea_name(zone.id, getattr(zone.name, lang), zone.label, 32) for zone in load().map.sea_zone]
     seas = [_sea_name(row.id, getattr(row.name, lang), (row.x, row.y), row.size) for row in load().map.sea_label]
-    return svg.group(*zones, *seas, class_="bd-backdrop")
+    lands = [svg.text(x, y, say(lang, f"land.{name}"), class_="cat-land-name") for name, x, y in LANDS]
+    return svg.group(*zones, *seas, *lands, class_="bd-backdrop")
 
 
 def _sea_name(name: str, words: str, place: tuple[int, int], size: float) -> str:
@@ -51,6 +54,8 @@ def furniture(lang: str, period: int, number: int) -> str:
         engraving.ship(960, 900, 0.8),
         engraving.compass(90, 330, 46, 0, say(lang, "north")),
         engraving.cartouche(left, top, width, height),
+        _arms("aragon", left + 52, top + 48),
+        _arms("france", left + width - 52, top + 48),
         svg.text(middle, top + 50, say(lang, "title"), class_="cat-title"),
         svg.text(middle, top + 80, say(lang, "subtitle"), class_="cat-subtitle"),
         svg.text(
@@ -64,13 +69,25 @@ def furniture(lang: str, period: int, number: int) -> str:
     )
 
 
+def _arms(power: str, x: float, y: float) -> str:
+    """A shield in the colours of a power."""
+    row = heraldry.powers()[power]
+    outline = "M-25 -29H25V4C25 20 12 29 0 34C-12 29 -25 20 -25 4Z"
+    ink = "#c1242b" if power == "aragon" else "#f0bb2a"
+    return svg.group(
+        svg.el("path", d=outline, fill=row.colour, class_="cat-arms"),
+        svg.group(heraldry.stamped(power, 0, -1, 40), fill=ink),
+        transform=svg.translate(x, y),
+    )
+
+
 # -- the wall
 
 
 def wall(p: Position, lang: str) -> str:
     """The plan of Barcelona in the sea before it, with the number of segments that stand."""
     left, top, width, height = WALL
-    scale = min((width - 16) / wall_picture.BOX[0], (height - 40) / wall_picture.BOX[1])
+    scale = min((width - 20) / wall_picture.BOX[0], (height - 48) / wall_picture.BOX[1])
     x = left + (width - wall_picture.BOX[0] * scale) / 2
     most = len(load().tracks.wall_segment)
     place = f"translate({svg.number(x)} {top + 34}) scale({scale:.3f})"

@@ -31,6 +31,7 @@ def plan(segments: int, lang: str, on_board: bool = True) -> str:
     """The city in its box of 420 by 400: sea, houses, curtains, bastions. On the board the segments have ids."""
     corners = tuple((float(row.start[0]), float(row.start[1])) for row in load().tracks.wall_segment)
     drawn = [
+        svg.rect(0, 0, *BOX, class_="cat-plain"),
         svg.polygon(as_points(load().tracks.wall["sea"]), class_="bd-sea"),
         svg.polygon(corners, class_="cat-city"),
         svg.el("path", d=_streets(), class_="cat-streets"),
