@@ -5,9 +5,9 @@ becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{z
 its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
 message `name.<key>.<form>` overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number,
 by the length of a tuple, or by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»);
-`{units:count}` is that length, `{path:way}` reads a → b → c, `{n:signed}` is +1, `{n:cent}` reads hundredths (83:
-0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and `{parts:each}` says one message
-after another, all with the same facts.
+`{units:count}` is that length, `{path:way}` reads a → b → c, `{cards:quoted}` reads «a», «b» i «c», `{n:signed}` is
++1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and
+`{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+QUOTES = {"ca": "«{}»", "es": "«{}»", "en": "“{}”"}
 SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
@@ -76,6 +77,8 @@ class Texts:
             return " · ".join(self.say(str(key), facts) for key in fact)
         if form == "way":
             return " → ".join(self.name(str(key)) for key in fact)
+        if form == "quoted":
+            return list_of(self.lang, [QUOTES[self.lang].format(self.name(str(key))) for key in fact])
         number = self.number_of(fact)
         if "|" in form:
             one, many = form.split("|")

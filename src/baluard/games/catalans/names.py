@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from baluard.games.catalans.data import CardRow, ConcessionRow, GoalRow, load
-from baluard.texts.forms import joined
+from baluard.texts.forms import joined, list_of
 
 Titled = CardRow | ConcessionRow | GoalRow
 
@@ -38,7 +38,7 @@ class Names(dict[str, str]):
         self.lang = lang
 
     def __missing__(self, key: str) -> str:
-        found = troops_name(key, self.lang) or effect_name(key, self.lang) or words_of_deal(key, self.lang)
+        found = next((said for make in MAKERS if (said := make(key, self.lang))), "")
         if not found:
             raise KeyError(key)
         return found
@@ -111,12 +111,33 @@ def capital(words: str) -> str:
 
 
 def troops_name(key: str, lang: str) -> str:
-    """`2-france-cremona`: «2 tropes franceses a Cremona»; empty when the key is none of those."""
+    """`2-france-lille+mons`: «2 tropes franceses (Lilla i Mons)»; `2-france-lille>mons`: «2 tropes franceses (Lilla →
+    Mons)». Empty when the key is none of those."""
     number, _, rest = key.partition("-")
-    power, _, place = rest.partition("-")
-    if not number.isdigit() or not place:
+    power, _, places = rest.partition("-")
+    if not number.isdigit() or not places:
         return ""
-    return f"{number} {troops_at(power, names(lang)[place], int(number), lang)}"
+    return f"{number} {troops_of(power, int(number), lang)} ({places_name(places, lang)})"
+
+
+def places_name(places: str, lang: str) -> str:
+    """A way, or spaces; one that is named several times with its number: «Lilla ×2 i Mons»."""
+    named = names(lang)
+    if ">" in places:
+        return " → ".join(named[place] for place in places.split(">"))
+    each = places.split("+")
+    once = [place for i, place in enumerate(each) if place not in each[:i]]
+    counts = [each.count(place) for place in once]
+    if len(once) == 1:
+        return named[once[0]]
+    return list_of(lang, [named[p] if n == 1 else f"{named[p]} ×{n}" for p, n in zip(once, counts, strict=True)])
+
+
+def choice_name(key: str, lang: str) -> str:
+    """`britain=blenheim`: «Gran Bretanya (Blenheim)»; empty when the key is none of those."""
+    who, _, what = key.partition("=")
+    named = names(lang)
+    return f"{named[who]} ({named[what]})" if what and who in named and what in named else ""
 
 
 # -- effects
@@ -146,3 +167,6 @@ def words_of_deal(key: str, lang: str) -> str:
     from baluard.games.catalans.dealwords import item_text, promise_text  # they want the names of things themselves
 
     return item_text(key, lang) or promise_text(key, lang)
+
+
+MAKERS = (words_of_deal, troops_name, choice_name, effect_name)
