@@ -38,7 +38,7 @@ from baluard.games.catalans.activities import (
     Turn,
 )
 from baluard.games.catalans.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts
-from baluard.games.catalans.rules.rounds import new_state, reinforcements
+from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
 from baluard.games.catalans.state import State
 from baluard.kernel.errors import BadRecord
 
@@ -201,7 +201,9 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
         turns = [Turn(i) for i in range(len(s.slots) - 1, slot - 1, -1)]
         s.agenda = [Ban(), *turns]
         if slot:
-            s.sequence = (NOBODY,) * len(s.sequence)
+            s.sequence = emptied(s)
+            for power in s.markers[:slot]:
+                put_marker(s, power)
     elif phase == "action":
         s.agenda = [EndRound(), ChooseAction(s.power)]
     elif phase == "reinforce":

@@ -189,11 +189,17 @@ def begin_turn(t: Table, s: State, slot: int) -> None:
     s.phase, s.turn, s.power = "c", slot, power
     s.acted, s.foreign_loss, s.used = False, False, ()
     if slot == 0:
-        s.sequence = (NOBODY,) * len(s.sequence)
+        s.sequence = emptied(s)
     t.turn_begins()
     t.tell(TurnBegan(POWERS[power], s.slots[slot]))
     characters = UseCharacters(power, "own_turn")
     t.then(characters, PlayCard(slot), characters, EndTurn(slot))
+
+
+def emptied(s: State) -> tuple[int, ...]:
+    """CAT-3.c The boxes for the next round: whoever got no card has the lowest, the first of the old sequence last."""
+    left = [power for power in s.sequence if power not in s.markers]
+    return (*left[::-1], *[NOBODY] * (len(s.sequence) - len(left)))
 
 
 def text_fault(s: State, power: int, card: Card) -> str:
@@ -278,9 +284,6 @@ def put_marker(s: State, power: int) -> None:
 def ban(t: Table, s: State) -> None:
     """CAT-3.d, 3.e This round's actions are banned for their doers in the next; then reinforcements."""
     s.phase = "d"
-    left = [power for power in s.facts.powers if power not in s.sequence]
-    for power in left:  # fewer cards than powers
-        put_marker(s, power)
     s.banned, s.done = s.done, (NOBODY,) * len(s.done)
     t.tell(ActionsBanned(tuple([POWERS[power] if power >= 0 else "" for power in s.banned])))
     rest = [Distribute(), EndRound()]
