@@ -61,7 +61,7 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
             "</g>",
             board_sheet.furniture(language, p.period, p.round),
             board_sheet.reserves(p, f, language),
-            board_sheet.wall(p, language),
+            board_sheet.wall(p, language, marks("segment")),
             plate.names,
             stars(p, f, language),
             '<g id="arrows"></g>',
@@ -89,9 +89,9 @@ def stars(p: Position, f: Facts, lang: str) -> str:
         drawn.append(
             svg.group(
                 svg.title(board_sheet.say(lang, "goal_star")),
-                svg.use("bd-star", x=-11, y=-11, width=22, height=22),
+                svg.use("bd-star", x=-14, y=-14, width=28, height=28),
                 class_="cat-star",
-                transform=svg.translate(row.x, row.y - 37),
+                transform=svg.translate(row.x, row.y - 41),
             )
         )
     return svg.group(*drawn, id="stars")

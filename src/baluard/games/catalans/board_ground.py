@@ -17,9 +17,9 @@ SIZE = 50.0
 """From the middle of a hex to a corner."""
 WAVES = ((64, 0), (46, 1), (31, 2), (19, 3), (9, 4))
 """Lines of water along the coasts: how wide the stroke is, and the look from faint to strong."""
-NAME_WIDE = 84.0
-NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.5)
-TWO_ROWS = 15.0
+NAME_WIDE = 85.0
+NAME_SIZES = (20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.5)
+TWO_ROWS = 16.0
 
 
 @lru_cache(maxsize=1)
@@ -198,7 +198,7 @@ def name_lines(name: str) -> tuple[tuple[str, float, float], ...]:
     label = spaces()[name].label
     for size in NAME_SIZES:
         if width_of(label, size) <= NAME_WIDE:
-            return ((label, size, -13.0),)
+            return ((label, size, -12.0),)
     rows = wrapped(label, 2)
     size = min(TWO_ROWS, TWO_ROWS * NAME_WIDE / max(width_of(words, TWO_ROWS) for words in rows))
     return tuple((words, size, -25.0 + 13.5 * i) for i, words in enumerate(rows))

@@ -12,7 +12,7 @@ from baluard.games.catalans.view import Position
 from baluard.texts import texts_for
 
 TITLE = (24.0, 24.0, 400.0, 132.0)
-WALL = (588.0, 1092.0, 254.0, 226.0)
+WALL = (606.0, 1092.0, 216.0, 226.0)
 RESERVES = (1126.0, 24.0, 350.0, 222.0)
 CUBE = 20.0
 AT = {"mediterranean": (1080, 1146), "north_sea": (676, 34), "adriatic": (1306, 742)}
@@ -84,7 +84,7 @@ def _arms(power: str, x: float, y: float) -> str:
 # -- the wall
 
 
-def wall(p: Position, lang: str) -> str:
+def wall(p: Position, lang: str, marks: str = "") -> str:
     """The plan of Barcelona in the sea before it, with the number of segments that stand."""
     left, top, width, height = WALL
     scale = min((width - 20) / wall_picture.BOX[0], (height - 48) / wall_picture.BOX[1])
@@ -98,7 +98,7 @@ def wall(p: Position, lang: str) -> str:
         svg.text(left + width / 2, top + 27, say(lang, "wall"), class_="cat-box-title"),
         svg.text(left + width / 2 - 2, top + 136, str(p.wall), class_="cat-wall-count"),
         id="zone-segment",
-        class_="zone cat-plate",
+        class_=f"zone cat-plate{marks}",
         data_key="segment",
         data_middle=f"{svg.number(left + width / 2)} {svg.number(top + height / 2)}",
         data_spot=f"{svg.number(left + width - 30)} {svg.number(top + 30)}",

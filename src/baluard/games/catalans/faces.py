@@ -128,7 +128,7 @@ def card(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", n
     """A tactical card: `slot` is its place in the row, `owner` who chose or holds it, `note` a word on the foot."""
     row = cards()[name]
     words = words_of(lang)
-    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN)
+    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     icons = [one for one in row.icons if one != "C"]
     room = HIGH - FOOT - top - 6 - (RIBBON if owner else 0)
@@ -138,8 +138,8 @@ def card(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", n
         (0, 0, WIDE, HIGH),
         svg.title(card_told(name, lang)),
         _paper(),
-        _head(row, words, slot),
-        *_title(title),
+        _head(row, words, slot, bool(note) and slot > 0),
+        *_title(title, slot),
         _vignette(row, top, set_text.picture) if set_text.picture else "",
         _icon_row(icons, y + 15),
         _text(set_text, y + (32 if icons else 0)),
@@ -158,18 +158,18 @@ def _paper() -> str:
     )
 
 
-def _head(row: CardRow, words: Texts, slot: int) -> str:
+def _head(row: CardRow, words: Texts, slot: int, barred: bool) -> str:
     """The band in the colour of the period: the shield with the value, the kind of card, period and year."""
     number = PERIODS.index(row.period)
     period = getattr(load().tracks.period[number].name, words.lang)
     kind = words.say(f"drawn.card.{row.type}")
-    size = min(18.0, 18.0 * (WIDE - 66 - 46) / width_of(kind, 18))
+    size = min(18.0, 18.0 * (WIDE - 66 - MARGIN) / width_of(kind, 18))
     return "".join(
         (
             svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
             svg.text(66, 27, kind, class_="cat-card-kind", font_size=size),
             svg.text(66, 44, f"{period} · {row.year}", class_="cat-card-period"),
-            _shield(36, 32, str(row.value), "zero" if row.value == 0 else "cost"),
+            _shield(36, 32, str(row.value), "barred" if barred else "zero" if row.value == 0 else "cost"),
             _slot(slot) if slot else "",
         )
     )
@@ -182,20 +182,21 @@ def _shield(x: float, y: float, value: str, look: str) -> str:
         svg.el("path", d=outline, class_="cat-shield"),
         svg.el("path", d=outline, class_="cat-shield-line", transform="scale(.86)"),
         svg.text(0, 12, value, class_="cat-shield-value"),
+        svg.el("path", d="M-20 22L20 -20", class_="cat-icon-strike") if look == "barred" else "",
         transform=svg.translate(x, y),
         class_=f"cat-value cat-value--{look}",
     )
 
 
 def _slot(number: int) -> str:
-    """The place in the row, from top to bottom."""
-    return svg.circle(WIDE - 27, 28, 14, class_="cat-slot") + svg.text(
-        WIDE - 27, 34.5, str(number), class_="cat-slot-number"
-    )
+    """The place in the row, from top to bottom: on the left, where it shows even under the next card."""
+    return svg.circle(28, 80, 13, class_="cat-slot") + svg.text(28, 86, str(number), class_="cat-slot-number")
 
 
-def _title(lines: list[str]) -> list[str]:
-    return [svg.text(WIDE / 2, HEAD + 12 + 21 * i, line, class_="cat-card-title") for i, line in enumerate(lines)]
+def _title(lines: list[str], slot: int) -> list[str]:
+    """The title in the middle of what the number of the slot leaves of the line."""
+    middle = WIDE / 2 + (15 if slot else 0)
+    return [svg.text(middle, HEAD + 12 + 21 * i, line, class_="cat-card-title") for i, line in enumerate(lines)]
 
 
 def _vignette(row: CardRow, top: float, high: float) -> str:
@@ -299,7 +300,7 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
     """A concession: its points, which are also its price, its beneficiary, its text."""
     row = concessions()[name]
     words = words_of(lang)
-    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN)
+    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     set_text = lay(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
     y = HIGH - FOOT + 2
@@ -321,7 +322,7 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
         svg.text(66, 36, words.say("drawn.card.concession"), class_="cat-card-kind", font_size=19),
         _shield(36, 32, str(row.value), "worth"),
         _slot(slot) if slot else "",
-        *_title(title),
+        *_title(title, slot),
         picture,
         _text(set_text, top + set_text.picture + 4),
         svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule"),

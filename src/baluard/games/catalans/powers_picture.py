@@ -7,6 +7,7 @@ from baluard.drawing.emblems import inked
 from baluard.games.catalans import heraldry
 from baluard.games.catalans.data import load
 from baluard.games.catalans.facts import Facts
+from baluard.games.catalans.sequence_picture import acting
 from baluard.games.catalans.view import Position
 from baluard.texts import Texts
 
@@ -56,7 +57,7 @@ def _row(p: Position, f: Facts, power: str, y: float, words: Texts) -> str:
     row = heraldry.powers()[power]
     fall, defeat = p.points[power]
     end = LEFT + CELL * (level + 0.5)
-    acting = p.power == power and p.result is None
+    acts = power == acting(p)
     return svg.group(
         svg.title(_line(p, f, power, words)),
         svg.rect(
@@ -65,7 +66,7 @@ def _row(p: Position, f: Facts, power: str, y: float, words: Texts) -> str:
             LEFT - 4,
             ROW - 1,
             rx=3,
-            class_="cat-power-box cat-key-box is-now" if acting else "cat-power-box cat-key-box",
+            class_="cat-power-box cat-key-box is-now" if acts else "cat-power-box cat-key-box",
         ),
         heraldry.badge(power, 12, middle, ROW - 1),
         svg.text(62, middle + 5, _signed(resources), class_="cat-debt" if resources < 0 else "cat-resources"),

@@ -30,6 +30,15 @@ def following(p: Position) -> tuple[str, ...]:
     return p.sequence
 
 
+def acting(p: Position) -> str:
+    """Whose turn it is to choose, to play or to place: in phase b the first whose marker is on no card."""
+    if p.result is not None:
+        return ""
+    if p.phase == "b":
+        return next((power for power in p.sequence if power not in p.markers), "")
+    return p.power
+
+
 def picture(p: Position, words: Texts) -> str:
     """Two rows of blocks with their numbers; who acts has a ring."""
     order, powers = now(p)
@@ -41,9 +50,8 @@ def picture(p: Position, words: Texts) -> str:
         svg.text(LEFT - 8, ROWS[1] + 5, words.say("drawn.sequence.next"), class_="cat-ins-label"),
         svg.el("path", d=f"M6 54.5H{svg.number(wide - 6)}", class_="cat-rule"),
     ]
-    acts = [i for i, power in enumerate(powers) if power and power == p.power]
     for i, power in enumerate(powers):
-        here = i == p.turn if order == "play" else acts[:1] == [i]
+        here = bool(power) and power == acting(p)
         drawn.append(_box(power, LEFT + STEP * (i + 0.5), ROWS[0], i, here))
     for i, power in enumerate(boxes):
         drawn.append(_box(power, LEFT + STEP * (i + 0.5), ROWS[1], i, False))
