@@ -116,6 +116,20 @@ def test_a_message_overrules_the_form_of_a_name() -> None:
     assert words.say("said", side="red") == "The Reds won against the Reds."
 
 
+def test_a_message_gives_a_name_forms_of_its_own() -> None:
+    words = texts(said="{side:Troop} and {side:troop} of {side}.", name__red__troop="soldier in red")
+    assert words.say("said", side="red") == "Soldier in red and soldier in red of red."
+
+
+def test_a_name_may_be_plural() -> None:
+    words = texts(said="{side} {side:has|have} won.", name__reds__number="2")
+    assert [words.say("said", side=side) for side in ("red", "reds")] == ["red has won.", "reds have won."]
+
+
+def test_titles_in_quotes() -> None:
+    assert texts(said="Cards: {all:quoted}.").say("said", all=("born", "rec")) == "Cards: “The Born” and “Lower Rec”."
+
+
 def test_parts_share_their_facts() -> None:
     words = texts(all="{parts:each}", one="{left} left", two="at {zone:el}")
     assert words.say("all", parts=("one", "two"), left=2, zone="born") == "2 left · at the Born"
