@@ -95,6 +95,8 @@ def test_a_sealed_choice_leaks_nothing_and_can_be_changed(house: Running, opened
     bernat.click("#cards .face >> nth=0")
     bernat.click("#confirm")
     settled(bernat, before)
+    for page in (anna, bernat):  # however long the sentence is that says who decides what
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 1440
     expect(bernat.locator("#story")).to_contain_text(re.compile("Turn of|turn"))
 
 

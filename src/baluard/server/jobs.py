@@ -11,11 +11,13 @@ import structlog
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 
+from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
-from baluard.kernel.values import View
-from baluard.server.hosting import House
+from baluard.kernel.values import Asked, View
+from baluard.server.hosting import House, Live
 from baluard.server.settings import CEILINGS, Settings
 from baluard.server.workers import Failed, Late, Pool, Work
+from baluard.store import GameRow
 
 log = structlog.get_logger("bots")
 
@@ -29,6 +31,7 @@ class Due(Struct, frozen=True):
     decision: str
     view: View
     seed: str
+    tag: str = ""  # of an optional decision: an offer, or an answer to one
 
 
 class Runner:
@@ -106,27 +109,38 @@ class Runner:
             self.house.default(game_id, due.seat, "clock")
 
     def find(self, game_id: str) -> Due | None:
-        """The first required decision that waits for a bot."""
+        """What a bot has to say beside the game (an answer to an offer), or the first decision that waits for one."""
         row = self.house.row(game_id)
         if row.status != "running":
             return None
         levels = {seat.seat: seat.level for seat in self.house.store.seats(game_id) if seat.kind == "bot"}
-        if not any(seat in levels for seat in row.waits):
+        if not levels:
             return None
         live = self.house.live(game_id)
+        for seat, level in levels.items():
+            spoken = interjection(live.game, level, live.match, seat)
+            if spoken is not None:
+                return self.due(row, live, seat, level, spoken)
+        if not any(seat in levels for seat in row.waits):
+            return None
         for asked in live.match.asked:
             seat = asked.decision.seat
             if asked.required and not asked.answered and seat in levels:
-                name = f"bot:{row.id}:{live.match.log_n}:{seat}"
-                seed = hmac.new(row.seed, name.encode(), hashlib.sha256).hexdigest()
-                return Due(row.slug, seat, levels[seat], asked.id, live.match.view((seat,)), seed)
+                return self.due(row, live, seat, levels[seat], asked)
         return None
+
+    def due(self, row: GameRow, live: Live, seat: str, level: str, asked: Asked) -> Due:
+        """A decision for a bot, with the seed of its thoughts."""
+        name = f"bot:{row.id}:{live.match.log_n}:{seat}"
+        seed = hmac.new(row.seed, name.encode(), hashlib.sha256).hexdigest()
+        tag = "" if asked.required else asked.decision.tag
+        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag)
 
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""
         target = self.settings.chooser or "baluard.bots:choose"
         prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
-        work = Work(target, (due.slug, due.level, due.view, due.seed), CEILINGS.get(due.level, 1.0), prepare)
+        work = Work(target, (due.slug, due.level, due.view, due.seed, due.tag), CEILINGS.get(due.level, 1.0), prepare)
         try:
             return self.pool.run(work), "bot"
         except Late:
