@@ -26,7 +26,10 @@ def own_powers(p: Position) -> tuple[str, ...]:
 
 
 def _round(p: Position, f: Facts, words: Texts) -> CardRow:
-    """CAT-3.a, 3.b The slots from top to bottom under their keys 1 to 5, with who has chosen them."""
+    """CAT-3.a, 3.b The slots from top to bottom, with who has chosen them.
+
+    Their keys are 1 to 5 while cards are chosen; later numbers mean other things, and a card goes by its name.
+    """
     found = []
     for i, name in enumerate(p.slots):
         number = i + 1
@@ -42,7 +45,8 @@ def _round(p: Position, f: Facts, words: Texts) -> CardRow:
         else:
             said += [_fits(p, f, shown, power, words) for power in own_powers(p)]
         drawn = faces.card(shown, words.lang, number, owner, mark, "" if owner else _barred(p, f, shown, words))
-        found.append(Face(str(number), drawn, f"{number} · {words.name(shown)}", " ".join(said), mark))
+        key = str(number) if p.phase in ("a", "b") else shown
+        found.append(Face(key, drawn, f"{number} · {words.name(shown)}", " ".join(said), mark))
     return CardRow("round", words.say("drawn.row.round"), tuple(found))
 
 
