@@ -77,6 +77,7 @@ SAMPLES: dict[str, Any] = {
     "why": "closed",
     "window": "N4",
     "icon": "A2",
+    "effect": "blenheim.1",
     "region": "region_italy",
     "troops": ("2-france-lille+mons", "1-castile-milano"),
     "ways": ("2-dutch-maastricht>namur",),

@@ -9,7 +9,7 @@ from baluard.games.catalans.facts import POWERS
 from baluard.texts.catalogue import Texts, texts_for
 
 PACKAGE = "baluard.games.catalans"
-FEW = 3  # spaces that are named; of more it is said that there are some
+FEW = 3  # spaces that are named; where there are more, the card says which
 
 
 def effect_text(effect: dict[str, Any], lang: str) -> str:
@@ -66,7 +66,7 @@ def recruit_text(effect: dict[str, Any], words: Texts) -> str:
 
 def march_text(effect: dict[str, Any], words: Texts) -> str:
     """By land, by sea, or both; also with troops of the Crown of Aragon."""
-    way = "sea" if not effect["steps"] else "both" if effect["sea"] else "land"
+    way = "sea" if not effect["steps"] else "both" if effect["sea"] else "land" if effect["steps"] > 1 else "step"
     whose = words.say("effect.march.with_aragon" if effect["power"] == "self+aragon" else "effect.march.own")
     return words.say(f"effect.march.{way}", number=effect["troops"], steps=effect["steps"], whose=whose)
 
@@ -78,8 +78,8 @@ def kill_text(effect: dict[str, Any], words: Texts) -> str:
     spaces = tuple(effect.get("spaces", ()))
     said = words.say(f"effect.kill.{key}", troops=troops)
     if 0 < len(spaces) <= FEW:
-        return f"{said} {words.say('effect.kill.where', spaces=spaces)}"
-    return said
+        return f"{said} ({' / '.join(words.name(space) for space in spaces)})"
+    return f"{said} {words.say('effect.kill.card')}" if spaces or "region" in effect else said
 
 
 def relocate_text(effect: dict[str, Any], words: Texts) -> str:

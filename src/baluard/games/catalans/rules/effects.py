@@ -106,6 +106,11 @@ def begin_effect(t: Table, s: State, source: str, index: int, power: int) -> Non
         t.then(Unit(source, index, power, units_of(op)))
 
 
+def about_unit(a: Unit) -> dict[str, Fact]:
+    """What everybody may know of a decision within an effect: whose, of which card, and which effect of it."""
+    return {**about(a.power), "card": a.source, "effect": f"{a.source}.{a.index + 1}"}
+
+
 def units_of(op: Op) -> int:
     """How many units an effect has."""
     if op.op == "icon":
@@ -273,7 +278,7 @@ def icon(t: Table, s: State, a: Unit, op: Op) -> None:
     if not keys:
         return
     keys = lawful(t, s, a.power, "victim", keys)
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "icon": op.icon}
+    facts: dict[str, Fact] = {**about_unit(a), "icon": op.icon}
     decision = Decision(Seat(s.facts.owner[a.power]), "icon_target", OneOf(keys), keys[0], facts, "CAT-6.1")
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None:
@@ -325,7 +330,7 @@ def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:
     space = PairSpace(s, places, lawful(t, s, a.power, "victim", sorted(set(allies))))
     first = space.next_keys(())[0]
     default = (first, space.next_keys((first,))[0])
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "icon": "X"}
+    facts: dict[str, Fact] = {**about_unit(a), "icon": "X"}
     decision = Decision(Seat(f.owner[a.power]), "icon_pair", space, default, facts, "CAT-6.5")
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None:
@@ -372,7 +377,7 @@ def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
     space = RelocateSpace(s, places, op.home, [key[2:] for key in listed] if len(listed) < len(f.ids) else [])
     if space.next_keys(()) == (DONE,):
         return
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "number": a.left}
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
     decision = Decision(Seat(f.owner[a.power]), "relocate_unit", space, (DONE,), facts, "CAT-6.6")
     keys = consult(t, s, decision, "N3", a.power, a)
     if keys is None or keys[0] == DONE:
@@ -393,8 +398,7 @@ def choose_beneficiary(t: Table, s: State, a: Unit, op: Op) -> None:
 def choose_power(t: Table, s: State, a: Unit, powers: list[int]) -> int:
     """One of several powers; -1 when somebody has spoken and it is asked again."""
     keys = lawful(t, s, a.power, "benefit", [POWERS[one] for one in powers])
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source}
-    decision = Decision(Seat(s.facts.owner[a.power]), "choose_power", OneOf(keys), keys[0], facts, "CAT-8")
+    decision = Decision(Seat(s.facts.owner[a.power]), "choose_power", OneOf(keys), keys[0], about_unit(a), "CAT-8")
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None:
         return -1
@@ -488,7 +492,7 @@ def march(t: Table, s: State, a: Unit, op: Op) -> None:
     space = MarchSpace(s, powers, op, a.spent, barred_spaces(s, a.power))
     if space.next_keys(()) == (DONE,):
         return
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "number": a.left}
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
     keys = t.ask(Decision(Seat(f.owner[a.power]), "march_unit", space, (DONE,), facts, "CAT-8"))
     if keys[0] == DONE:
         return
@@ -539,7 +543,7 @@ def kill(t: Table, s: State, a: Unit, op: Op) -> None:
     keys = lawful(t, s, a.power, "victim", keys)
     optional = op.upto or op.op == "strike"
     options = [*keys, DONE] if optional else keys
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "number": a.left}
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
     decision = Decision(Seat(f.owner[a.power]), "kill_unit", OneOf(options), options[-1], facts, "CAT-8")
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None or chosen == DONE:
