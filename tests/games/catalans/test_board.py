@@ -145,6 +145,15 @@ def test_blocks_stay_in_their_hex_and_beside_each_other() -> None:
             assert abs(other.x - spot.x) >= reach - 0.1
 
 
+def test_signs_lie_beside_the_troops() -> None:
+    p = choice()
+    lyon, madrid = spaces()["lyon"], spaces()["madrid"]
+    assert board_pieces.free_spot(p, "lyon") == f"{lyon.x} {lyon.y + 7:.0f}"
+    assert board_pieces.free_spot(p, "madrid") == f"{madrid.x} {madrid.y - 37:.0f}"
+    x = float(board_pieces.free_spot(p, "lille").split()[0])
+    assert x > spaces()["lille"].x + board_pieces.BLOCK / 2
+
+
 def test_a_troop_that_can_be_placed_shows_as_a_ghost_where_none_of_its_power_stands() -> None:
     offered = frozenset({"france-lyon", "castile-lyon", "france-paris", "lyon"})
     root = ElementTree.fromstring(board(choice(), facts(), "en", offered))

@@ -52,7 +52,7 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
         (
             plate.opening,
             '<g id="zones">',
-            *(f"{z.head}{marks(z.id)}{z.tail}" for z in plate.zones),
+            *(f'{z.head}{marks(z.id)}" data-spot="{board_pieces.free_spot(p, z.id)}{z.tail}' for z in plate.zones),
             plate.alps,
             "</g>",
             plate.borders,
@@ -125,13 +125,10 @@ def _plate(lang: str) -> Plate:
 def _zone(row: SpaceRow, lang: str) -> ZoneMarkup:
     """One hex: title, ground; and the inner edge that lights up when it is offered."""
     middle = f"{svg.number(row.x)} {svg.number(row.y)}"
-    spot = f"{svg.number(row.x)} {svg.number(row.y - 34)}"
     name = getattr(row.name, lang)
     told = name if name == row.label else f"{row.label} ({name})"
-    places = f'" data-key="{row.id}" data-middle="{middle}" data-spot="{spot}">'
-    tail = f"{places}{svg.title(told)}{board_ground.ground(row)}</g>"
+    tail = f'" data-key="{row.id}" data-middle="{middle}">{svg.title(told)}{board_ground.ground(row)}</g>'
     lines = "".join(svg.use("cat-hex", class_=f"glow-{part}") for part in ("case", "line", "core"))
-    light = (
-        f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{svg.translate(row.x, row.y)}">{lines}</g>'
-    )
+    place = svg.translate(row.x, row.y)
+    light = f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{place}">{lines}</g>'
     return ZoneMarkup(row.id, f'<g id="zone-{row.id}" class="zone zone--{row.home}', tail, light)

@@ -60,6 +60,14 @@ def arranged(p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
     return tuple(found)
 
 
+def free_spot(p: Position, space: str) -> str:
+    """Where the page lays its sign (a cost, an aim) without hiding a block: in their row, beside one, or above."""
+    row = spaces()[space]
+    total = sum(p.troops.get(space, {}).values())
+    right, down = ((0.0, DOWN), (29.0, DOWN))[total] if total < 2 else (0.0, -37.0)
+    return f"{svg.number(row.x + right)} {svg.number(row.y + down)}"
+
+
 def defs() -> str:
     """Every power's block once."""
     return "".join(svg.group(_block(name), id=f"troop-{name}") for name in POWERS)
