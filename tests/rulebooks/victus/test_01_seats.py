@@ -121,4 +121,7 @@ def test_who_scored_is_told_without_the_points_gained() -> None:
     step = game.match.answer("victoria", game.match.asked[0].id, END)
     scored = [told for told in step.told if isinstance(told.event, CardScored)]
     assert [told.to for told in scored] == [("victor",), ("victoria",)]
-    assert [type(told.others) for told in scored] == [NeedleMoved, NeedleMoved]
+    assert [told.others for told in scored] == [
+        NeedleMoved("victor", "c027", "rauxa", 3, 8),
+        NeedleMoved("victoria", "c028", "rauxa", 5, 9),
+    ]
