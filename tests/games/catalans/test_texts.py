@@ -386,6 +386,15 @@ def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
     assert lines[1] == later
 
 
+def test_a_counter_offer_is_one_line() -> None:
+    declined = events.DealDeclined(0, "dutch", "britain")
+    offer = (("resources 1",), ("promise swap",))
+    countered = story.DealCountered("dutch", "britain", *offer)
+    assert merged(declined, events.DealProposed(0, "dutch", "britain", *offer)) == [countered]
+    other = events.DealProposed(0, "savoy", "britain", *offer)
+    assert merged(declined, other) == [declined, other]
+
+
 def test_the_same_for_all_is_one_line_and_a_payment_another() -> None:
     alike = [events.ResourcesChanged(power, -2, 5) for power in POWERS[:4]]
     assert merged(*alike) == [story.ResourcesChangedAlike(POWERS[:4], -2)]
@@ -468,7 +477,7 @@ def test_offers_read_well() -> None:
     assert item_text("promise benefit dutch", "en") == "the promise to let the Dutch Republic benefit from its cards"
     gets = ("resources 1", "promise not_choose 2")
     assert items_text(("later 4 2",), "ca", gets) == ("4 Recursos quan es compleixi la promesa de no triar la carta 2",)
-    assert items_text(("later 4 2",), "en") == ("4 Resources once the promise of point 2 is kept",)
+    assert items_text(("later 4 2",), "en") == ("4 Resources once the promise of the other side's point 2 is kept",)
 
 
 # -- options, phases, results, faults

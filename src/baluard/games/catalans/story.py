@@ -201,6 +201,15 @@ class DealCarriedOut(Struct, frozen=True):
     due: tuple[tuple[str, int], ...]
 
 
+class DealCountered(Struct, frozen=True):
+    """An offer declined with another offer."""
+
+    power: str
+    other: str
+    gives: tuple[str, ...]
+    gets: tuple[str, ...]
+
+
 # -- wordings
 
 
@@ -270,8 +279,14 @@ def merge(one: Any, next_one: Any) -> Any:
             return merge_choices(one, next_one)
         case e.ConcessionTaken():
             return one if same(one, e.AuctionWon, next_one, "power", "concession") else None
+        case e.DealProposed():
+            return merge_counter(one, next_one)
         case e.DealMade():
-            return next_one if same(one, e.DealProposed, next_one, "power", "other", "gives", "gets") else None
+            return (
+                next_one
+                if same(one, (e.DealProposed, DealCountered), next_one, "power", "other", "gives", "gets")
+                else None
+            )
         case e.CardPlayed():
             return next_one if same(one, e.TurnBegan, next_one, "power", "card") else None
         case e.CharacterLaidDown():
@@ -297,7 +312,7 @@ def is_battle(card: str) -> bool:
     return any(row.id == card and row.type.startswith("battle") for row in load().cards.card)
 
 
-def same(one: Any, kind: type[Any], next_one: Any, *names: str) -> bool:
+def same(one: Any, kind: type[Any] | tuple[type[Any], ...], next_one: Any, *names: str) -> bool:
     """Is the first of this kind, with the same facts under these names?"""
     return isinstance(one, kind) and all(getattr(one, name) == getattr(next_one, name) for name in names)
 
@@ -330,6 +345,13 @@ def merge_choices(one: Any, next_one: Any) -> Any:
         case ConcessionsChosen(), e.ConcessionChosen():
             return ConcessionsChosen((*one.choices, f"{next_one.power}={next_one.concession}"))
     return None
+
+
+def merge_counter(one: Any, next_one: e.DealProposed) -> DealCountered | None:
+    """An answer that is an offer itself."""
+    if not same(one, e.DealDeclined, next_one, "power", "other"):
+        return None
+    return DealCountered(next_one.power, next_one.other, next_one.gives, next_one.gets)
 
 
 # -- resources, beside what they were for
