@@ -9,25 +9,35 @@ from baluard.bots.levels import LEVELS, Level
 from baluard.bots.rollouts import compared
 from baluard.catalogue import game as game_of
 from baluard.kernel.contract import GameModule
+from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import View
+from baluard.kernel.values import Asked, View
 
 
 class UnknownLevel(KeyError):
     """There is no level of that name."""
 
 
-def choose(slug: str, level: str, view: View, seed: str) -> Any:
-    """The answer of a bot to the first required open decision of the view's eyes."""
+def choose(slug: str, level: str, view: View, seed: str, tag: str = "") -> Any:
+    """The answer of a bot to the first required open decision of the view's eyes, or to the one of a tag."""
     if level not in LEVELS:
         raise UnknownLevel(level)
-    return answer_of(game_of(slug), LEVELS[level], view, seed)
+    return answer_of(game_of(slug), LEVELS[level], view, seed, tag)
 
 
-def answer_of(game: GameModule, level: Level, view: View, seed: str) -> Any:
+def interjection(game: GameModule, level: str, match: Match, seat: str) -> Asked | None:
+    """The optional decision that a bot wants to answer, though nobody waits for it; None when it has nothing to say."""
+    optional = [asked for asked in match.asked if asked.decision.seat == seat and not asked.required]
+    style = LEVELS[level].style if level in LEVELS else ""
+    if optional and style and game.interjects(match.view((seat,)), style):
+        return optional[0]
+    return None
+
+
+def answer_of(game: GameModule, level: Level, view: View, seed: str, tag: str = "") -> Any:
     """The same view and seed give the same answer, in any process."""
     rng = Rng(f"{seed}:{view.activity}:{view.last_n}:{len(view.answers)}")
-    situation = Situation(game, view, rng)
+    situation = Situation(game, view, rng, tag)
     if not level.style:
         return situation.asked.decision.space.sample(rng)
     effort = level.effort if situation.has_player else level.plain

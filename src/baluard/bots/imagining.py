@@ -51,11 +51,11 @@ class Thinking(Decider):
 class Situation:
     """An imagined save that waits for the same decision as the view."""
 
-    def __init__(self, game: GameModule, view: View, rng: Rng) -> None:
+    def __init__(self, game: GameModule, view: View, rng: Rng, tag: str = "") -> None:
         self.game = game
         out = imagine(game, view, rng)
         self.save = out.save
-        self.asked = first_asked(out.asked, view.eyes)
+        self.asked = first_asked(out.asked, view.eyes, tag)
         self.seat: str = self.asked.decision.seat
         self.has_player: bool = game.player(self.save.state, "normal", rng) is not None
 
@@ -87,10 +87,11 @@ class Situation:
         return judged(self.game, state, self.seat)
 
 
-def first_asked(asked: tuple[Asked, ...], eyes: tuple[str, ...]) -> Asked:
-    """The first required open decision of these eyes."""
+def first_asked(asked: tuple[Asked, ...], eyes: tuple[str, ...], tag: str = "") -> Asked:
+    """The first required open decision of these eyes; or, with a tag, the one of that tag, required or not."""
     for one in asked:
-        if one.decision.seat in eyes and one.required and not one.answered:
+        wanted = one.decision.tag == tag if tag else one.required
+        if one.decision.seat in eyes and wanted and not one.answered:
             return one
     raise LookupError("nothing is asked of these eyes")
 

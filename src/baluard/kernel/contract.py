@@ -118,6 +118,74 @@ class Journey(Struct, frozen=True):
     key: str = ""  # the board element that stands for it at the end: it appears when the token arrives
 
 
+class Blank(Struct, frozen=True):
+    """Something to fill in: one key (`one`), several (`some`), a `number`, `words`, or a `point` of the other side."""
+
+    kind: str
+    title: str
+    keys: tuple[tuple[str, str], ...] = ()  # each with its name
+    most: int = 0  # the largest number, or the most letters; the least is 1
+    begins: str = ""  # of a `point`: how the points begin that may be chosen
+
+
+class Point(Struct, frozen=True):
+    """Something that can be put into an offer; `written` is how the form wants it, with `{}` for each blank."""
+
+    id: str
+    title: str
+    written: str
+    blanks: tuple[Blank, ...] = ()
+    group: str = ""  # points are listed under headings
+
+
+class SheetSide(Struct, frozen=True):
+    """One side of an offer: the field of the form in which its points are written, and what may be put there."""
+
+    field: str
+    title: str
+    points: tuple[Point, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """An offer that can be written: the fields that are already filled in, and its sides."""
+
+    id: str
+    title: str
+    answer: dict[str, str]
+    sides: tuple[SheetSide, ...]
+    begun: dict[str, tuple[str, ...]] = {}  # by field: points that stand there from the beginning
+
+
+class Reply(Struct, frozen=True):
+    """A button that answers at once."""
+
+    id: str
+    title: str
+    answer: dict[str, str]
+    mark: str = ""  # a style name: "primary"
+
+
+class Standing(Struct, frozen=True):
+    """An offer on the table: what it says, the answers to it, and the sheet for a counter-offer, if there is one."""
+
+    id: str
+    title: str
+    lines: tuple[str, ...]
+    replies: tuple[Reply, ...] = ()
+    sheet: str = ""
+    mine: bool = False
+
+
+class Composer(Struct, frozen=True):
+    """A form with structure: what stands on the table, and what can be written. `joint` separates points of a side."""
+
+    title: str
+    note: str
+    standing: tuple[Standing, ...]
+    sheets: tuple[Sheet, ...]
+    joint: str = "; "
+
+
 class GameModule:
     """One game: its options, its rules as a pure `run`, what eyes may see of it, and how it is written down."""
 
@@ -128,6 +196,7 @@ class GameModule:
     presets: tuple[Preset, ...] = ()
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
     draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost
+    composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
     upcasters: ClassVar[dict[int, Any]] = {}  # version n -> function from the plain state of n to that of n + 1
 
     # -- set-up
@@ -207,6 +276,10 @@ class GameModule:
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
         return ()
+
+    def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
+        """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
+        return None
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
         """The board as one SVG; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
@@ -310,6 +383,13 @@ class GameModule:
     def player(self, s: Any, style: str, rng: Rng) -> Player | None:
         """A player of a style (easy, normal, hard) who watches this state; None: bots have only the rules to go by."""
         return None
+
+    def interjects(self, view: View, style: str) -> bool:
+        """Has a computer player of these eyes something to say where nobody waits for it (an offer, an answer to one)?
+
+        Asked at every change while optional decisions are open, so it must be cheap, and end: what was said once is
+        not said again."""
+        return False
 
     def worth(self, s: Any, seat: str) -> float:
         """How well a state looks for a seat, in the game's own points."""

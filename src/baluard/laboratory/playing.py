@@ -68,11 +68,12 @@ class Session:
         """Let the bots answer until the game is over."""
         match = self.begin()
         while not match.is_over:
-            asked = waiting(match)
-            seat = asked.decision.seat
             begun = process_time()
+            asked = self.spoken(match) or waiting(match)
+            seat = asked.decision.seat
+            tag = () if asked.required else (asked.decision.tag,)
             level, seed = self.plan.levels[seat], self.plan.bot_seed(self.number, seat)
-            answer = bots.choose(self.plan.game, level, match.view((seat,)), seed)
+            answer = bots.choose(self.plan.game, level, match.view((seat,)), seed, *tag)
             spent = process_time() - begun
             self.found.thinking[seat] += spent
             self.found.slowest[seat] = max(self.found.slowest[seat], spent)
@@ -80,6 +81,14 @@ class Session:
             self.found.decisions += 1
             if self.found.decisions > RUNAWAY:
                 raise RulesBug(f"the game has not ended after {RUNAWAY} decisions")
+
+    def spoken(self, match: Match) -> Asked | None:
+        """An offer, or an answer to one, that a bot has to make beside the decision that is waited for."""
+        for seat, level in self.plan.levels.items():
+            asked = bots.interjection(self.game, level, match, seat)
+            if asked is not None:
+                return asked
+        return None
 
     def conclude(self) -> None:
         """How it ended, in sides."""

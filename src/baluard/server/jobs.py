@@ -140,7 +140,8 @@ class Runner:
         """(answer, by): the bot's own, or nothing and the clock's."""
         target = self.settings.chooser or "baluard.bots:choose"
         prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
-        work = Work(target, (due.slug, due.level, due.view, due.seed, due.tag), CEILINGS.get(due.level, 1.0), prepare)
+        asked = (due.tag,) if due.tag else ()
+        work = Work(target, (due.slug, due.level, due.view, due.seed, *asked), CEILINGS.get(due.level, 1.0), prepare)
         try:
             return self.pool.run(work), "bot"
         except Late:

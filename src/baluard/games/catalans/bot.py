@@ -73,7 +73,7 @@ class Statesman(Player):
             said = answer_to(self.judge, self.s, power)
             if said is not None:
                 return said
-        for power in own:
+        for power in own if self.w.deals else ():
             said = offer_of(self.judge, self.s, power)
             if said is not None and space.admits(said):
                 return said
@@ -336,3 +336,14 @@ def points_at(s: State, power: int, eye: int, fall: bool) -> float:
 def statesman(s: State, style: str, rng: Rng) -> Statesman:
     """A player of a style."""
     return Statesman(s, STYLES[style], rng)
+
+
+def has_something_to_say(s: State, eyes: tuple[str, ...], style: str) -> bool:
+    """CAT-10.8 An offer to answer, or one to make."""
+    if not s.window:
+        return False
+    own = [power for power in s.facts.powers if s.facts.owner[power] in eyes]
+    if any([deal[2] in own for deal in s.proposals]):
+        return True
+    w = STYLES[style]
+    return w.deals and any([offer_of(Judge(w), s, power) is not None for power in own])

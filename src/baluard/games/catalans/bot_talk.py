@@ -23,17 +23,17 @@ def answer_to(judge: Judge, s: State, power: int) -> dict[str, object] | None:
 
 def is_good(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> bool:
     """CAT section 10.7 More than a threshold for me, and not far more for the other; a leader must offer more."""
-    mine = sum([value_of(judge, s, power, item) for item in gets])
-    mine -= sum([value_of(judge, s, power, item) for item in gives])
-    theirs = sum([value_of(judge, s, other, item) for item in gives])
-    theirs -= sum([value_of(judge, s, other, item) for item in gets])
+    mine = sum([value_of(judge, s, item, False) for item in gets])
+    mine -= sum([value_of(judge, s, item, True) for item in gives])
+    theirs = sum([value_of(judge, s, item, False) for item in gives])
+    theirs -= sum([value_of(judge, s, item, True) for item in gets])
     estates = {one: judge.estate(s, one, one == power) for one in s.facts.powers}
     leads = estates[other] == max(estates.values())
     return mine > (LEADER if leads else GAIN) and theirs < 2.5 * mine + 0.5
 
 
-def value_of(judge: Judge, s: State, power: int, item: str) -> float:
-    """What an item is worth to the one who has it."""
+def value_of(judge: Judge, s: State, item: str, given: bool) -> float:
+    """What an item brings the one who gets it, or costs the one who gives it: a promise costs less than it helps."""
     kind, _, rest = item.partition(" ")
     if kind == "resources":
         return judge.w.resource * int(rest)
@@ -44,7 +44,8 @@ def value_of(judge: Judge, s: State, power: int, item: str) -> float:
     if kind == "character":
         return 0.6
     if kind == "promise":
-        return PROMISED.get(rest.partition(" ")[0], 0.35)
+        helps = PROMISED.get(rest.partition(" ")[0], 0.35)
+        return 0.3 * helps if given else helps
     return 0.0
 
 

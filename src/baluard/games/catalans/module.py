@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Event, Motion, View
+from baluard.kernel.values import Asked, Event, Fact, Motion, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.catalans.facts import Facts
     from baluard.games.catalans.state import State
-    from baluard.kernel.contract import CardRow, Instrument
+    from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
@@ -46,6 +46,7 @@ class CatalansGame(GameModule):
         Preset("duel", {"players": "2", "negotiation": "full"}),
     )
     motions = ("draw",)
+    composed = ("negotiate",)
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
@@ -125,6 +126,55 @@ class CatalansGame(GameModule):
 
         return board(view.position, self.facts(view.options), lang, offered)
 
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        from baluard.games.catalans.previews import preview
+
+        return preview(self, view, asked, keys)
+
+    def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+        from baluard.games.catalans.hints import hints
+
+        return hints(self, view, asked, keys)
+
+    def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
+        from baluard.games.catalans.foresight import sight
+        from baluard.games.catalans.offers import composer, talk_of
+
+        now = sight(self, view)
+        return composer(now, talk_of(now, view, asked.decision.seat), lang)
+
+    def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
+        from baluard.games.catalans.foresight import sight
+        from baluard.games.catalans.panels import panels
+
+        return panels(sight(self, view), lang)
+
+    def moment(self, view: View, lang: str) -> str:
+        from baluard.games.catalans.panels import moment
+
+        return moment(view, lang)
+
+    def ending(self, view: View, lang: str) -> Panel | None:
+        from baluard.games.catalans.foresight import present
+        from baluard.games.catalans.panels import ending
+
+        return ending(present(self, view), view.result, lang) if view.result else None
+
+    def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
+        from baluard.games.catalans.about import about_key
+        from baluard.games.catalans.foresight import sight
+
+        return about_key(sight(self, view), key, lang)
+
+    def group_of(self, view: View, key: str) -> str:
+        place = key.partition("-")[2]
+        return place if len(view.position.troops.get(place, ())) > 1 else ""  # troops of several powers in a space
+
+    def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+        from baluard.games.catalans.previews import arrow
+
+        return arrow(tag, keys)
+
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
         from baluard.games.catalans.card_rows import card_rows
 
@@ -172,6 +222,12 @@ class CatalansGame(GameModule):
         from baluard.games.catalans.bot import statesman
 
         return statesman(s, style, rng)
+
+    def interjects(self, view: View, style: str) -> bool:
+        from baluard.games.catalans.bot import has_something_to_say
+        from baluard.kernel.rng import Rng
+
+        return has_something_to_say(self.imagine(view, Rng(0)), view.eyes, style)
 
     def worth(self, s: Any, seat: str) -> float:
         from baluard.games.catalans.bot_worth import Judge
