@@ -1,0 +1,157 @@
+"""What a person is shown before he confirms. Functions of the view alone."""
+
+from __future__ import annotations
+
+from baluard.games.catalans.facts import ACTIONS, FAR, RESOURCES
+from baluard.games.catalans.foresight import Sight, order_of_choice, sight
+from baluard.games.catalans.hints import acting
+from baluard.games.catalans.preview_effects import effect_notes
+from baluard.games.catalans.remarks import purse, said
+from baluard.games.catalans.rules.actions import available
+from baluard.games.catalans.rules.promises import barred_spaces
+from baluard.games.catalans.rules.rounds import text_fault
+from baluard.games.catalans.rules.tracks import cost_of_levels, most_payable
+from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
+from baluard.games.catalans.rules.ways import cheapest, way_to
+from baluard.games.catalans.state import State
+from baluard.kernel.answers import DONE, Amount, Keys
+from baluard.kernel.contract import GameModule, Preview, Text
+from baluard.kernel.values import Asked, View
+
+PAID = ("attack_unit", "recruit_unit")
+CARDS = ("use_character", "choose_concession", "buy_concession")
+
+
+def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
+    """Sums and consequences of an answer narrowed to `keys`."""
+    tag = asked.decision.tag
+    power = acting(asked)
+    if power < 0 or (keys and keys[-1] in (DONE, "none")):
+        return None
+    if tag == "wf_levels":
+        return levels(sight(game, view).s, asked.decision.space, power)
+    if tag == "play_mode":
+        return mode(sight(game, view), str(asked.decision.about["card"]), keys, power)
+    return chosen(sight(game, view), tag, keys, power) if keys else None
+
+
+def chosen(now: Sight, tag: str, keys: Keys, power: int) -> Preview | None:
+    """A key was chosen."""
+    s = now.s
+    if tag == "choose_card":
+        return row_card(s, int(keys[0]) - 1, power)
+    if tag == "choose_action":
+        return action(s, keys[0], power)
+    if tag in PAID:
+        return unit(s, tag, power)
+    if tag == "move_unit" and len(keys) == 2:
+        return way(s, keys, power)
+    if tag in CARDS or (tag == "auction_open" and len(keys) == 1):
+        return Preview((), tuple(effect_notes(s, keys[0], power)))
+    if tag in ("auction_open", "auction_bid") and keys[-1].isdigit():
+        return Preview((purse(s, power, -int(keys[-1]), "preview.purse.bid", "CAT-9.6"),))
+    return None
+
+
+def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
+    """From where to where a troop goes; what falls together."""
+    if tag in ("move_unit", "march_unit", "relocate_unit") and len(keys) == 2:
+        return (keys[0].partition("-")[2], keys[1])
+    if tag == "icon_pair" and len(keys) == 2:
+        return (keys[0].partition("-")[2], keys[1].partition("-")[2])
+    return ()
+
+
+# -- cards
+
+
+def row_card(s: State, slot: int, power: int) -> Preview:
+    """CAT-3.b What a card would do as its text; and why not, if the text is not for this power."""
+    name = s.slots[slot]
+    card = s.facts.cards[name]
+    notes: list[Text] = []
+    fault = text_fault(s, power, card) if card.value else ""
+    if fault:
+        notes.append(said("preview.card.no_text", why=(fault,)))
+    if card.type == "character":
+        notes.append(said("preview.card.character", value=card.value))
+    notes.extend(effect_notes(s, name, power))
+    notes.append(said("preview.card.order", slot=slot + 1, box=len(s.facts.powers) - slot))
+    return Preview((), tuple(notes))
+
+
+def mode(now: Sight, name: str, keys: Keys, power: int) -> Preview | None:
+    """CAT-4.1, 4.2 The text with what it can hit; the value with the actions that are left."""
+    s = now.s
+    card = s.facts.cards[name]
+    if not keys:
+        return Preview((), tuple(effect_notes(s, name, power)))
+    if keys[0] == "value":
+        free = tuple(ACTIONS[action] for action in available(s, power))
+        note = said("preview.card.actions", actions=free) if free else said("preview.card.no_action")
+        return Preview((purse(s, power, card.value, "preview.purse.value", "CAT-4.2"),), (note,))
+    notes = effect_notes(s, name, power)
+    if card.type == "concession":
+        return Preview((), (*notes, *dropped(s, power, card.value)))
+    if card.type == "character":
+        notes.insert(0, said("preview.card.later", round=s.round + 1))
+    paid = (purse(s, power, -card.value, "preview.purse.text", "CAT-4.1"),) if card.value else ()
+    return Preview(paid, tuple(notes))
+
+
+def dropped(s: State, power: int, value: int) -> list[Text]:
+    """CAT-5.5, 9.5 Will to fight after a concession."""
+    after = max(0, s.levels[power] - value)
+    key = "preview.will.after" if s.facts.at_war[after] else "preview.will.peace"
+    return [said(key, level=after, cost=s.facts.war_cost[after])]
+
+
+# -- actions
+
+
+def action(s: State, name: str, power: int) -> Preview | None:
+    """CAT-7.5 What the action of resources brings; the others are paid unit by unit."""
+    if name not in ACTIONS or ACTIONS.index(name) != RESOURCES:
+        return None
+    constants = s.facts.constants
+    held = bourbon_spaces_held(s, power)
+    gain = constants["resources_action_base"] + held * constants["resources_action_per_bourbon_space"]
+    return Preview((purse(s, power, gain, "preview.purse.action", "CAT-7.5"),), (said("preview.held", number=held),))
+
+
+def unit(s: State, tag: str, power: int) -> Preview:
+    """CAT-7.2, 7.3 What one more troop costs, and how many more could be paid."""
+    cost = s.facts.war_cost[s.levels[power]]
+    more = (most_payable(s, power) - cost) // cost
+    rule = "CAT-7.2" if tag == "attack_unit" else "CAT-7.3"
+    return Preview((purse(s, power, -cost, "preview.purse.unit", rule),), (said("preview.more", number=more),))
+
+
+def way(s: State, keys: Keys, power: int) -> Preview | None:
+    """CAT-7.4 The cheapest way and its cost."""
+    _, origin = read_key(s, keys[0])
+    z = s.facts.no[keys[1]]
+    cost, before = cheapest(s, origin, min(most_payable(s, power), 40), barred_spaces(s, power))
+    if cost[z] >= FAR:
+        return None
+    path = tuple(s.facts.ids[n] for n in way_to(before, origin, z))
+    return Preview((purse(s, power, -cost[z], "preview.purse.way", "CAT-7.4"),), (said("preview.way", path=path),))
+
+
+def levels(s: State, space: object, power: int) -> Preview | None:
+    """CAT-7.6, 9.2 Every rise: what it costs, what warfare costs then, and one's place in the next distribution."""
+    if not isinstance(space, Amount):
+        return None
+    notes = []
+    before = s.levels[power]
+    for number in range(space.least, space.most + 1):
+        price = cost_of_levels(s, power, number)
+        s.levels[power] = before + number
+        place = order_of_choice(s).index(power) + 1
+        cost = s.facts.war_cost[s.levels[power]]
+        after = s.resources[power] - price
+        notes.append(
+            said("preview.rise", number=number, price=price, after=after, cost=cost, level=before + number, place=place)
+        )
+    s.levels[power] = before
+    return Preview((), tuple(notes))
