@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.victus.bot_answers import WEIGHED, allotted, best_key
-from baluard.games.victus.bot_cards import gain_of_card, player_of, ranked
+from baluard.games.victus.bot_cards import EFFECTS, gain_of_card, player_of, ranked, worst_of_hand
 from baluard.games.victus.bot_dice import best_die, read_dice, set_aside, to_roll_again
-from baluard.games.victus.bot_plans import candidates, planned
+from baluard.games.victus.bot_plans import best_action, planned
 from baluard.games.victus.bot_thumb import Thumb
-from baluard.games.victus.bot_trials import acted
 from baluard.games.victus.bot_worth import Judge
-from baluard.games.victus.rules.actions import cost_of
-from baluard.games.victus.rules.cards import card_key, card_number
+from baluard.games.victus.rules.cards import CASANOVA, card_key, card_number
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import STYLES, Weights
-from baluard.kernel.answers import DONE, Allotment, Keys
+from baluard.kernel.answers import Allotment, Keys
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Decision
 
@@ -39,17 +37,24 @@ class Strategist(Thumb):
 
     def one_of(self, tag: str, keys: Keys, decision: Decision[Any]) -> str:
         if tag in ("commit_card", "choose_card", "exchange_discard"):
-            player = player_of(self.s, decision)
-            rows = ranked(self.judge, self.s, player, [card_number(key) for key in keys], self.rng, 2)
-            return card_key(rows[-1 if tag == "exchange_discard" else 0][1])
+            return self.card(tag, [card_number(key) for key in keys], player_of(self.s, decision))
         if tag == "resign":
+            seeds = [self.rng.word() for _ in range(EFFECTS)]
             card = card_number(str(decision.about["card"]))
-            return "resign" if gain_of_card(self.judge, self.s, 1, card, self.rng, 2) < self.w.unbearable else "keep"
+            return "resign" if gain_of_card(self.judge, self.s, CASANOVA, card, seeds) < self.w.unbearable else "keep"
         if tag == "next_die" and self.w.samples:
             return best_die(self.judge, self.s, keys, self.rng, self.w.samples)
         if tag in WEIGHED and self.w.weighs:
             return best_key(self.judge, self.s, decision, keys, self.rng)
         return super().one_of(tag, keys, decision)
+
+    # -- cards
+
+    def card(self, tag: str, cards: list[int], player: int) -> str:
+        """Which card to play, or to give away."""
+        if tag == "exchange_discard":
+            return card_key(worst_of_hand(self.judge, self.s, player, cards, self.rng))
+        return card_key(ranked(self.judge, self.s, player, cards, self.rng)[0][1])
 
     # -- dice
 
@@ -68,20 +73,7 @@ class Strategist(Thumb):
         """The first action of the best plan, or the best gain for each action point."""
         if self.w.plans > 1:
             return planned(self.judge, self.s, self.w.plans, self.rng)
-        s = self.s
-        now = self.judge.value(s)
-        best: Keys = (DONE,)
-        best_rate = self.w.least
-        for keys in candidates(self.judge, s):
-            after = acted(s, keys, self.rng)
-            rate = (self.judge.value(after) - now + self.blur()) / cost_of(s, keys)
-            if rate > best_rate:
-                best, best_rate = keys, rate
-        return best
-
-    def blur(self) -> float:
-        """Weak sight."""
-        return self.w.noise * (self.rng.below(2001) - 1000) / 1000 if self.w.noise else 0.0
+        return best_action(self.judge, self.s, self.rng)[0]
 
 
 def strategist(s: State, style: str, rng: Rng) -> Strategist:

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Almanac, Effect
+from baluard.games.victus.activities import Almanac, Effect, RollDice
+from baluard.games.victus.bot_plans import greedy
+from baluard.games.victus.bot_points import points_of_card
 from baluard.games.victus.bot_thumb import Thumb
 from baluard.games.victus.bot_trials import followed
 from baluard.games.victus.bot_worth import Judge
+from baluard.games.victus.rules.actions import begin_actions
 from baluard.games.victus.state import State
+from baluard.games.victus.weights import usual_gain
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
 from baluard.kernel.values import Decision
 
+EFFECTS = 2  # how often chance is imagined for the effect of a card
+LAST = 4
 
-def gain_of_card(judge: Judge, s: State, player: int, card: int, rng: Rng, samples: int) -> float:
-    """The change that the effect and the almanac of a card make now, and what its priority group saves."""
-    f = s.facts
-    row = f.cards[card]
+
+def gain_of_card(judge: Judge, s: State, player: int, card: int, seeds: list[int]) -> float:
+    """The change that a card makes if it is played now: effect and almanac, and for the thorough the whole turn."""
+    w = judge.w
     before = judge.value(at_play(s, player, 0))
     total = 0.0
-    for i in range(samples):
-        after = at_play(s, player, card)
-        if row.is_leader:
-            after.leaders[player] = card
-        source = RngDice(rng.fork(i))
-        followed(after, (Effect(row.effect, 0, player), Almanac()), Thumb(after, rng), source)
+    for i, seed in enumerate(seeds):
+        after = played(s, player, card, seed)
         total += judge.outlook(after)
-    gain = total / samples - before
-    if row.priority == "all":
-        gain += judge.w.priority * 3.0
+        if i < w.futures:
+            total += whole_turn(judge, after, seed) - judge.outlook(after)
+    gain = total / len(seeds) - before
+    if not w.futures and s.facts.cards[card].priority == "all":
+        gain += w.priority
     return gain
 
 
@@ -41,10 +46,54 @@ def at_play(s: State, player: int, card: int) -> State:
     return copy
 
 
-def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng, samples: int) -> list[tuple[float, int]]:
-    """The cards of a hand, the best to play now first."""
-    rows = [(gain_of_card(judge, s, player, card, rng, samples), card) for card in cards]
+def played(s: State, player: int, card: int, seed: int) -> State:
+    """VIC-4.6 A copy after the effect and the almanac of a card."""
+    after = at_play(s, player, card)
+    row = s.facts.cards[card]
+    if row.is_leader:
+        after.leaders[player] = card
+    rng = Rng(seed)
+    followed(after, (Effect(row.effect, 0, player), Almanac()), Thumb(after, rng), RngDice(rng))
+    return after
+
+
+def whole_turn(judge: Judge, s: State, seed: int) -> float:
+    """How the city looks when the dice and the actions of the turn are over, on the given state itself."""
+    if s.result is not None:
+        return judge.value(s)
+    rng = Rng(seed + 1)
+    followed(s, (RollDice(),), Thumb(s, rng), RngDice(rng))
+    if s.result is not None:
+        return judge.value(s)
+    begin_actions(Table(keep=False), s)
+    return judge.value(greedy(judge, s, rng))
+
+
+# -- a hand
+
+
+def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> list[tuple[float, int]]:
+    """The cards of a hand, the best to play now first: what it does now, and the best use of the others later."""
+    w = judge.w
+    seeds = [rng.word() for _ in range(max(EFFECTS, w.futures))]
+    rest_of_stage = max(0, s.facts.rounds - s.round)
+    rows: list[tuple[float, int]] = []
+    for card in cards:
+        value = gain_of_card(judge, s, player, card, seeds)
+        if w.knows_cards:
+            others = sorted([usual_gain(other) for other in cards if other != card], reverse=True)
+            value += sum(others[:rest_of_stage])
+        if s.facts.scores:
+            value += points_of_card(w, s, player, card, rng)
+        rows.append((value, card))
     return sorted(rows, key=lambda row: (-row[0], row[1]))
+
+
+def worst_of_hand(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> int:
+    """VIC-8.9 The card that is given away."""
+    if judge.w.knows_cards:
+        return min(cards, key=lambda card: (usual_gain(card), card))
+    return ranked(judge, s, player, cards, rng)[-1][1]
 
 
 def player_of(s: State, decision: Decision[str]) -> int:

@@ -14,11 +14,12 @@ DEEPEST = 3
 class Menace:
     """The stacks that would move, step by step; and the strength of the spaces that they meet."""
 
-    def __init__(self, s: State, w: Weights, shares: tuple[float, ...], near: list[int]) -> None:
+    def __init__(self, s: State, w: Weights, shares: tuple[float, ...], near: list[int], cards: list[int]) -> None:
         self.s: State = s
         self.w: Weights = w
         self.shares: tuple[float, ...] = shares  # by number of steps: how likely such an advance is
         self.near: list[int] = near_troops(s, near)
+        self.cards: list[int] = cards  # the hazard cards that may give the colours
         self.powder: int = powder_next(s)
         self.infantry_value: int = s.facts.troop_value["infantry"]
         self.mods: list[Op] = lasting(s)
@@ -27,11 +28,11 @@ class Menace:
         self.tolls: dict[int, float] = {}  # by space: what was lost there
 
     def cost(self) -> float:
-        """The mean cost of an advance, by the shares of its steps; both colours are equally likely."""
+        """The mean cost of an advance, by the shares of its steps and the hazard cards."""
         stacks = self.stacks()
-        if not stacks:
+        if not stacks or not self.cards:
             return 0.0
-        return self.after(stacks, {}, 0)
+        return self.after(stacks, {}, 0, self.cards) / len(self.cards)
 
     def places(self) -> list[int]:
         """Where an advance would cost something, the dearest first."""
@@ -61,14 +62,17 @@ class Menace:
                     found[at] = found.get(at, 0) + number
         return found
 
-    def after(self, moving: dict[int, int], stopped: dict[int, int], depth: int) -> float:
-        """VIC-7.10 One more step of either colour: what an advance that ends there costs, and longer ones."""
+    def after(self, moving: dict[int, int], stopped: dict[int, int], depth: int, cards: list[int]) -> float:
+        """VIC-7.10 One more step of either colour: what an advance that ends there costs, and longer ones; by card."""
         s = self.s
         f = s.facts
         total = 0.0
         infantry, coronela, organ, rubble = s.infantry, s.coronela, s.organ, s.rubble
         near, left = self.near, len(self.shares) - depth - 1
         for colour in (0, 1):
+            fitting = [card for card in cards if f.hazard_colours[card][depth] == colour]
+            if not fitting:
+                continue
             arrow = f.arrow[colour]
             going: dict[int, int] = {}
             halted = dict(stopped)
@@ -94,9 +98,9 @@ class Menace:
                     going[at] = going.get(at, 0) + number
             share = self.shares[depth]
             if share > 0.0:
-                total += share * 0.5 * self.toll(going, halted)
+                total += share * len(fitting) * self.toll(going, halted)
             if left and (going or halted):
-                total += 0.5 * self.after(going, halted, depth + 1)
+                total += self.after(going, halted, depth + 1, fitting)
         return total
 
     def toll(self, going: dict[int, int], halted: dict[int, int]) -> float:

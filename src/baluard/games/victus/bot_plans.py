@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.bot_actions import Options
 from baluard.games.victus.bot_trials import acted
 from baluard.games.victus.bot_worth import Judge
-from baluard.games.victus.rules.actions import ActionSpace
+from baluard.games.victus.rules.actions import ActionSpace, cost_of
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.rng import Rng
@@ -49,6 +49,33 @@ def planned(judge: Judge, s: State, width: int, rng: Rng) -> Keys:
             if line.value > best.value + w.least:
                 best = line
     return best.first
+
+
+def best_action(judge: Judge, s: State, rng: Rng) -> tuple[Keys, State]:
+    """The best gain for each action point, and where it leads; or the end."""
+    w = judge.w
+    now = judge.value(s)
+    best: Keys = (DONE,)
+    best_rate, best_state = w.least, s
+    for keys in candidates(judge, s):
+        after = acted(s, keys, rng)
+        gain = judge.value(after) - now
+        if w.noise:
+            gain += w.noise * (rng.below(2001) - 1000) / 1000
+        rate = gain / cost_of(s, keys)
+        if rate > best_rate:
+            best, best_rate, best_state = keys, rate, after
+    return best, best_state
+
+
+def greedy(judge: Judge, s: State, rng: Rng) -> State:
+    """Where the best gains lead, one after another, until the points are spent."""
+    for _ in range(DEEPEST):
+        keys, after = best_action(judge, s, rng)
+        if keys == (DONE,):
+            break
+        s = after
+    return s
 
 
 def candidates(judge: Judge, s: State) -> list[Keys]:

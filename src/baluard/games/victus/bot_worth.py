@@ -28,6 +28,7 @@ class Judge:
         self.f: Facts = f
         self.w: Weights = w
         self.near: list[int] = steps_to_city(f, [])
+        self.deck: list[int] = list(range(1, len(f.hazard_lines)))
         self.odds: list[tuple[float, ...]] = [odds_of_steps(f, stage) for stage in range(LAST + 1)]
 
     def value(self, s: State) -> float:
@@ -145,7 +146,15 @@ class Judge:
 
     def advance(self, s: State) -> Menace:
         """The next advance, with the dice of this stage."""
-        return Menace(s, self.w, self.odds[min(s.stage, LAST)], self.near)
+        return Menace(s, self.w, self.odds[min(s.stage, LAST)], self.near, self.hazards(s))
+
+    def hazards(self, s: State) -> list[int]:
+        """VIC-5.6 The hazard cards that may come next: who counts them knows which are left."""
+        if not self.w.counts_hazards or not (s.top or s.hazards):
+            return self.deck
+        if s.top and s.top_seen[0] == s.active:
+            return s.top[:1]
+        return [*s.top, *s.hazards]
 
 
 def turns_left(s: State) -> int:

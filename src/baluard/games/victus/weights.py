@@ -11,10 +11,12 @@ class Weights(Struct, frozen=True):
     # how it looks and how far
     noise: float = 0.0  # blurs every comparison
     sees_menace: bool = True  # reckons with the next advance
+    counts_hazards: bool = False  # remembers which hazard cards are left
     plans: int = 1  # how many beginnings of a turn's actions are followed up; 1: the best gain, one action at a time
     samples: int = 0  # how often the hazard cards are imagined for each order of the dice; 0: a fixed order
     weighs: bool = True  # tries the answers of small decisions out
     futures: int = 0  # how many whole turns are imagined for each card of the hand
+    knows_cards: bool = False  # remembers what each card usually brings
     least: float = 0.05  # what an action must bring
     point: float = 0.6  # what an action point left may still bring
     # troops and guns
@@ -73,8 +75,9 @@ class Weights(Struct, frozen=True):
     menace_late: float = 1.35  # the same from stage III on
     # cards and points
     leader: float = 1.0
-    priority: float = 0.4  # a group at priority cost, for every action point
-    points: float = 0.25  # a victory point
+    priority: float = 1.2  # a card that makes all actions cheap
+    points: float = 0.25  # a victory point for all together
+    rivalry: float = 0.25  # a victory point more than the others
     unbearable: float = -7.0  # what a card of Casanova's may cost before he resigns
 
 
@@ -82,5 +85,12 @@ NORMAL = Weights()
 STYLES = {
     "easy": Weights(noise=1.5, sees_menace=False, weighs=False),
     "normal": NORMAL,
-    "hard": Weights(plans=4, samples=4, batteries=4.4, batteries_box=2.0),
+    "hard": Weights(plans=4, samples=4, futures=2, counts_hazards=True, batteries=4.4, batteries_box=2.0),
 }
+
+USUAL: tuple[float, ...] = ()  # by card: what it brought on average when it was played
+
+
+def usual_gain(card: int) -> float:
+    """What a card usually brings to the city when it is played."""
+    return USUAL[card] if card < len(USUAL) else 0.0
