@@ -80,7 +80,9 @@ SAMPLES: dict[str, Any] = {
     "effect": "blenheim.1",
     "region": "region_italy",
     "troops": ("2-france-lille+mons", "1-castile-milano"),
-    "ways": ("2-dutch-maastricht>namur",),
+    "ways": ("2-dutch-maastricht>namur+nijmegen>namur",),
+    "bids": ("britain=3", "savoy=withdrawn"),
+    "promises": ("swap", "benefit savoy"),
     "choices": ("britain=blenheim", "savoy=mantua"),
     "due": (),
     "whom": "Portugal",
@@ -292,6 +294,18 @@ READ = [
         " the promise not to enter Corunna and Madrid.",
     ),
     (
+        story.Marched("savoy", ("3-savoy-torino>milano+torino>milano+nizza>toulon",), 4, 1, 0),
+        "El Ducat de Savoia mou, per 4 Recursos (ara 1): 3 tropes savoianes (Torí → Milà ×2 i Niça → Toló).",
+        "El Ducado de Saboya mueve, por 4 Recursos (ahora 1): 3 tropas saboyanas (Turín → Milán ×2 y Niza → Tolón).",
+        "The Duchy of Savoy moved, at 4 Resources (now 1): 3 Savoyard troops (Turin → Milan ×2 and Nice → Toulon).",
+    ),
+    (
+        story.Auctioned("mantua", ("britain=1", "dutch=withdrawn")),
+        "Subhasta de «Màntua»: Gran Bretanya (1) i Províncies Unides (es retira).",
+        "Subasta de «Mantua»: Gran Bretaña (1) y Provincias Unidas (se retira).",
+        "Auction of “Mantua”: Great Britain (1) and Dutch Republic (withdraws).",
+    ),
+    (
         events.GameEnded("fall", ("maritime",)),
         "Barcelona ha caigut i s'ha acabat la guerra. Victòria de les potències marítimes.",
         "Barcelona ha caído y se ha acabado la guerra. Victoria de las potencias marítimas.",
@@ -357,7 +371,7 @@ def test_an_action_is_told_with_its_price() -> None:
         *(events.ActionTaken("britain", "move"), events.ResourcesChanged("britain", -3, 7), moved),
         *(events.ResourcesChanged("britain", -3, 4), moved),
     )
-    assert merged(*told) == [story.Marched("britain", ("2-britain-amsterdam>lille",), 6, 4, 0)]
+    assert merged(*told) == [story.Marched("britain", ("2-britain-amsterdam>lille+amsterdam>lille",), 6, 4, 0)]
     raised = (
         events.ActionTaken("savoy", "will_to_fight"),
         events.ResourcesChanged("savoy", -5, 1),
@@ -402,6 +416,18 @@ def test_the_same_for_all_is_one_line_and_a_payment_another() -> None:
     assert merged(*payment) == [story.ResourcesPaid("austria", "savoy", 3)]
     bought = events.ConcessionBought("austria", "savoy", "mantua", 3)
     assert merged(*payment, bought) == [bought]
+
+
+def test_an_auction_and_the_promises_kept_are_one_line_each() -> None:
+    told = (
+        events.AuctionOpened("britain", "mantua", 1),
+        events.BidMade("dutch", "mantua", 3),
+        events.BidderWithdrew("britain", "mantua"),
+    )
+    assert merged(*told) == [story.Auctioned("mantua", ("britain=1", "dutch=3", "britain=withdrawn"))]
+    kept = [events.PromiseKept("dutch", words) for words in ("spare britain", "play_as text")]
+    other = events.PromiseKept("savoy", "swap")
+    assert merged(*kept, other) == [story.PromisesKept("dutch", ("spare britain", "play_as text")), other]
 
 
 def test_the_owner_reads_the_goals_in_one_line() -> None:

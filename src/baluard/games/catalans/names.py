@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 from baluard.games.catalans.data import CardRow, ConcessionRow, GoalRow, load
+from baluard.texts.catalogue import texts_for
 from baluard.texts.forms import joined, list_of
 
+PACKAGE = "baluard.games.catalans"
 Titled = CardRow | ConcessionRow | GoalRow
 
 SEATS = {
@@ -111,8 +113,8 @@ def capital(words: str) -> str:
 
 
 def troops_name(key: str, lang: str) -> str:
-    """`2-france-lille+mons`: «2 tropes franceses (Lilla i Mons)»; `2-france-lille>mons`: «2 tropes franceses (Lilla →
-    Mons)». Empty when the key is none of those."""
+    """`3-france-lille+mons+mons`: «3 tropes franceses (Lilla i Mons ×2)»; `1-savoy-torino>milano`: «1 tropa savoiana
+    (Torí → Milà)». Empty when the key is none of those."""
     number, _, rest = key.partition("-")
     power, _, places = rest.partition("-")
     if not number.isdigit() or not places:
@@ -121,23 +123,23 @@ def troops_name(key: str, lang: str) -> str:
 
 
 def places_name(places: str, lang: str) -> str:
-    """A way, or spaces; one that is named several times with its number: «Lilla ×2 i Mons»."""
+    """Spaces or ways; one that is named several times with its number, unless it is the only one."""
     named = names(lang)
-    if ">" in places:
-        return " → ".join(named[place] for place in places.split(">"))
     each = places.split("+")
-    once = [place for i, place in enumerate(each) if place not in each[:i]]
-    counts = [each.count(place) for place in once]
-    if len(once) == 1:
-        return named[once[0]]
-    return list_of(lang, [named[p] if n == 1 else f"{named[p]} ×{n}" for p, n in zip(once, counts, strict=True)])
+    found: list[str] = []
+    for i, place in enumerate(each):
+        if place not in each[:i]:
+            said = " → ".join(named[name] for name in place.split(">"))
+            number = each.count(place)
+            found.append(said if number in (1, len(each)) else f"{said} ×{number}")
+    return list_of(lang, found)
 
 
 def choice_name(key: str, lang: str) -> str:
-    """`britain=blenheim`: «Gran Bretanya (Blenheim)»; empty when the key is none of those."""
+    """`britain=blenheim`: «Gran Bretanya (Blenheim)»; also a bid, and `withdrawn`. Empty when the key is no choice."""
     who, _, what = key.partition("=")
     named = names(lang)
-    return f"{named[who]} ({named[what]})" if what and who in named and what in named else ""
+    return f"{named[who]} ({texts_for(lang, PACKAGE).name(what)})" if what and who in named else ""
 
 
 # -- effects

@@ -11,7 +11,7 @@ from baluard.games.catalans import events as e
 from baluard.games.catalans.data import load
 
 # -- lines that stand for several events: never told, only read. Troops, ways and choices are keys that have names:
-# `3-france-cremona+cremona+lille`, `2-dutch-maastricht>namur`, `britain=blenheim`.
+# `3-france-cremona+cremona+lille`, `1-dutch-maastricht>namur`, `britain=blenheim`, `savoy=withdrawn`.
 
 
 class GoalsDrawn(Struct, frozen=True):
@@ -180,6 +180,20 @@ class WillChangedAlike(Struct, frozen=True):
     delta: int
 
 
+class Auctioned(Struct, frozen=True):
+    """The bids for a concession, in order."""
+
+    concession: str
+    bids: tuple[str, ...]
+
+
+class PromisesKept(Struct, frozen=True):
+    """Several promises of one power."""
+
+    power: str
+    promises: tuple[str, ...]
+
+
 class ConcessionPaid(Struct, frozen=True):
     """A concession, and the will to fight that it cost."""
 
@@ -279,6 +293,10 @@ def merge(one: Any, next_one: Any) -> Any:
             return merge_choices(one, next_one)
         case e.ConcessionTaken():
             return one if same(one, e.AuctionWon, next_one, "power", "concession") else None
+        case e.BidMade() | e.BidderWithdrew():
+            return merge_bids(one, next_one)
+        case e.PromiseKept():
+            return merge_promises(one, next_one)
         case e.DealProposed():
             return merge_counter(one, next_one)
         case e.DealMade():
@@ -345,6 +363,23 @@ def merge_choices(one: Any, next_one: Any) -> Any:
         case ConcessionsChosen(), e.ConcessionChosen():
             return ConcessionsChosen((*one.choices, f"{next_one.power}={next_one.concession}"))
     return None
+
+
+def merge_bids(one: Any, next_one: Any) -> Auctioned | None:
+    """An auction from its opening on."""
+    if not same(one, (e.AuctionOpened, Auctioned), next_one, "concession"):
+        return None
+    before = one.bids if isinstance(one, Auctioned) else (f"{one.power}={one.price}",)
+    bid = next_one.price if isinstance(next_one, e.BidMade) else "withdrawn"
+    return Auctioned(one.concession, (*before, f"{next_one.power}={bid}"))
+
+
+def merge_promises(one: Any, next_one: e.PromiseKept) -> PromisesKept | None:
+    """All that a power has kept."""
+    if not same(one, (e.PromiseKept, PromisesKept), next_one, "power"):
+        return None
+    before = one.promises if isinstance(one, PromisesKept) else (one.promise,)
+    return PromisesKept(one.power, (*before, next_one.promise))
 
 
 def merge_counter(one: Any, next_one: e.DealProposed) -> DealCountered | None:
@@ -516,13 +551,8 @@ def merge_moved(one: Any, next_one: e.TroopMoved) -> Any:
 
 
 def with_way(before: tuple[str, ...], event: e.TroopMoved) -> tuple[str, ...]:
-    """Ways with one more; troops that go the same way go together."""
-    name = f"{event.power}-{event.path[0]}>{event.path[-1]}"
-    for i, key in enumerate(before):
-        number, _, known = key.partition("-")
-        if known == name:
-            return (*before[:i], f"{int(number) + 1}-{name}", *before[i + 1 :])
-    return (*before, f"1-{name}")
+    """Ways with one more."""
+    return counted(before, event.power, f"{event.path[0]}>{event.path[-1]}")
 
 
 def listed(one: Any) -> tuple[str, ...]:
@@ -534,9 +564,14 @@ def listed(one: Any) -> tuple[str, ...]:
 
 
 def added(before: tuple[str, ...], event: Any) -> tuple[str, ...]:
-    """Troops with one more: those of a power together, each with its space."""
+    """Troops with one more."""
+    return counted(before, event.power, event.space)
+
+
+def counted(before: tuple[str, ...], power: str, place: str) -> tuple[str, ...]:
+    """Troops with one more: those of a power together, each with its space or its way."""
     for i, key in enumerate(before):
-        number, power, places = key.split("-")
-        if power == event.power:
-            return (*before[:i], f"{int(number) + 1}-{power}-{places}+{event.space}", *before[i + 1 :])
-    return (*before, f"1-{event.power}-{event.space}")
+        number, known, places = key.split("-")
+        if known == power:
+            return (*before[:i], f"{int(number) + 1}-{power}-{places}+{place}", *before[i + 1 :])
+    return (*before, f"1-{power}-{place}")
