@@ -29,6 +29,13 @@ PLAYED = {
         "assault",
         {"players": "4", "events": "on", "royal_breach": "open", "recovered_vp": "cumulative", "handicap": "4"},
     ),
+    "victus-first": ("victus", {"mode": "first", "players": "2"}),
+    "victus-full": ("victus", {"mode": "full", "players": "4", "min_coronela": "1", "max_rubble": "33"}),
+    "victus-competitive": ("victus", {"mode": "competitive", "players": "3", "dice_order": "per_stage"}),
+    "victus-solo": ("victus", {"mode": "solo", "min_coronela": "1", "max_rubble": "33"}),
+    "catalans-five": ("catalans", {"players": "5"}),
+    "catalans-three": ("catalans", {"players": "3", "negotiation": "trades_only"}),
+    "catalans-duel": ("catalans", {"players": "2", "negotiation": "off"}),
 }
 
 
