@@ -199,7 +199,7 @@ def test_one_sea_step_before_between_or_after_the_land_steps() -> None:
     assert "leon" not in ends and "barcelona" in ends  # two land steps at most; any zone in the late war
     port = using("britain", "stanhope", 'period = "late"\nothers = "absent"', at={"amsterdam": "1 britain"})
     port.play(("next_effect", "stanhope.1"))
-    assert {"tours", "limoges", "zaragoza"} & set(port.offered("march_unit", "britain-amsterdam")) == {
+    assert {"tours", "limoges", "lyon"} & set(port.offered("march_unit", "britain-amsterdam")) == {
         "tours",
         "limoges",
     }

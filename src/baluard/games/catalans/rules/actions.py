@@ -150,8 +150,7 @@ def attack(t: Table, s: State, a: ActionUnit) -> None:
     keys = attack_keys(s, a.power, a.hits)
     if not keys:
         return
-    keys = lawful(t, s, a.power, "victim", keys)
-    options = keys if a.first else [*keys, DONE]
+    options = lawful(t, s, a.power, "victim", keys if a.first else [*keys, DONE])
     seat = Seat(s.facts.owner[a.power])
     facts: dict[str, Fact] = {**about(a.power), "cost": s.facts.war_cost[s.levels[a.power]], "number": len(a.hits)}
     decision = Decision(seat, "attack_unit", OneOf(options), options[-1], facts, "CAT-7.2")

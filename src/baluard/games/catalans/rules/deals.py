@@ -151,7 +151,7 @@ class Talk:
             return "fault.empty_offer"
         if len(gives) + len(gets) > 8:
             return "fault.long_offer"
-        return fault_of_items(s, power, gives, gets) or fault_of_items(s, other, gets, gives)
+        return fault_of_deal(s, power, other, gives, gets)
 
     def examples(self) -> list[dict[str, object]]:
         """A few things that could be said, for bots that try and tests that play."""
@@ -185,6 +185,21 @@ def find(s: State, a: int, b: int) -> Deal | None:
         if deal[1] == a and deal[2] == b:
             return deal
     return None
+
+
+def fault_of_deal(s: State, a: int, b: int, gives: tuple[str, ...], gets: tuple[str, ...]) -> str:
+    """CAT-10.5 What each side gives, and what concerns both: a swap of two markers, a tie of two on one level."""
+    fault = fault_of_items(s, a, gives, gets) or fault_of_items(s, b, gets, gives)
+    if fault:
+        return fault
+    for item in ("promise swap", "promise yield"):
+        if item in gives and item in gets:
+            return "fault.item"
+    if "promise swap" in (*gives, *gets) and not (a in s.concession_markers and b in s.concession_markers):
+        return "fault.promise_impossible"
+    if "promise yield" in (*gives, *gets) and s.levels[a] != s.levels[b]:
+        return "fault.promise_impossible"
+    return ""
 
 
 def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[str, ...]) -> str:
@@ -302,7 +317,7 @@ def void(t: Table, s: State, deal: Deal, why: str) -> None:
 def conclude(t: Table, s: State, deal: Deal) -> None:
     """CAT-10.5 Atomic: both can deliver, and everything moves at once; otherwise the deal is void."""
     _, a, b, gives, gets, link = deal
-    fault = fault_of_items(s, a, gives, gets) or fault_of_items(s, b, gets, gives)
+    fault = fault_of_deal(s, a, b, gives, gets)
     if fault:
         void(t, s, deal, fault)
         return

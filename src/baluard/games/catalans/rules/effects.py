@@ -300,24 +300,25 @@ def strike_down(t: Table, s: State, actor: int, power: int, z: int) -> None:
 class PairSpace(PathSpace):
     """CAT-6.5 A Bourbon troop and an Allied troop beside it."""
 
-    def __init__(self, s: State, places: list[int], spared: list[str]) -> None:
-        self.s = s
-        self.places = tuple(places)
-        self.spared = tuple(spared)
+    def __init__(self, pairs: list[str]) -> None:
+        self.pairs = [(one, other) for one, _, other in [pair.partition("+") for pair in pairs]]
 
     def next_keys(self, prefix: Keys) -> Keys:
-        s = self.s
         if not prefix:
-            found = [key_of(nation, s.facts.ids[z]) for z in self.places for nation in BOURBON if s.troops[nation][z]]
-            return tuple([key for key in found if self.allies(key)])
-        return tuple(self.allies(prefix[0])) if len(prefix) == 1 else ()
+            return tuple(dict.fromkeys([one for one, _ in self.pairs]))
+        return tuple([other for one, other in self.pairs if one == prefix[0]]) if len(prefix) == 1 else ()
 
-    def allies(self, key: str) -> list[str]:
-        """The Allied troops beside a Bourbon troop."""
-        s = self.s
-        _, z = read_key(s, key)
-        found = [key_of(p, s.facts.ids[n]) for n in s.facts.near[z] for p in ALLIED if s.troops[p][n]]
-        return [one for one in found if not self.spared or one in self.spared]
+
+def adjacent_pairs(s: State, places: list[int]) -> list[str]:
+    """CAT-6.5 Each Bourbon troop of these spaces with each Allied troop beside it."""
+    f = s.facts
+    found: list[str] = []
+    for z in places:
+        allies = [key_of(p, f.ids[n]) for n in f.near[z] for p in ALLIED if s.troops[p][n]]
+        for nation in BOURBON:
+            if s.troops[nation][z]:
+                found.extend([f"{key_of(nation, f.ids[z])}+{ally}" for ally in allies])
+    return found
 
 
 def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:
@@ -326,8 +327,7 @@ def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:
     places = in_region(op, [z for z in range(len(f.ids)) if s.bourbon_at(z) and next_to_allies(s, z)])
     if not places:
         return
-    allies = [key_of(p, f.ids[n]) for z in places for n in f.near[z] for p in ALLIED if s.troops[p][n]]
-    space = PairSpace(s, places, lawful(t, s, a.power, "victim", sorted(set(allies))))
+    space = PairSpace(lawful(t, s, a.power, "victim", adjacent_pairs(s, places)))
     first = space.next_keys(())[0]
     default = (first, space.next_keys((first,))[0])
     facts: dict[str, Fact] = {**about_unit(a), "icon": "X"}
@@ -540,9 +540,8 @@ def kill(t: Table, s: State, a: Unit, op: Op) -> None:
         keys.extend([key_of(power, f.ids[z]) for power in side if s.troops[power][z]])
     if not keys:
         return
-    keys = lawful(t, s, a.power, "victim", keys)
     optional = op.upto or op.op == "strike"
-    options = [*keys, DONE] if optional else keys
+    options = lawful(t, s, a.power, "victim", [*keys, DONE] if optional else keys)
     facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
     decision = Decision(Seat(f.owner[a.power]), "kill_unit", OneOf(options), options[-1], facts, "CAT-8")
     chosen = consult(t, s, decision, "N3", a.power, a)

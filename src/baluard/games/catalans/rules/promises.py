@@ -10,6 +10,8 @@ from baluard.kernel.table import Table
 
 # What is done once and then kept; the others hold until the end of the round.
 DEEDS = ("choose_card", "play_as", "act", "hit", "use", "benefit", "take", "swap", "yield")
+# What asks for something where it can be done: a decision in which it cannot is no breach, and the promise waits.
+WHERE_LEGAL = ("hit", "use", "wall")
 FORMS = (
     *("choose_card", "not_choose", "play_as", "act", "not_act", "spare", "hit", "place_in", "place_not_in"),
     *("not_enter", "use", "not_use", "benefit", "wall", "take", "not_take", "swap", "yield", "no_bid"),
@@ -33,7 +35,7 @@ def lawful(t: Table, s: State, power: int, tag: str, options: list[str]) -> list
         kept = [option for option in left if not breaks(s, words, tag, option)]
         if kept:
             left = kept
-        else:
+        elif words[0] not in WHERE_LEGAL:
             set_status(t, s, i, "lapsed")
     return left
 
@@ -66,11 +68,11 @@ def breaks(s: State, words: list[str], tag: str, option: str) -> bool:
 
 
 def breaks_victim(form: str, words: list[str], option: str) -> bool:
-    """spare: not that power's troops (there); hit: such a troop if there is one."""
-    power, _, place = option.partition("-")
+    """spare: not that power's troops (there); hit: such a troop if there is one. Two victims have a plus between."""
+    victims = [victim.partition("-") for victim in option.split("+")]
     if form == "spare":
-        return power == words[1] and (len(words) < 3 or place == words[2])
-    return form == "hit" and words[1] not in (power, place)
+        return any([power == words[1] and (len(words) < 3 or place == words[2]) for power, _, place in victims])
+    return form == "hit" and not any([words[1] in (power, place) for power, _, place in victims])
 
 
 def barred_spaces(s: State, power: int) -> list[int]:
@@ -128,11 +130,22 @@ def contradicts(one: str, other: str) -> bool:
         return True
     a, b = one.split(" "), other.split(" ")
     pairs = (("choose_card", "not_choose"), ("act", "not_act"), ("use", "not_use"), ("take", "not_take"))
-    for yes, no in (*pairs, ("hit", "spare"), ("place_in", "place_not_in")):
+    for yes, no in (*pairs, ("hit", "spare")):
         if {a[0], b[0]} == {yes, no} and a[1:2] == b[1:2]:
             return True
+    if {a[0], b[0]} <= {"place_in", "place_not_in"}:
+        return places_contradict(a, b)
     single = ("choose_card", "play_as", "act", "wall", "take")
     return a[0] == b[0] and a[0] in single
+
+
+def places_contradict(a: list[str], b: list[str]) -> bool:
+    """Two promises about where Bourbons are placed leave no space between them."""
+    one, other = a[1].split(","), b[1].split(",")
+    if a[0] == b[0]:
+        return a[0] == "place_in" and not [name for name in one if name in other]
+    inside, outside = (one, other) if a[0] == "place_in" else (other, one)
+    return not [name for name in inside if name not in outside]
 
 
 def is_well_formed(s: State, words: str) -> bool:
@@ -178,9 +191,10 @@ def is_possible(s: State, power: int, words: str) -> bool:
     if form == "play_as":
         return has_turn_ahead(s, power)
     if form in ("act", "not_act"):
-        return has_turn_ahead(s, power) and s.done[ACTIONS.index(parts[1])] < 0
+        ahead = has_turn_ahead(s, power) or (has_turn_now(s, power) and not s.acted)
+        return ahead and s.done[ACTIONS.index(parts[1])] < 0
     if form in ("use", "not_use"):
-        return (parts[1], power) in [(card, owner) for card, owner, _ in s.characters]
+        return can_use(s, power, parts[1])
     if form in ("take", "not_take"):
         return s.phase == "f" and parts[1] in s.concession_row and power not in s.concession_markers
     if form == "swap":
@@ -198,3 +212,19 @@ def has_turn_ahead(s: State, power: int) -> bool:
         slot = s.markers.index(power)
         return bool(s.slots[slot]) and s.phase in ("b", "c")
     return s.phase in ("a", "b")
+
+
+def has_turn_now(s: State, power: int) -> bool:
+    """Is it the power's turn?"""
+    return s.turn >= 0 and s.markers[s.turn] == power
+
+
+def can_use(s: State, power: int, name: str) -> bool:
+    """CAT-5.2 Has the power this character, and will it have the occasion to use it this round?"""
+    card = s.facts.cards[name]
+    for one, owner, since in s.characters:
+        if one == name and owner == power:
+            fits = since < s.round and (not card.arms or power in card.arms)
+            ahead = has_turn_ahead(s, power) or has_turn_now(s, power)
+            return fits and (s.phase == "a" if card.window == "phase_b" else ahead)
+    return False

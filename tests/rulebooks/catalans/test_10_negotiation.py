@@ -1,0 +1,411 @@
+"""CAT-10 Negotiation: windows, proposals, acceptance, publicity."""
+
+import pytest
+
+from baluard.games.catalans.bot_talk import offer_of
+from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
+from baluard.games.catalans.facts import POWERS
+from baluard.kernel.errors import NotOffered
+from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of
+
+CARDS = '["camisards", "blenheim", "schellenberg", "eugene", "rooke"]'
+CHOOSE = f'phase = "choose"\nsequence = ["savoy", "dutch", "britain", "austria", "portugal"]\nslots = {CARDS}'
+TIED = 'phase = "distribution"\npending = ["early"]\n'
+
+
+def open_window(more: str = "", **options: str) -> Sitting:
+    """The window N0 of a round."""
+    return Sitting(f'phase = "round"\n{more}', **{"negotiation": "full", **options})
+
+
+def turn(power: str, card: str, more: str = "", **options: str) -> Sitting:
+    """The window N2 of a turn."""
+    return Sitting(turn_of(power, card, more), **{"negotiation": "full", **options})
+
+
+# -- what can be an item
+
+
+@rule("CAT-10.1", "CAT-10.2")
+def test_resources_concessions_and_characters_change_hands_at_acceptance() -> None:
+    more = 'round = 3\ncharacters = [["rooke", "dutch", 1]]\nheld = { britain = ["amazon"] }'
+    game = open_window(more)
+    game.deal("britain", "dutch", "resources 3; concession amazon", "character rooke; resources 1")
+    assert game.resources("britain", "dutch") == [8, 12]
+    assert game.held("dutch") == ["amazon"] and game.held("britain") == []
+    assert game.s.characters == (("rooke", 0, 1),)
+    assert (game.level("britain"), game.level("dutch")) == (7, 7)  # no change of will for anybody
+
+
+@rule("CAT-10.2")
+def test_a_gift_has_an_empty_side() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", "resources 3")
+    assert game.resources("britain", "dutch") == [7, 13]
+    assert game.fault("propose", "britain", "dutch") == "fault.empty_offer"
+
+
+@rule("CAT-10.1", "CAT-10.2")
+@pytest.mark.parametrize(
+    ("item", "fault"),
+    [
+        ("goal gb_asiento", "fault.item"),
+        ("troop britain-amsterdam", "fault.item"),
+        ("will 1", "fault.item"),
+        ("resources 0", "fault.item"),
+        ("resources two", "fault.item"),
+        ("resources 21", "fault.cannot_pay"),
+        ("concession amazon", "fault.not_owned"),
+        ("character rooke", "fault.not_owned"),
+        ("promise fly", "fault.item"),
+        ("promise act fly", "fault.item"),
+        ("promise choose_card 6", "fault.item"),
+        ("promise place_in atlantis", "fault.item"),
+        ("promise swap", "fault.promise_impossible"),
+        ("promise yield", "fault.promise_impossible"),
+        ("promise take amazon", "fault.promise_impossible"),
+        ("later 2 1", "fault.later_for_what"),
+        ("later x 1", "fault.item"),
+        ("word ", "fault.item"),
+        (f"word {'a' * 201}", "fault.item"),
+        ("resources 1; resources 1", "fault.item"),
+    ],
+)
+def test_nothing_else_can_be_an_item(item: str, fault: str) -> None:
+    game = open_window()
+    assert game.fault("propose", "britain", "dutch", item, "resources 1") == fault
+    with pytest.raises(NotOffered):
+        game.speak("propose", "britain", "dutch", item, "resources 1")
+
+
+@rule("CAT-10.2")
+def test_a_word_is_recorded_and_never_enforced() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", "word I shall spare Maastricht in round 2", "resources 1")
+    assert game.s.deals[0][3] == ("word I shall spare Maastricht in round 2",) and game.promises() == []
+    assert game.told(DealMade, "savoy")[0].gives == ("word I shall spare Maastricht in round 2",)
+
+
+# -- windows
+
+
+@rule("CAT-10.3", "CAT-10.7")
+def test_n0_opens_after_phase_a_and_closes_when_all_are_ready() -> None:
+    game = open_window()
+    assert game.s.window == "N0"
+    assert game.asked() == [(power, "ready") for power in FIVE]
+    for power in FIVE[:4]:
+        game.answer("ready", "ready", power)
+        assert game.s.window == "N0"
+    assert all(game.may_speak(power) for power in FIVE)  # who is ready may still be asked for something
+    game.answer("ready", "ready", "portugal")
+    assert game.s.window == "N1" and game.asked()[0][1] == "choose_card"
+
+
+@rule("CAT-10.3", "CAT-10.4")
+def test_n1_belongs_to_the_seat_that_chooses() -> None:
+    game = Sitting(CHOOSE, negotiation="full")
+    assert game.s.window == "N1" and game.asked() == [("savoy", "choose_card")]
+    assert game.fault("propose", "britain", "savoy", "resources 1", "promise not_choose 1") == ""
+    assert game.fault("propose", "savoy", "britain", "promise choose_card 1", "resources 1") == ""
+    assert game.fault("propose", "britain", "dutch", "resources 1") == "fault.not_their_window"
+
+
+@rule("CAT-10.3")
+@pytest.mark.parametrize("card", ["camisards", "speyerbach", "siege_1706"])
+def test_n2_opens_before_each_turn_also_with_a_card_of_value_0(card: str) -> None:
+    game = turn("savoy", card, 'period = "mid"')
+    assert game.s.window == "N2" and game.asked()[0][0] == "savoy"
+    assert game.fault("propose", "dutch", "savoy", "resources 1", "promise spare dutch") == ""
+    game.deal("dutch", "savoy", "resources 1", "promise spare dutch")
+    assert game.promises() == [("savoy", "spare dutch", "open")]
+    assert game.asked()[0][0] == "savoy"  # it is asked again
+
+
+@rule("CAT-10.3", "CAT-10.4")
+def test_in_n3_only_the_acting_seat_proposes_but_others_may_counter() -> None:
+    game = turn("savoy", "speyerbach").play(("play_mode", "text"), ("next_effect", "speyerbach.1"))
+    assert game.s.window == "N3" and game.asked() == [("savoy", "icon_target")]
+    assert game.fault("propose", "austria", "savoy", "resources 1", "promise spare austria") == "fault.not_their_window"
+    game.speak("propose", "savoy", "austria", "promise spare austria", "resources 3")
+    game.speak("counter", "austria", "savoy", "resources 2", "promise spare austria")
+    game.speak("accept", "savoy", "austria")
+    assert game.resources("austria", "savoy") == [8, 12]
+    assert not [key for key in game.offered("icon_target") if key.startswith("austria")]
+
+
+@rule("CAT-10.3")
+def test_n4_opens_before_the_reinforcements() -> None:
+    game = turn("savoy", "camisards", "blue = true").play(("play_mode", "value"), ("choose_action", "none"))
+    assert game.s.window == "N4" and [tag for _, tag in game.asked()] == ["ready"] * 5
+    game.deal("britain", "savoy", "resources 1", "promise place_not_in brussel,namur")
+    game.ready()
+    assert game.asked()[0][1] == "levy_unit"
+
+
+@rule("CAT-10.3", "CAT-9.2")
+def test_n6_opens_at_a_tie_and_a_yielded_tie_changes_the_order() -> None:
+    tied = Sitting(TIED + "[resources]\nbritain = 15\ndutch = 12", negotiation="full")
+    assert tied.s.window == "N6"
+    tied.deal("dutch", "britain", "resources 2", "promise yield")
+    assert tied.promises() == [("britain", "yield", "kept")]
+    tied.ready()
+    assert tied.asked() == [("austria", "choose_concession")]  # austria holds Mantova
+    tied.answer("choose_concession", tied.offered("choose_concession")[0])
+    assert tied.asked() == [("dutch", "choose_concession")]
+    levels = "\n".join(f"{power} = {9 - i}" for i, power in enumerate(FIVE))
+    apart = Sitting(TIED + f"[levels]\n{levels}", negotiation="full")
+    assert apart.asked() == [("britain", "choose_concession")]  # no tie, no window
+
+
+@rule("CAT-9.2", "CAT-10.2")
+def test_yields_are_carried_out_in_order_of_acceptance() -> None:
+    resources = "\n".join(f"{power} = {20 - i}" for i, power in enumerate(FIVE))
+    text = f'{TIED}others = "absent"\n[resources]\n{resources}'
+    game = Sitting(text, negotiation="full")
+    game.deal("austria", "britain", "resources 1", "promise yield")  # behind Austria
+    game.deal("portugal", "dutch", "resources 1", "promise yield")  # behind Portugal
+    game.ready()
+    order = []
+    while game.asked()[0][1] == "choose_concession":
+        order.append(game.asked()[0][0])
+        game.answer("choose_concession", game.offered("choose_concession")[0])
+    assert order == ["austria", "britain", "savoy", "portugal"]  # the last, dutch, has no choice
+    levels = Sitting(TIED + "[levels]\nbritain = 9", negotiation="full")
+    assert levels.fault("propose", "dutch", "britain", "resources 1", "promise yield") == "fault.promise_impossible"
+
+
+@rule("CAT-10.3", "CAT-9.4")
+def test_markers_are_swapped_in_n5_only_and_once() -> None:
+    game = Sitting(TIED, negotiation="full").ready()
+    assert game.fault("propose", "austria", "britain", "promise swap", "resources 1") == "fault.promise_impossible"
+    while game.asked()[0][1] == "choose_concession":
+        game.answer("choose_concession", game.offered("choose_concession")[0])
+    assert game.s.window == "N5"
+    assert game.fault("propose", "austria", "britain", "promise swap", "promise swap") == "fault.item"
+    before = game.s.concession_markers
+    game.deal("austria", "britain", "promise swap", "resources 1")
+    after = game.s.concession_markers
+    assert before.index(0) == after.index(2) and before.index(2) == after.index(0)
+
+
+# -- proposals
+
+
+@rule("CAT-10.4")
+def test_two_offers_a_window_one_at_a_time() -> None:
+    game = open_window()
+    for _ in range(2):
+        game.speak("propose", "britain", "dutch", "resources 1")
+        assert game.fault("propose", "britain", "savoy", "resources 1") == (
+            "fault.one_offer_at_a_time" if game.s.offers_made[0][0] < 2 else "fault.too_many_offers"
+        )
+        game.speak("decline", "dutch", "britain")
+    assert game.fault("propose", "britain", "dutch", "resources 1") == "fault.too_many_offers"
+    assert game.fault("propose", "dutch", "britain", "resources 1") == ""
+    more = open_window(offers_per_window="1")
+    more.deal("britain", "dutch", "resources 1")
+    assert more.fault("propose", "britain", "dutch", "resources 1") == "fault.too_many_offers"
+
+
+@rule("CAT-10.4")
+def test_eight_offers_a_round_at_most() -> None:
+    game = Sitting(CHOOSE.replace('"savoy", "dutch"', '"dutch", "savoy"'), negotiation="full", offers_per_window="4")
+    made = 0
+    while made < 8:
+        owner = game.asked()[0][0]
+        for _ in range(4):
+            game.speak("propose", "britain", owner if owner != "britain" else "dutch", "resources 1")
+            game.speak("decline", owner if owner != "britain" else "dutch", "britain")
+            made += 1
+        game.answer("choose_card", game.offered("choose_card")[0])
+    partner = game.asked()[0][0] if game.asked()[0][0] != "britain" else "dutch"
+    assert game.s.offers_made[0][1] == 8
+    assert game.fault("propose", "britain", partner, "resources 1") == "fault.too_many_offers"
+
+
+@rule("CAT-10.4")
+def test_a_counter_is_an_offer_of_the_other_and_a_chain_has_three_links() -> None:
+    game = open_window(offers_per_window="4")
+    game.speak("propose", "britain", "dutch", "resources 1", "resources 2")
+    game.speak("counter", "dutch", "britain", "resources 1", "resources 1")
+    assert game.s.offers_made[1] == (1, 1)
+    game.speak("counter", "britain", "dutch", "resources 1", "resources 3")
+    assert game.fault("counter", "dutch", "britain", "resources 1") == "fault.too_many_offers"
+    game.speak("accept", "dutch", "britain")
+    assert game.resources("britain", "dutch") == [12, 8]
+
+
+@rule("CAT-10.4")
+def test_an_offer_is_withdrawn_before_the_answer() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 1")
+    game.speak("withdraw", "britain", "dutch")
+    assert game.s.proposals == ()
+    assert game.fault("accept", "dutch", "britain") == "fault.no_such_offer"
+    assert len(game.told(DealWithdrawn, "dutch")) == 1 and not game.told(DealWithdrawn, "savoy")
+
+
+@rule("CAT-10.4")
+def test_nobody_speaks_for_another_nor_answers_what_was_not_asked() -> None:
+    game = open_window()
+    with pytest.raises(NotOffered):
+        game.answer(
+            "negotiate",
+            {"act": "propose", "power": "dutch", "other": "savoy", "gives": "resources 1", "gets": ""},
+            "britain",
+        )
+    assert game.fault("accept", "britain", "dutch") == "fault.no_such_offer"
+    assert game.fault("propose", "britain", "empire", "resources 1") == "fault.no_such_partner"
+    assert game.fault("propose", "britain", "britain", "resources 1") == "fault.own_powers"
+
+
+# -- acceptance
+
+
+@rule("CAT-10.5")
+def test_a_deal_that_cannot_be_delivered_any_more_is_void_as_a_whole() -> None:
+    game = open_window("resources = { britain = -8 }")
+    game.speak("propose", "britain", "dutch", "resources 2", "resources 1")
+    game.speak("propose", "savoy", "britain", "", "resources 2")
+    game.speak("accept", "britain", "savoy")
+    game.speak("accept", "dutch", "britain")
+    assert game.resources("britain", "dutch", "savoy") == [-10, 10, 12]
+    assert game.told(DealVoid, "dutch")[0].why == "fault.cannot_pay"
+    assert len(game.told(DealVoid, "britain")) == 1 and len(game.s.deals) == 1
+
+
+@rule("CAT-10.5", "CAT-10.2")
+def test_both_must_own_what_they_give_when_it_is_accepted() -> None:
+    game = open_window('held = { britain = ["amazon"] }')
+    game.speak("propose", "britain", "dutch", "concession amazon", "resources 3")
+    game.speak("propose", "savoy", "britain", "resources 4", "concession amazon")
+    game.speak("accept", "britain", "savoy")
+    game.speak("accept", "dutch", "britain")
+    assert game.held("savoy") == ["amazon"] and game.resources("dutch") == 10
+    assert game.last(DealVoid).why == "fault.not_owned"
+
+
+@rule("CAT-10.5", "CAT-10.7")
+def test_open_offers_are_void_when_their_window_closes() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 2")
+    game.ready()
+    assert game.s.proposals == () and game.told(DealVoid, "dutch")[0].why == "closed"
+    assert not game.told(DealVoid, "savoy")
+    owned = Sitting(CHOOSE, negotiation="full")
+    owned.speak("propose", "britain", "savoy", "resources 2")
+    owned.play(("choose_card", "1"))  # the owner closes the window by deciding
+    assert owned.s.proposals == () and owned.resources("savoy") == 10
+
+
+@rule("CAT-10.7")
+def test_defaults_never_make_or_accept_a_deal() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 2")
+    assert game.decision("negotiate", "dutch").default["act"] == "pass"
+    assert game.decision("ready", "dutch").default == "ready"
+    game.speak("pass", "dutch")
+    assert game.s.proposals and game.resources("dutch") == 10
+
+
+@rule("CAT-10.7")
+def test_nobody_talks_for_ever() -> None:
+    game = open_window()
+    for _ in range(12):
+        game.speak("pass", "dutch")
+    assert not game.may_speak("dutch") and game.may_speak("savoy")
+
+
+@rule("CAT-10.7", "CAT-9.2")
+def test_with_negotiation_off_no_window_opens() -> None:
+    game = Sitting('phase = "round"')
+    assert game.s.window == "" and game.asked()[0][1] == "choose_card" and not game.may_speak("dutch")
+    assert Sitting(TIED).asked()[0][1] == "choose_concession"
+    for moment in (turn_of("savoy", "speyerbach"), turn_of("savoy", "camisards")):
+        assert not Sitting(moment).may_speak("savoy")
+
+
+@rule("CAT-10.2")
+def test_trades_only_knows_no_promises() -> None:
+    game = open_window('held = { britain = ["amazon"] }', negotiation="trades_only")
+    assert game.fault("propose", "britain", "dutch", "promise spare dutch") == "fault.no_promises"
+    assert game.fault("propose", "britain", "dutch", "resources 1", "promise spare britain") == "fault.no_promises"
+    game.deal("britain", "dutch", "concession amazon", "resources 2")
+    assert game.held("dutch") == ["amazon"] and game.resources("britain") == 12
+
+
+# -- bots
+
+
+@rule("CAT-10.8")
+def test_what_is_tried_never_counters() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 1")
+    acts = {str(example["act"]) for example in game.decision("negotiate", "dutch").space.examples}
+    assert acts == {"pass", "accept", "decline", "propose"}
+
+
+@rule("CAT-10.8")
+def test_a_bot_makes_one_offer_a_window_at_most() -> None:
+    game = turn("savoy", "schellenberg")
+    game.speak("propose", "dutch", "savoy", "resources 1")
+    game.speak("decline", "savoy", "dutch")
+    s = game.s
+    assert s.offers_made[POWERS.index("dutch")][0] == 1
+
+    class NoJudge:
+        """An offer is refused before anything is judged."""
+
+    assert offer_of(NoJudge(), s, POWERS.index("dutch")) is None  # type: ignore[arg-type]
+
+
+# -- publicity
+
+
+@rule("CAT-10.9")
+def test_a_proposal_is_known_to_its_two_parties_and_a_deal_to_all() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 1", "promise not_choose 1")
+    for power in FIVE:
+        sees = power in ("britain", "dutch")
+        assert bool(game.told(DealProposed, power)) == sees
+        assert bool(game.match.view((power,)).position.proposals) == sees
+    assert game.match.view(()).position.proposals == ()
+    game.speak("accept", "dutch", "britain")
+    for power in FIVE:
+        assert len(game.told(DealMade, power)) == 1
+        assert game.match.view((power,)).position.promises == ((1, "dutch", "not_choose 1", "open"),)
+
+
+@rule("CAT-10.9")
+def test_a_refusal_is_as_private_as_the_offer() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 1")
+    game.speak("decline", "dutch", "britain")
+    assert len(game.told(DealDeclined, "britain")) == 1 and not game.told(DealDeclined, "savoy")
+
+
+@rule("CAT-10.9")
+def test_on_an_open_table_proposals_are_public() -> None:
+    game = open_window(open_table="on")
+    game.speak("propose", "britain", "dutch", "resources 1")
+    assert len(game.told(DealProposed, "savoy")) == 1
+    assert len(game.match.view(("savoy",)).position.proposals) == 1
+
+
+@rule("CAT-10.10", "CAT-R19")
+def test_the_two_powers_of_one_player_make_no_deals() -> None:
+    game = open_window(players="2")
+    assert game.asked() == [("maritime", "ready"), ("continental", "ready")]
+    assert game.fault("propose", "britain", "dutch", "resources 1") == "fault.own_powers"
+    assert game.fault("propose", "dutch", "savoy", "resources 1") == ""
+    game.deal("dutch", "savoy", "resources 1", "promise not_choose 2")
+    assert game.resources("dutch", "savoy") == [9, 11]
+
+
+@rule("CAT-10.1")
+def test_goals_stay_secret_whatever_is_agreed() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", "resources 1", "word my goals")
+    assert game.match.view(("britain",)).position.goals["dutch"] == 3
