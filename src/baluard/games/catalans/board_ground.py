@@ -99,7 +99,7 @@ def ground(row: SpaceRow) -> str:
 
 
 def _tinted(row: SpaceRow) -> dict[str, svg.Attribute]:
-    return {"fill": heraldry.tint(row.home), "fill_opacity": heraldry.TINT, "class_": "cat-tint"}
+    return {"fill": heraldry.tint(row.home), "fill_opacity": heraldry.TINT, "class_": f"cat-tint cat-tint--{row.home}"}
 
 
 def _alps(name: str) -> str:

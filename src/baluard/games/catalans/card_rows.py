@@ -84,7 +84,7 @@ def _fits(p: Position, f: Facts, name: str, power: str, words: Texts) -> str:
 def _barred(p: Position, f: Facts, name: str, words: Texts) -> str:
     """The remark on a card whose text none of the own powers may play."""
     why = [text_bar(p, f, name, power) for power in own_powers(p)]
-    return words.say("drawn.card.barred", why=words.say(f"drawn.card.bar_{why[0]}")) if why and all(why) else ""
+    return words.say(f"drawn.card.short_{why[0]}") if why and all(why) else ""
 
 
 # -- concessions, goals, characters

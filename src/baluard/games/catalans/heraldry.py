@@ -102,7 +102,8 @@ def block(power: str, size: float) -> str:
     row = powers()[power]
     h = size / 2
     if not is_bourbon(power):
-        return svg.rect(-h, -h, size, size, rx=size * 0.12, fill=row.colour, class_="cat-block")
+        look = "cat-block cat-block--empire" if power == "empire" else "cat-block"
+        return svg.rect(-h, -h, size, size, rx=size * 0.12, fill=row.colour, class_=look)
     c = size * 0.26
     corners = ((-h + c, -h), (h - c, -h), (h, -h + c), (h, h - c), (h - c, h), (-h + c, h), (-h, h - c), (-h, -h + c))
     return svg.polygon(corners, fill=row.colour, class_="cat-block cat-block--bourbon")
