@@ -78,6 +78,10 @@ WINDOWS = {
         "sally": ("a1", "e3", "f1", "b0", "e0"),
         "guns": ("v8", "h5", "g8", "s14", "s36"),
     },
+    "catalans": {
+        "flanders": ("oostende", "amsterdam", "koln", "reims"),
+        "spain": ("lisboa", "barcelona", "gibraltar", "palma"),
+    },
 }
 
 

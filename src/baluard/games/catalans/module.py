@@ -236,6 +236,11 @@ class CatalansGame(GameModule):
         judge = Judge(NORMAL)
         return min(judge.utility(s, power) for power in s.facts.powers if s.facts.owner[power] == seat)
 
+    def read_position(self, text: str, options: dict[str, str]) -> State:
+        from baluard.games.catalans.positions import read_position
+
+        return read_position(text, self.facts(options))
+
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         from baluard.components import rule_help
 
