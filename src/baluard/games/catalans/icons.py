@@ -10,22 +10,28 @@ SIDE = 26.0
 _ALLY = "M-8 -8H8V8H-8Z"
 _BOURBON = "M-4 -9H4L9 -4V4L4 9H-4L-9 4V-4Z"
 _STRIKE = "M-8 8L8 -8"
+_LOSSES = {
+    "A1": (("ally", 0.0),),
+    "A2": (("ally", -5.0), ("ally", 5.0)),
+    "B1": (("bourbon", 0.0),),
+    "B2": (("bourbon", -5.0), ("bourbon", 5.0)),
+    "X": (("bourbon", -6.0), ("ally", 6.0)),
+}
+_WALLS = {"W+": "M-4 0H4M0 -4V4", "W-": "M-4 0H4"}
 
 
 def icon(name: str) -> str:
     """One icon around nought."""
-    drawn = {
-        "A1": lambda: _lost("ally", 0),
-        "A2": lambda: _lost("ally", -5) + _lost("ally", 5),
-        "B1": lambda: _lost("bourbon", 0),
-        "B2": lambda: _lost("bourbon", -5) + _lost("bourbon", 5),
-        "X": lambda: _lost("bourbon", -6) + _lost("ally", 6),
-        "R2": _moved,
-        "W+": lambda: _wall("M-4 0H4M0 -4V4"),
-        "W-": lambda: _wall("M-4 0H4"),
-        "T": _treaty,
-        "C": lambda: inked("crown", 0, 0, 20, "cat-icon-crown"),
-    }[name]()
+    if name == "R2":
+        drawn = _moved()
+    elif name == "T":
+        drawn = _treaty()
+    elif name == "C":
+        drawn = inked("crown", 0, 0, 20, "cat-icon-crown")
+    elif name in _WALLS:
+        drawn = _wall(_WALLS[name])
+    else:
+        drawn = "".join(_lost(side, x) for side, x in _LOSSES[name])
     return svg.group(drawn, class_="cat-icon")
 
 
