@@ -24,11 +24,14 @@ Places = dict[str, list[str]]
 
 @dataclass(frozen=True)
 class Book:
-    """A game's rulebook: the prefix of its ids, how many rules each chapter has, and how many rulings and vectors."""
+    """A game's rulebook: the prefix of its ids, how many rules each chapter has, and how many rulings and vectors.
+
+    A chapter may count its rules by letters ("abc"), or be one rule itself ("").
+    """
 
     slug: str
     prefix: str
-    chapters: tuple[tuple[int, int], ...]
+    chapters: tuple[tuple[int, int | str], ...]
     rulings: int
     vectors: tuple[tuple[str, int], ...]
 
@@ -45,7 +48,11 @@ class Book:
         return ROOT / "docs" / f"rules-{self.slug}.md"
 
     def rule_ids(self) -> list[str]:
-        return [f"{self.prefix}-{chapter}.{n}" for chapter, last in self.chapters for n in range(1, last + 1)]
+        return [f"{self.prefix}-{name}" for chapter, rules in self.chapters for name in names_in(chapter, rules)]
+
+    def whole_chapters(self) -> tuple[int, ...]:
+        """The chapters that are one rule."""
+        return tuple(chapter for chapter, rules in self.chapters if rules == "")
 
     def ruling_ids(self) -> list[str]:
         return [f"{self.prefix}-R{n}" for n in range(1, self.rulings + 1)]
@@ -63,20 +70,33 @@ class Book:
         return {row["id"]: row.get("heading", {}).get("en", "") for row in file[table]}
 
 
+def names_in(chapter: int, rules: int | str) -> list[str]:
+    """The rules of a chapter: "9.1" and so on, "3.a" and so on, or the chapter's number alone."""
+    if rules == "":
+        return [str(chapter)]
+    return [f"{chapter}.{n}" for n in (rules if isinstance(rules, str) else range(1, rules + 1))]
+
+
 ASSAULT = tuple(enumerate((9, 4, 6, 4, 6, 6, 6, 0, 5, 9, 4, 4, 12, 9, 8, 5, 6, 6)))
 VICTUS = tuple(enumerate((4, 13, 5, 9, 7, 7, 14, 17, 12, 3, 8, 9, 7, 9), start=1))
+RULES: tuple[int | str, ...] = (14, 6, "abcdefg", 6, 6, 9, 6, "", 6, 10, 4, 5)
+CATALANS = tuple(enumerate(RULES, start=1))
 BOOKS = (
     Book("assault", "ASL", ASSAULT, 39, (("V", 40),)),
     Book("victus", "VIC", VICTUS, 42, (("VIC-T", 31), ("VIC-E", 33))),
+    Book("catalans", "CAT", CATALANS, 38, (("V", 12), ("E", 46))),
 )
 
 
-def ids_in(text: str, prefix: str) -> set[str]:
-    """The ids that a text names: "ASL-2.1 to 2.4", "ASL-13.2, 13.5", "VIC-4.6.3" (a step of 4.6), "Ruling ASL-R34"."""
+def ids_in(text: str, prefix: str, whole: tuple[int, ...] = ()) -> set[str]:
+    """The ids that a text names: "ASL-2.1 to 2.4", "ASL-13.2, 13.5", "VIC-4.6.3" (a step of 4.6), "Ruling ASL-R34",
+    "CAT-3.a", and chapters that are one rule ("CAT-8").
+    """
     if f"{prefix}-" not in text:
         return set()
-    one = r"(?<![\w.])(?:[A-Z]+-)?(\d{1,2}\.\d{1,2}|R\d{1,2})(?:\.\d)?(?![\w.]\d)"
+    one = r"(?<![\w.])(?:[A-Z]+-)?(\d{1,2}\.(?:\d{1,2}|[a-g](?![a-z]))|R\d{1,2})(?:\.\d)?(?![\w.]\d)"
     found = {f"{prefix}-{n}" for n in re.findall(one, text)}
+    found |= {f"{prefix}-{n}" for n in whole if re.search(rf"{prefix}-{n}(?!\d|\.[\da-g])", text)}
     for chapter, first, last in re.findall(r"(\d{1,2})\.(\d{1,2}) to (?:[A-Z]+-)?\1\.(\d{1,2})", text):
         found |= {f"{prefix}-{chapter}.{n}" for n in range(int(first), int(last) + 1)}
     return found
@@ -108,7 +128,7 @@ def functions(book: Book) -> Places:
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
             if token.type in (tokenize.STRING, tokenize.COMMENT):
                 owner = [name for first, last, name in spans if first <= token.start[0] <= last][-1]
-                for name in ids_in(token.string, book.prefix):
+                for name in ids_in(token.string, book.prefix, book.whole_chapters()):
                     if owner not in places[name]:
                         places[name].append(owner)
     return places

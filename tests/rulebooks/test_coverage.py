@@ -68,3 +68,17 @@ def test_the_table_in_docs_is_up_to_date(book: Book) -> None:
 )
 def test_ids_are_read_out_of_docstrings(text: str, ids: set[str]) -> None:
     assert ids_in(text, "ASL") == ids
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("CAT-3.a, 12.5 As many cards", {"CAT-3.a", "CAT-12.5"}),
+        ("CAT-3.e.2, R10 In the new sequence", {"CAT-3.e", "CAT-R10"}),
+        ("CAT-8 recruit: free troops", {"CAT-8"}),
+        ("CAT-8, 12.4, R38", {"CAT-8", "CAT-12.4", "CAT-R38"}),
+        ("CAT-9 The distribution", set()),
+    ],
+)
+def test_ids_with_letters_and_chapters_that_are_one_rule(text: str, ids: set[str]) -> None:
+    assert ids_in(text, "CAT", (8,)) == ids

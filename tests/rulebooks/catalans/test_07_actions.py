@@ -1,5 +1,7 @@
 """CAT-7 The five actions."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from baluard.games.catalans.events import TroopMoved
@@ -14,7 +16,7 @@ ATLANTIC = [
 ]
 
 
-def acting(power: str, action: str, more: str = "", **tables: dict[str, object]) -> Sitting:
+def acting(power: str, action: str, more: str = "", **tables: Mapping[str, object]) -> Sitting:
     """A power has chosen its action."""
     return Sitting(action_of(power, more, **tables)).play(("choose_action", action))
 

@@ -1,5 +1,7 @@
 """CAT-8 The vocabulary of effects."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from baluard.games.catalans.events import FlagSet, GoalChanged, GoalExchanged, RedTroopRecruited
@@ -12,7 +14,7 @@ MID = 'period = "mid"'
 LATE = 'period = "late"'
 
 
-def text(power: str, card: str, *first: str, more: str = "", **tables: dict[str, object]) -> Sitting:
+def text(power: str, card: str, *first: str, more: str = "", **tables: Mapping[str, object]) -> Sitting:
     """A power plays the text of a card, beginning with some of its effects."""
     game = Sitting(turn_of(power, card, more, **tables))
     if game.facts.cards[card].value:
@@ -20,7 +22,7 @@ def text(power: str, card: str, *first: str, more: str = "", **tables: dict[str,
     return game.play(*[("next_effect", f"{card}.{key}") for key in first])
 
 
-def using(power: str, card: str, more: str = "", **tables: dict[str, object]) -> Sitting:
+def using(power: str, card: str, more: str = "", **tables: Mapping[str, object]) -> Sitting:
     """A power uses a character of an earlier round."""
     lines = f'round = 9\ncharacters = [["{card}", "{power}", 1]]\n{more}'
     return Sitting(turn_of(power, "camisards", lines, **tables)).play(("use_character", card))
@@ -139,7 +141,7 @@ def test_a_levy_may_raise_a_distribution() -> None:
 
 @rule("CAT-8")
 def test_the_fallback_takes_eliminated_troops_when_no_reserve_can_supply_one() -> None:
-    tables = {"reserve": {"castile": 1, "bavaria": 0}, "at": {"cadiz": "", "vigo": ""}}
+    tables: dict[str, Mapping[str, object]] = {"reserve": {"castile": 1, "bavaria": 0}, "at": {"cadiz": "", "vigo": ""}}
     game = text("savoy", "militia_levies", "1", more="boxes = [0, 0, 0]", **tables)
     assert {key.partition("-")[0] for key in game.offered("levy_unit")} == {"castile"}
     before = (game.out("castile"), game.out("france"), game.out("bavaria"))

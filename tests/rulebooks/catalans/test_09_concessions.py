@@ -1,5 +1,7 @@
 """CAT-9 The distribution of concessions, and the auction."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from baluard.games.catalans.events import (
@@ -20,7 +22,7 @@ FOUR_SEATS = ("britain", "dutch", "austria", "savoy")
 
 
 def distribution(
-    row: tuple[str, ...] = ROW, more: str = "", players: str = "5", **tables: dict[str, object]
+    row: tuple[str, ...] = ROW, more: str = "", players: str = "5", **tables: Mapping[str, object]
 ) -> Sitting:
     """A distribution with these concessions in the slots."""
     lines = ['phase = "distribution"', 'pending = ["early"]', more]

@@ -5,6 +5,7 @@ import pytest
 from baluard.games.catalans.bot_talk import offer_of
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS
+from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of
 
@@ -15,12 +16,14 @@ TIED = 'phase = "distribution"\npending = ["early"]\n'
 
 def open_window(more: str = "", **options: str) -> Sitting:
     """The window N0 of a round."""
-    return Sitting(f'phase = "round"\n{more}', **{"negotiation": "full", **options})
+    options.setdefault("negotiation", "full")
+    return Sitting(f'phase = "round"\n{more}', None, **options)
 
 
 def turn(power: str, card: str, more: str = "", **options: str) -> Sitting:
     """The window N2 of a turn."""
-    return Sitting(turn_of(power, card, more), **{"negotiation": "full", **options})
+    options.setdefault("negotiation", "full")
+    return Sitting(turn_of(power, card, more), None, **options)
 
 
 # -- what can be an item
@@ -342,7 +345,9 @@ def test_trades_only_knows_no_promises() -> None:
 def test_what_is_tried_never_counters() -> None:
     game = open_window()
     game.speak("propose", "britain", "dutch", "resources 1")
-    acts = {str(example["act"]) for example in game.decision("negotiate", "dutch").space.examples}
+    space = game.decision("negotiate", "dutch").space
+    assert isinstance(space, Form)
+    acts = {str(example["act"]) for example in space.examples}
     assert acts == {"pass", "accept", "decline", "propose"}
 
 

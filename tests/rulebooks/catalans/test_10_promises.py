@@ -76,9 +76,9 @@ def test_p3_lapses_when_the_action_cannot_be_done() -> None:
     text = turn_of("savoy", "camisards", promised("savoy", "act attack"), done={"attack": "dutch"})
     done = Sitting(text).play(("play_mode", "value"))
     assert done.asked() == [("savoy", "choose_action")] and marks(done) == ([], ["act attack"])
-    text = Sitting(turn_of("savoy", "camisards", promised("savoy", "act attack"))).play(("play_mode", "text"))
-    text.until("choose_card")
-    assert marks(text) == ([], ["act attack"])
+    played = Sitting(turn_of("savoy", "camisards", promised("savoy", "act attack"))).play(("play_mode", "text"))
+    played.until("choose_card")
+    assert marks(played) == ([], ["act attack"])
 
 
 @rule("CAT-10.5")
@@ -350,9 +350,9 @@ def test_pay_later_reserves_and_is_paid_when_the_promise_is_kept() -> None:
 def test_pay_later_is_cancelled_when_the_promise_lapses() -> None:
     game = Sitting(turn_of("savoy", "camisards"), negotiation="full")
     game.deal("dutch", "savoy", "later 3 1", "promise act recruit")
-    assert game.s.later == ((1, 3, 3, 0),)
+    assert list(game.s.later) == [(1, 3, 3, 0)]
     game.play(("play_mode", "text")).until("choose_card", "ready")  # the text leaves no action
-    assert game.s.later == () and game.resources("dutch") == 10 and not game.told(PaidLater)
+    assert not game.s.later and game.resources("dutch") == 10 and not game.told(PaidLater)
 
 
 @rule("CAT-10.2")

@@ -1,18 +1,21 @@
 """CAT-11 The end and the points."""
 
+from collections.abc import Mapping
+
 from baluard.games.catalans.events import BourbonsBeaten
 from baluard.games.catalans.rules.scoring import result_of
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, facts, rule, turn_of, vector, written
 
 F = facts()
+Tables = dict[str, Mapping[str, object]]
 THIN = {  # 21 Bourbons on the map with the others absent
     **{"paris": "3 france", "tours": "3 france", "lyon": "3 france", "dijon": "3 france", "troyes": "3 france"},
     **{"bourges": "3 france", "brussel": "2 france", "namur": "1 france", "maastricht": "2 dutch"},
 }
 
 
-def table(more: str = "", **tables: dict[str, object]) -> Sitting:
+def table(more: str = "", **tables: Mapping[str, object]) -> Sitting:
     """A position to be scored, in the middle of a round."""
     lines = ['phase = "action"', 'power = "savoy"', more]
     for name, rows in tables.items():
@@ -36,7 +39,7 @@ def test_the_six_special_spaces_are_worth_points_and_are_no_victory_spaces() -> 
 @vector("E24")
 @rule("CAT-11.1", "CAT-11.4")
 def test_the_fall_doubles_what_goals_name_once() -> None:
-    tables = {
+    tables: Tables = {
         "at": {"mantova": "1 austria", "milano": "1 austria", "breisgau": "1 austria", "napoli": "1 austria"},
         "goals": {"austria": ["at_mantua", "at_naples", "at_alsace"]},
         "held": {"austria": ["mantua", "naples", "sacramento"]},
@@ -49,7 +52,7 @@ def test_the_fall_doubles_what_goals_name_once() -> None:
 @vector("E25")
 @rule("CAT-11.2")
 def test_at_the_defeat_goals_do_not_count_and_joseph_is_worth_seven() -> None:
-    tables = {
+    tables: Tables = {
         "at": {"mantova": "1 austria", "milano": "1 austria", "breisgau": "1 austria", "napoli": "1 austria"},
         "goals": {"austria": ["at_mantua", "at_naples", "at_alsace"]},
         "held": {"austria": ["mantua", "naples", "sacramento"]},
@@ -63,7 +66,7 @@ def test_at_the_defeat_goals_do_not_count_and_joseph_is_worth_seven() -> None:
 @vector("E26")
 @rule("CAT-11.1", "CAT-11.2", "CAT-R14")
 def test_the_pact_of_genoa_and_the_thirteenth_clause() -> None:
-    tables = {
+    tables: Tables = {
         "at": {"gibraltar": "1 britain"},
         "goals": {"britain": ["gb_gibraltar"]},
         "held": {"britain": ["pact_of_genoa", "rock_of_gibraltar"]},
@@ -102,13 +105,13 @@ def test_paris_counts_for_everybody_who_is_there() -> None:
 
 @rule("CAT-11.4")
 def test_a_target_of_two_goals_is_doubled_once() -> None:
-    tables = {
+    tables: Tables = {
         "at": {"breisgau": "1 austria"},
         "goals": {"austria": ["at_bavaria", "at_alsace", "at_sicily"]},
         "held": {"austria": ["sicily"]},
     }
     assert table('others = "absent"', **tables).fall("austria") == 2 + 6
-    twice = {"at": {"mantova": "1 savoy"}, "goals": {"savoy": ["sv_mantua", "sv_montferrat", "sv_milan"]}}
+    twice: Tables = {"at": {"mantova": "1 savoy"}, "goals": {"savoy": ["sv_mantua", "sv_montferrat", "sv_milan"]}}
     assert table('others = "absent"', **twice).fall("savoy") == 2
 
 
@@ -187,13 +190,13 @@ def test_a_relocated_troop_still_counts() -> None:
 
 @rule("CAT-11.3")
 def test_most_points_then_resources_then_a_shared_victory() -> None:
-    def winners(**tables: dict[str, object]) -> tuple[str, ...]:
+    def winners(**tables: Mapping[str, object]) -> tuple[str, ...]:
         return result_of(table('others = "absent"', **tables).s, "fall").winners
 
     assert winners(held={"savoy": ["amazon"]}) == ("savoy",)
     assert winners(resources={"dutch": 12, "savoy": 11}) == ("dutch",)
     assert winners(resources={"dutch": 12, "savoy": 12}) == ("dutch", "savoy")
-    debts = {"held": {"savoy": ["amazon"], "dutch": ["sacramento"]}, "resources": {"dutch": -1, "savoy": 0}}
+    debts: Tables = {"held": {"savoy": ["amazon"], "dutch": ["sacramento"]}, "resources": {"dutch": -1, "savoy": 0}}
     assert winners(**debts) == ("savoy",)
 
 

@@ -68,7 +68,7 @@ def add_powers(f: Facts, data: Data) -> None:
 
 
 def add_seats(f: Facts, data: Data) -> None:
-    """CAT-1.2, 12 Who plays which powers."""
+    """CAT-1.2, 2.1, 12.1 to 12.3 Who plays which powers."""
     o = f.options
     f.players = int(o["players"])
     row = next(row for row in data.powers.setup if row.players == f.players)

@@ -40,7 +40,7 @@ WITHDRAW = "withdraw"
 
 
 def distribute(t: Table, s: State) -> None:
-    """CAT-3.f, R11 Each distribution that is due, in order; mid and late bring their cards."""
+    """CAT-3.f, 1.11, R11 Each distribution that is due, in order; mid and late bring their cards."""
     f = s.facts
     if not s.pending:
         return

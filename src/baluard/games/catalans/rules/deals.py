@@ -203,7 +203,7 @@ def fault_of_deal(s: State, a: int, b: int, gives: tuple[str, ...], gets: tuple[
 
 
 def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[str, ...]) -> str:
-    """CAT-10.2, 10.5 What one power would give: each item, and all of them together."""
+    """CAT-10.1, 10.2, 10.5 What one power would give: each item, and all of them together."""
     total = 0
     promised = [item[8:] for item in items if item.startswith("promise ")]
     for item in items:
@@ -361,7 +361,7 @@ def hand_over(t: Table, s: State, giver: int, taker: int, items: tuple[str, ...]
 
 
 def carry_out(t: Table, s: State, giver: int, taker: int, items: tuple[str, ...]) -> None:
-    """CAT-10.2 P11 Markers swapped, or a tie yielded, at acceptance."""
+    """CAT-10.2, 9.4 P11 Markers swapped, or a tie yielded, at acceptance."""
     if "promise swap" in items and giver in s.concession_markers and taker in s.concession_markers:
         swapped = {giver: taker, taker: giver}
         s.concession_markers = tuple([swapped.get(power, power) for power in s.concession_markers])

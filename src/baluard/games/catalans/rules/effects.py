@@ -88,7 +88,7 @@ def action_allowed(s: State, card: Card, left: tuple[int, ...]) -> bool:
 
 
 def begin_effect(t: Table, s: State, source: str, index: int, power: int) -> None:
-    """CAT-8 One effect: at once, or unit by unit."""
+    """CAT-8, 4.5 One effect, icons too: at once, or unit by unit."""
     op = card_of(s, source).effects[index]
     name = op.op
     if name == "flag":
@@ -121,7 +121,7 @@ def units_of(op: Op) -> int:
 
 
 def named(s: State, who: str, power: int) -> list[int]:
-    """CAT-8, R38 Which powers a `who` means; powers that are not played have nothing to gain or lose."""
+    """CAT-8, 12.4, R38 Which powers a `who` means; powers that are not played have nothing to gain or lose."""
     played = list(s.facts.powers)
     if who == "self":
         return [power]
@@ -218,7 +218,7 @@ def split_wall(t: Table, s: State, a: Unit) -> None:
 
 
 def unit(t: Table, s: State, a: Unit) -> None:
-    """One unit of an effect."""
+    """CAT-1.14 One unit of an effect; what cannot be done is lost."""
     op = card_of(s, a.source).effects[a.index]
     if op.op == "icon":
         if op.icon == "W-":
@@ -407,7 +407,7 @@ def choose_power(t: Table, s: State, a: Unit, powers: list[int]) -> int:
 
 
 def free_recruit(t: Table, s: State, a: Unit, op: Op) -> None:
-    """CAT-8 recruit: free troops of a power, placed by their owner; of common and unplayed powers by the acting one."""
+    """CAT-8, 1.13 recruit: free troops, placed by their owner; of common and unplayed powers by the acting one."""
     f = s.facts
     target = a.target
     if target < 0:

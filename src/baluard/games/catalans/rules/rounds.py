@@ -91,7 +91,7 @@ def deal_goals(t: Table, s: State, power: int) -> None:
 
 
 def begin_round(t: Table, s: State) -> None:
-    """CAT-3.a As many cards as powers are laid out; a treaty puts out the blue marker (R7, R8, R9)."""
+    """CAT-3.a, 12.5 As many cards as powers; the mark of a treaty puts out the blue marker (CAT-5.6, 6.9, R7 to R9)."""
     f = s.facts
     s.round += 1
     s.phase = "a"
@@ -214,7 +214,7 @@ def text_fault(s: State, power: int, card: Card) -> str:
 
 
 def play_card(t: Table, s: State, slot: int) -> None:
-    """CAT-4.1 to 4.3 Text or value; a card of value 0 is always its text, with an action around it."""
+    """CAT-4.1 to 4.3, 5.1 Text or value; a card of value 0 is always its text, with an action around it."""
     f = s.facts
     power, name = s.markers[slot], s.slots[slot]
     card = f.cards[name]
