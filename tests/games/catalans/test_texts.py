@@ -497,6 +497,16 @@ def test_every_item_has_words(lang: str) -> None:
     assert item_text("nothing of the kind", lang) == promise_text("nothing of the kind", lang) == ""
 
 
+@pytest.mark.parametrize(
+    "written", ["swap", "resources many", "promise", "use", "2-x-y", "a=b", "later 1 x", "{n}", "+"]
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> None:
+    facts: dict[str, object] = {"power": "britain", "other": "savoy", "gives": (f"word {written}",), "gets": ()}
+    assert written in WORDS[lang].say("event.DealProposed.gift", facts)
+    assert not item_text(f"promise {written} x y", lang)
+
+
 def test_offers_read_well() -> None:
     assert item_text("promise hit madrid", "ca") == "la promesa d'eliminar tropes a Madrid si pot"
     assert promise_text("spare britain", "es") == "no eliminar tropas británicas"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.facts import POWERS
 from baluard.games.catalans.rules.promises import FORMS
-from baluard.texts.catalogue import texts_for
+from baluard.texts.catalogue import QUOTES, texts_for
 from baluard.texts.forms import begins_with_vowel
 
 PACKAGE = "baluard.games.catalans"
@@ -18,24 +18,29 @@ def item_text(item: str, lang: str, others: tuple[str, ...] = ()) -> str:
     if kind not in ITEMS or not rest:
         return ""
     say = texts_for(lang, PACKAGE).say
+    if kind == "word":  # what somebody has written is no key, whatever it looks like
+        return f"{say('item.word')} {QUOTES[lang].format(rest)}"
     if kind == "resources":
-        return say("item.resources", number=int(rest))
-    if kind == "promise":
-        return say("item.promise", promise=after_promise(promise_text(rest, lang), lang))
+        return say("item.resources", number=int(rest)) if rest.isdigit() else ""
     if kind == "later":
         return later_text(rest, lang, others)
-    return say(f"item.{kind}", thing=rest) if kind != "word" else say("item.word", words=rest)
+    if kind == "promise":
+        promise = promise_text(rest, lang)
+        return say("item.promise", promise=after_promise(promise, lang)) if promise else ""
+    return say(f"item.{kind}", thing=rest) if " " not in rest else ""
 
 
 def later_text(rest: str, lang: str, others: tuple[str, ...]) -> str:
     """A payment for a promise of the other side: the promise in words where it is known, or else its place."""
-    say = texts_for(lang, PACKAGE).say
     amount, _, place = rest.partition(" ")
-    at = int(place) - 1
-    if at >= len(others):
+    if not amount.isdigit() or not place.isdigit():
+        return ""
+    say = texts_for(lang, PACKAGE).say
+    promises = dict(enumerate((item.removeprefix("promise ") for item in others), 1))
+    promise = promise_text(promises.get(int(place), ""), lang)
+    if not promise:
         return say("item.later", number=int(amount), place=int(place))
-    promise = after_promise(promise_text(others[at].removeprefix("promise "), lang), lang)
-    return say("item.later_for", number=int(amount), promise=promise)
+    return say("item.later_for", number=int(amount), promise=after_promise(promise, lang))
 
 
 def items_text(items: tuple[str, ...], lang: str, others: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -53,25 +58,20 @@ def after_promise(words: str, lang: str) -> str:
 def promise_text(words: str, lang: str) -> str:
     """A promise as an infinitive: «no eliminar tropes britàniques»; empty when it is none."""
     form, *args = words.split(" ")
-    if form not in FORMS:
+    texts = texts_for(lang, PACKAGE)
+    key = promise_key(form, args)
+    if not texts.has(key):
         return ""
-    say = texts_for(lang, PACKAGE).say
-    if form in ("swap", "yield"):
-        return say(f"promise.{form}")
-    if form in ("play_as", "wall"):
-        return say(f"promise.{form}.{args[0]}")
+    if not args:
+        return texts.say(key)
+    spaces = tuple(args[0].split(","))
+    return texts.say(key, thing=args[0], power=args[0], space=args[-1], spaces=spaces)
+
+
+def promise_key(form: str, args: list[str]) -> str:
+    """The text of a promise; it has none when the promise is not well formed."""
+    if form not in FORMS or len(args) != (0 if form in ("swap", "yield") else 1):
+        return "promise.spare.both" if form == "spare" and len(args) == 2 else ""
     if form in ("spare", "hit"):
-        return troops_text(form, args, lang)
-    if form in ("place_in", "place_not_in", "not_enter"):
-        return say(f"promise.{form}", spaces=tuple(args[0].split(",")))
-    return say(f"promise.{form}", thing=args[0])
-
-
-def troops_text(form: str, args: list[str], lang: str) -> str:
-    """Troops to be spared or hit: of a power, in a space, or both."""
-    say = texts_for(lang, PACKAGE).say
-    if len(args) == 2:
-        return say(f"promise.{form}.both", power=args[0], space=args[1])
-    if args[0] in POWERS:
-        return say(f"promise.{form}.power", power=args[0])
-    return say(f"promise.{form}.space", space=args[0])
+        return f"promise.{form}.{'power' if args[0] in POWERS else 'space'}"
+    return f"promise.{form}.{args[0]}" if form in ("play_as", "wall") else f"promise.{form}"

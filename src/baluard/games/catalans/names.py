@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from baluard.games.catalans.data import CardRow, ConcessionRow, GoalRow, load
+from baluard.games.catalans.data import CardRow, ConcessionRow, GoalRow, SpaceRow, load
 from baluard.texts.catalogue import texts_for
 from baluard.texts.forms import joined, list_of
 
@@ -16,20 +16,6 @@ SEATS = {
     "maritime": {"ca": "Potències marítimes", "es": "Potencias marítimas", "en": "Maritime Powers"},
     "continental": {"ca": "Potències continentals", "es": "Potencias continentales", "en": "Continental Powers"},
 }
-TROOPS = {"ca": ("tropa", "tropes"), "es": ("tropa", "tropas"), "en": ("troop", "troops")}
-PLURALS = {
-    "britain": {"ca": "britàniques", "es": "británicas"},
-    "dutch": {"ca": "neerlandeses", "es": "neerlandesas"},
-    "austria": {"ca": "austríaques", "es": "austriacas"},
-    "savoy": {"ca": "savoianes", "es": "saboyanas"},
-    "portugal": {"ca": "portugueses", "es": "portuguesas"},
-    "empire": {"ca": "imperials", "es": "imperiales"},
-    "france": {"ca": "franceses", "es": "francesas"},
-    "castile": {"ca": "castellanes", "es": "castellanas"},
-    "bavaria": {"ca": "bavareses", "es": "bávaras"},
-}
-# Spanish keeps the article of these towns as it is: «en La Coruña», «de El Havre».
-CAPITAL_ARTICLES = ("La Coruña", "La Rochela", "El Havre")
 
 
 class Names(dict[str, str]):
@@ -65,7 +51,7 @@ def names(lang: str) -> dict[str, str]:
     for power in data.powers.power:
         found[power.id] = getattr(power.name, lang)
         for space in data.map.space:
-            found[f"{power.id}-{space.id}"] = capital(troops_at(power.id, getattr(space.name, lang), 1, lang))
+            found[f"{power.id}-{space.id}"] = troop_at(power.id, space, lang)
     for row in (*data.tracks.action, *data.tracks.period, *data.tracks.icon):
         found[row.id] = getattr(row.name, lang)
     for level in data.tracks.wf_level:
@@ -79,37 +65,18 @@ def names(lang: str) -> dict[str, str]:
 # -- troops
 
 
-def adjective(power: str, number: int, lang: str) -> str:
-    """«francesa», «franceses»."""
-    if number != 1 and lang in PLURALS.get(power, {}):
-        return PLURALS[power][lang]
-    row = next(row for row in load().powers.power if row.id == power)
-    found: str = getattr(row.adjective, lang)
-    return found
-
-
 def troops_of(power: str, number: int, lang: str) -> str:
     """«tropa francesa», «tropes franceses», "French troops"."""
-    noun = TROOPS[lang][0 if number == 1 else 1]
-    word = adjective(power, number, lang)
-    return f"{word} {noun}" if lang == "en" else f"{noun} {word}"
+    return texts_for(lang, PACKAGE).messages[f"name.{power}.{'troop' if number == 1 else 'troops'}"]
 
 
-def in_space(space: str, lang: str) -> str:
-    """«a la Seu d'Urgell», «en La Coruña», "in Leghorn"."""
-    if lang == "en":
-        return f"in {space}"
-    return f"en {space}" if lang == "es" and space in CAPITAL_ARTICLES else joined(lang, "en", space)
-
-
-def troops_at(power: str, space: str, number: int, lang: str) -> str:
-    """«tropes franceses a Cremona»."""
-    return f"{troops_of(power, number, lang)} {in_space(space, lang)}"
-
-
-def capital(words: str) -> str:
-    """As it begins a line."""
-    return words[:1].upper() + words[1:]
+def troop_at(power: str, space: SpaceRow, lang: str) -> str:
+    """«Tropa francesa a la Seu d'Urgell», «Tropa francesa en La Coruña», "French troop in Leghorn"."""
+    name: str = getattr(space.name, lang)
+    where = f"in {name}" if lang == "en" else joined(lang, "en", name)
+    where = texts_for(lang, PACKAGE).messages.get(f"name.{space.id}.en", where)
+    said = f"{troops_of(power, 1, lang)} {where}"
+    return said[:1].upper() + said[1:]
 
 
 def troops_name(key: str, lang: str) -> str:
