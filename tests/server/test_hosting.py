@@ -15,8 +15,8 @@ from baluard.kernel.values import Save, TakeBack
 from baluard.server.hosting import House, decoded
 from baluard.server.seating import Order, Plan, make_game
 from baluard.store import Store
+from tests.server.pictured import GAME
 from tests.server.toyhouse import games
-from tests.toys.skirmish import GAME
 
 
 @pytest.fixture
