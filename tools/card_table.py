@@ -1,4 +1,4 @@
-"""What each card of victus says in three languages beside what it does: writes docs/cards-victus.md.
+"""What each card says in three languages beside what it does: writes docs/cards-victus.md and docs/cards-catalans.md.
 
 python tools/card_table.py
 """
@@ -6,11 +6,20 @@ python tools/card_table.py
 from pathlib import Path
 from typing import Any
 
+from baluard.games.catalans import data as catalans
 from baluard.games.victus.data import CardRow, load
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "cards-victus.md"
 LANGS = ("ca", "es", "en")
+CATALANS_DOCUMENT = ROOT / "docs" / "cards-catalans.md"
+CATALANS_HEAD = """# The cards of `catalans`: words and operations
+
+Written by `tools/card_table.py`; do not edit. `tests/games/catalans/test_cards.py` plays every card and concession. The
+operations are explained in the rule help of the game (CAT-6, CAT-8). In the first column: the value, the type, the arms
+that may play the text, and where the card goes after it.
+"""
+PERIODS = {"early": "Early War", "mid": "Mid War", "late": "Late War"}
 STAGES = {1: "Stage I", 2: "Stage II", 3: "Stage III"}
 HEAD = """# The cards of `victus`: words and operations
 
@@ -73,9 +82,39 @@ def page() -> str:
     return "\n".join(lines)
 
 
+def catalans_line(row: catalans.CardRow | catalans.ConcessionRow) -> str:
+    """One row of the table of catalans."""
+    corner = [f"**{row.value}**"]
+    if isinstance(row, catalans.CardRow):
+        corner += [row.type, ", ".join(row.arms) or "anybody", row.after]
+        corner += [row.window] if row.window else []
+        corner += ["in this order"] if row.ordered else []
+    else:
+        corner.append(row.beneficiary)
+    words = [f"**{getattr(row.name, lang)}**<br>{getattr(row.text, lang)}" for lang in LANGS]
+    does = "<br>".join(f"`{operation(op)}`" for op in row.effects)
+    return f"| {' | '.join(['<br>'.join(corner), *words, does])} |"
+
+
+def catalans_page() -> str:
+    """The document of catalans."""
+    data = catalans.load()
+    parts: list[tuple[str, list[catalans.CardRow | catalans.ConcessionRow]]] = []
+    for period, title in PERIODS.items():
+        parts.append((title, [row for row in data.cards.card if row.period == period]))
+    parts.append(("Concessions", list(data.concessions.concession)))
+    lines = [CATALANS_HEAD]
+    for title, rows in parts:
+        lines += [f"## {title}", "", "| | Catalan | Spanish | English | operations |", "|---|---|---|---|---|"]
+        lines += [*[catalans_line(row) for row in rows], ""]
+    return "\n".join(lines)
+
+
 def main() -> None:
     DOCUMENT.write_text(page(), "utf-8")
     print(f"{DOCUMENT.relative_to(ROOT)}: {len(load().cards.card)} cards")
+    CATALANS_DOCUMENT.write_text(catalans_page(), "utf-8")
+    print(f"{CATALANS_DOCUMENT.relative_to(ROOT)}: {len(catalans.load().cards.card)} cards")
 
 
 if __name__ == "__main__":
