@@ -73,6 +73,7 @@ class Asking(Struct, frozen=True):
     answered: bool
     gathered: int = 1  # how many counters the answer is for
     sealed: Keys = ()  # what was answered under seal, and may still be changed
+    single: bool = False  # there is only one thing to say
 
     @property
     def stepped(self) -> bool:
@@ -83,6 +84,11 @@ class Asking(Struct, frozen=True):
     def searchable(self) -> bool:
         """Is the list so long that it wants a search box?"""
         return self.count > MANY
+
+
+def is_single(space: Any) -> bool:
+    """Is there only one thing to say?"""
+    return isinstance(space, OneOf) and len(space.keys) == 1
 
 
 def checked_keys(asked: Asked, keys: Keys) -> Keys:
@@ -144,6 +150,8 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
     stack = gathered(asked, stack, keys)
     fits = game.together(view, asked, stack) if stack else {}
     keys = narrowed(asked, checked_keys(asked, led(asked, stack, keys)), fits, stack) if stepped else ()
+    if not keys and is_single(space):
+        keys = space.keys  # a single thing can be said: one press is enough
     more: Keys = () if keys and keys[-1] == DONE else following(asked, keys, fits)
     whole = stepped and bool(keys) and not more
     hints = hints_for(game, view, asked, keys, stack)
@@ -183,6 +191,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         answered=asked.answered,
         gathered=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
+        single=is_single(space),
     )
 
 

@@ -13,6 +13,7 @@ from baluard.kernel.codec import encoder
 from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE, Answer, Asked, Public, Result, View
+from baluard.server.composing import Composing, Draft, composing
 from baluard.server.deciding import Asking, asking, is_open, prompt
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
@@ -33,6 +34,7 @@ class Wish(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()  # counters gathered to go together
     at: int | None = None
+    draft: Draft = Draft()  # what is being written beside the question
     only_question: bool = False  # no board, no story: just what is asked
 
 
@@ -108,6 +110,8 @@ class Page(Struct, frozen=True):
     board: Markup = Markup("")
     asking: Asking | None = None
     others: tuple[Other, ...] = ()
+    composing: Composing | None = None  # offers beside the question
+    handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     panels: tuple[Panel, ...] = ()
@@ -248,12 +252,16 @@ def present(
 ) -> dict[str, Any]:
     """The table as it stands."""
     game, match = live.game, live.match
-    open_ones = answerable(live, guest)
-    chosen = pick(open_ones, wish)
+    every = answerable(live, guest)
+    beside = [a for a in every if a.decision.tag in game.composed]
+    open_ones = [a for a in every if a not in beside]
+    chosen = spoken_for(beside, wish) or pick(open_ones, wish)
     curtain = needs_curtain(live, guest, chosen, wish)
     eyes = eyes_of(live, guest, chosen, curtain, wish)
     view = match.view(eyes)
-    question = asking(game, view, chosen, fitting(chosen, wish), words, wish.stack) if chosen and not curtain else None
+    question = None
+    if chosen and chosen not in beside and not curtain:
+        question = asking(game, view, chosen, fitting(chosen, wish), words, wish.stack)
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
@@ -268,6 +276,8 @@ def present(
             for a in open_ones
             if not curtain and a is not chosen and (not secretive(live, guest) or a.decision.seat == acting)
         ),
+        "composing": None if curtain else composed(game, view, beside, wish, words),
+        "handovers": handovers(live, guest, every, acting, words) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(live, guest, sitters, words),
         "card": game.face_up(view, words.lang),
@@ -280,6 +290,31 @@ def present(
         "ending": game.ending(view, words.lang) if match.is_over else None,
         "orders": next((s.orders for s in seats if s.seat == acting), {}),
     }
+
+
+def spoken_for(beside: list[Asked], wish: Wish) -> Asked | None:
+    """A decision beside all others that was asked for by name: one of several seats at a screen wants to speak."""
+    return next((a for a in beside if a.id == wish.decision or is_again(a, wish)), None)
+
+
+def composed(game: GameModule, view: View, beside: list[Asked], wish: Wish, words: Words) -> Composing | None:
+    """What the seat whose eyes look may offer and answer."""
+    for asked in beside:
+        if view.eyes[:1] == (asked.decision.seat,):
+            return composing(game, view, asked, wish.draft, words)
+    return None
+
+
+def handovers(live: Live, guest: Guest, every: list[Asked], acting: str, words: Words) -> tuple[Other, ...]:
+    """The other seats of this screen that could say something, where seats have secrets from each other."""
+    if not any(a.decision.tag in live.game.composed for a in every) or not secretive(live, guest):
+        return ()
+    found: dict[str, Other] = {}
+    for asked in every:
+        seat = asked.decision.seat
+        if seat != acting and seat in guest.seats:
+            found.setdefault(seat, Other(asked.id, seat, words.say("compose.hand_over", seat=seat)))
+    return tuple(found.values())
 
 
 def around(house: House, live: Live, view: View, words: Words, offered: frozenset[str]) -> dict[str, Any]:

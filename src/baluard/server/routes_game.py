@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import CHANCE
-from baluard.server import deciding, history, importing, page, pointing, proposals, seating
+from baluard.server import composing, deciding, history, importing, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
 from baluard.server.routes_lobby import remember
@@ -76,6 +76,7 @@ def wish_of(request: Request) -> page.Wish:
         decision=query.get("decision", "")[:200],
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
+        draft=composing.draft_of(query.get("draft", "")),
         at=int(at) if at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
     )
@@ -135,10 +136,20 @@ async def answer(request: Request) -> Response:
         raise NotOffered()
     house = house_of(request)
     seat = seat_asked(guest, post.decision)
-    done = await in_thread(house.answer, guest.row.id, seat, post.decision, post.answers, "person", post.n)
+    decision = await in_thread(still_asked, house, guest, seat, post.decision)
+    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", post.n)
     words = Words(language_of(request), house.game_of(guest.row.slug))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
+
+
+def still_asked(house: House, guest: seating.Guest, seat: str, decision: str) -> str:
+    """The name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
+    asked = house.live(guest.row.id).match.asked_of(seat)
+    if any(a.id == decision for a in asked):
+        return decision
+    again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
+    return again[0].id if again and deciding.is_single(again[0].decision.space) else decision
 
 
 def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, done: Done, words: Words) -> str:

@@ -3,6 +3,7 @@
 import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
+import * as compose from "./compose.js";
 import * as ghosts from "./ghosts.js";
 import { watchKeys } from "./keys.js";
 import { salt } from "./salt.js";
@@ -18,7 +19,7 @@ import { listen } from "./stream.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
 
-export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0 };
+export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0, draft: null, talk: "" };
 const game = table().dataset.game;
 const base = `/g/${game}`;
 
@@ -28,7 +29,8 @@ function query() {
   const asked = new URLSearchParams();
   if (state.at !== null) asked.set("at", state.at);
   if (state.seat) asked.set("as", state.seat);
-  if (state.decision) asked.set("decision", state.decision);
+  if (state.talk || state.decision) asked.set("decision", state.talk || state.decision);
+  if (state.draft) asked.set("draft", JSON.stringify(state.draft));
   for (const key of state.keys) asked.append("key", key);
   if (state.keys.length) for (const key of state.stack) asked.append("with", key);
   return asked;
@@ -65,6 +67,7 @@ function settle() {
   if (asked !== state.decision && state.at === null) takeUp(asked, form);
   else if (asked) state.keys = json("keys") ?? [];
   if (form) answers.count(form);
+  compose.settle(state);
   markBoard(state.stack);
   if (state.at === null) view.frame(question(asked), offeredKeys());
   view.restore();
@@ -245,7 +248,7 @@ export async function confirm() {
   state.busy = 0;
   if (done) {
     forget();
-    state.decision = "";
+    Object.assign(state, { decision: "", talk: "" });
   }
   await refresh();
 }
@@ -267,8 +270,10 @@ const deeds = {
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
+  ...compose.watch({ state, refresh, post, table }),
   other: (button) => {
     forget();
+    state.talk = "";
     state.decision = button.dataset.decision;
     return refresh();
   },

@@ -1,0 +1,124 @@
+// An offer that is being written point by point. What is written lives here; the server checks it, says why it cannot
+// be said like this, and shows it in words.
+
+const box = () => document.getElementById("composer");
+const blanks = () => document.getElementById("compose-blanks");
+
+export function watch({ state, refresh, post, table }) {
+  const decisionId = () => box()?.dataset.decision ?? "";
+
+  async function show(focus) {
+    await refresh("decision");
+    document.querySelector(focus)?.focus({ preventScroll: false });
+  }
+
+  function begin(button) {
+    state.draft = { sheet: button.dataset.sheet, points: JSON.parse(button.dataset.points ?? "{}") };
+    return show("#compose-title");
+  }
+
+  function put(side, written) {
+    const points = (state.draft.points[side] ??= []);
+    if (!points.includes(written)) points.push(written);
+    leave();
+  }
+
+  function leave() {
+    delete state.draft.side;
+    delete state.draft.point;
+  }
+
+  // What is filled in, blank by blank; null when something is missing.
+  function filled() {
+    const values = [...blanks().querySelectorAll("[data-blank]")].map((blank) => {
+      if (blank.dataset.some !== undefined) return [...blank.querySelectorAll(":checked")].map((one) => one.value).join(",");
+      if (!blank.reportValidity()) return "";
+      return blank.value.replaceAll(box().dataset.joint, ",").trim();
+    });
+    return values.every(Boolean) ? values : null;
+  }
+
+  function putFilled() {
+    const values = filled();
+    if (!values) return;
+    const { side, written } = blanks().dataset;
+    put(side, values.reduce((text, value) => text.replace("{}", () => value), written));
+    return show(`#compose-${side} select`);
+  }
+
+  // A point goes; what spoke of it goes, too, and what speaks of those behind it follows them.
+  function takeOff(button) {
+    const { side } = button.dataset;
+    const at = Number(button.dataset.at);
+    state.draft.points[side].splice(at, 1);
+    for (const field of Object.keys(state.draft.points)) {
+      if (field === side) continue;
+      const rows = [...document.querySelectorAll(`#compose-${CSS.escape(field)} [data-written][data-refers]`)];
+      const kept = rows.filter((row) => Number(row.dataset.refers) !== at + 1);
+      state.draft.points[field] = kept.map((row) =>
+        Number(row.dataset.refers) > at + 1 ? row.dataset.lowered : row.dataset.written,
+      );
+    }
+    return show(`#compose-${side} select`);
+  }
+
+  async function say(button) {
+    if (state.busy) return;
+    state.busy = 1;
+    const answer = JSON.parse(button.dataset.answer);
+    const done = await post("answer", { decision: decisionId(), answers: [answer], n: Number(table().dataset.n) });
+    state.busy = 0;
+    if (done) state.draft = null;
+    await refresh();
+  }
+
+  document.addEventListener("input", (event) => {
+    if (!event.target.matches(".compose-search")) return;
+    const wanted = event.target.value.trim().toLowerCase();
+    for (const one of blanks().querySelectorAll(".compose-some label")) {
+      one.hidden = !one.textContent.toLowerCase().includes(wanted);
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("#compose-blanks input")) return;
+    event.preventDefault();
+    putFilled();
+  });
+  document.addEventListener("change", (event) => {
+    const { doChange, side } = event.target.dataset;
+    if (doChange !== "compose-add" || !event.target.value) return;
+    const option = event.target.selectedOptions[0];
+    if (option.dataset.blanks === "0") {
+      put(side, option.dataset.written);
+      return void show(`#compose-${side} select`);
+    }
+    Object.assign(state.draft, { side, point: event.target.value });
+    show("#compose-blanks [data-blank], #compose-blanks input");
+  });
+
+  return {
+    compose: begin,
+    "compose-put": putFilled,
+    "compose-off": takeOff,
+    "compose-send": say,
+    "compose-reply": say,
+    "compose-not": () => {
+      leave();
+      return show("#compose-title");
+    },
+    "compose-cancel": () => {
+      state.draft = null;
+      return show(".compose-to button");
+    },
+    // Another seat of this screen wants to speak: the screen is handed over first.
+    talk: (button) => {
+      Object.assign(state, { draft: null, keys: [], trail: [], stack: [], talk: button.dataset.decision });
+      return refresh();
+    },
+  };
+}
+
+// The sheet is no longer offered: what was written is gone.
+export function settle(state) {
+  if (state.draft && box() && box().dataset.sheet !== state.draft.sheet) state.draft = null;
+}
