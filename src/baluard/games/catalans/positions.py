@@ -24,6 +24,7 @@ French reserve), `reserve` and `out` by power, `characters` ([card, power, round
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from typing import Any
 
 from baluard.games.catalans.activities import (
@@ -38,6 +39,7 @@ from baluard.games.catalans.activities import (
     Turn,
 )
 from baluard.games.catalans.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts
+from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
 from baluard.games.catalans.state import State
 from baluard.kernel.errors import BadRecord
@@ -82,6 +84,29 @@ def refuse(wrong: bool, detail: str) -> None:
         raise BadRecord(fault="fault.position", detail=detail)
 
 
+def whole(value: Any, what: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    refuse(type(value) is not int, f"{what!r} is not a whole number")
+    refuse(not least <= value <= most, f"{what!r} must be from {least} to {most}, not {value}")
+    return int(value)
+
+
+def by_power(table: dict[str, Any], key: str) -> list[tuple[int, Any]]:
+    """A table by power, with the powers as numbers."""
+    rows = table.get(key, {})
+    refuse(not isinstance(rows, dict), f"{key!r} is not a table")
+    refuse("" in rows, f"{key!r} names nobody")
+    return [(power_of(name), value) for name, value in rows.items()]
+
+
+def names_of(value: Any, what: str, known: Iterable[str]) -> list[str]:
+    """A list of names, each of them known."""
+    refuse(not isinstance(value, list), f"{what!r} is not a list")
+    for name in value:
+        refuse(name not in known, f"{what}: unknown {name!r}")
+    return list(value)
+
+
 def power_of(name: Any) -> int:
     """A power by name; nobody for an empty one."""
     refuse(name != "" and name not in POWERS, f"unknown power {name!r}")
@@ -91,21 +116,23 @@ def power_of(name: Any) -> int:
 def set_clock(s: State, table: dict[str, Any]) -> None:
     """Round, period, sequence, flags."""
     f = s.facts
-    s.round = int(table.get("round", 1))
+    s.round = whole(table.get("round", 1), "round", 1, f.round_cap)
     period = table.get("period", "early")
     refuse(period not in PERIODS, f"unknown period {period!r}")
     s.period = PERIODS.index(period)
     phase = table.get("phase", "round")
     refuse(phase not in PHASES, f"unknown phase {phase!r}")
     s.phase = PHASES[phase]
-    s.sequence = tuple(power_of(name) for name in table.get("sequence", [POWERS[p] for p in f.powers]))
+    names = names_of(table.get("sequence", [POWERS[p] for p in f.powers]), "sequence", POWERS)
+    s.sequence = tuple(power_of(name) for name in names)
     refuse(sorted(s.sequence) != sorted(f.powers), "the sequence must name each power in play once")
     s.power = power_of(table.get("power", POWERS[f.powers[0]]))
-    s.wall = int(table.get("wall", s.wall))
+    refuse(s.power not in f.powers, f"{table.get('power')!r} is not in play")
+    s.wall = whole(table.get("wall", s.wall), "wall", 1, f.constants["wall_segments"])
     for name in ("joseph_dead", "clause_xiii", "blue", "latched"):
-        setattr(s, name, bool(table.get(name, False)))
-    s.pending = tuple(sorted(PERIODS.index(name) for name in table.get("pending", [])))
-    s.promises = tuple((0, power_of(name), str(words), "open") for name, words in table.get("promises", []))
+        refuse(type(table.get(name, False)) is not bool, f"{name!r} is true or false")
+        setattr(s, name, table.get(name, False))
+    s.pending = tuple(sorted(PERIODS.index(name) for name in names_of(table.get("pending", []), "pending", PERIODS)))
 
 
 def set_troops(s: State, table: dict[str, Any]) -> None:
@@ -115,74 +142,109 @@ def set_troops(s: State, table: dict[str, Any]) -> None:
     refuse(others not in ("set-up", "absent"), f"others are set-up or absent, not {others!r}")
     if others == "absent":
         s.troops = [[0] * len(f.ids) for _ in POWERS]
+    refuse(not isinstance(table.get("at", {}), dict), "'at' is not a table")
     for space, what in table.get("at", {}).items():
-        refuse(space not in f.no, f"unknown space {space!r}")
-        for row in s.troops:
-            row[f.no[space]] = 0
-        words = str(what).split()
-        refuse(len(words) % 2 == 1, f"{space}: a number and a power each, not {what!r}")
-        for number, name in zip(words[::2], words[1::2], strict=True):
-            refuse(not number.isdigit(), f"{space}: {number!r} is not a number")
-            s.troops[power_of(name)][f.no[space]] = int(number)
-    s.out = [int(table.get("out", {}).get(name, 0)) for name in POWERS]
+        set_space(s, space, str(what).split())
+    s.out = [0] * len(POWERS)
+    for power, number in by_power(table, "out"):
+        refuse(power not in BOURBON, f"out: {POWERS[power]!r} is no Bourbon power")
+        s.out[power] = whole(number, f"out of {POWERS[power]}", 0, f.pool[power])
     s.reserve = [f.pool[p] - sum(s.troops[p]) - s.out[p] for p in range(len(POWERS))]
-    for name, number in table.get("reserve", {}).items():
-        s.reserve[power_of(name)] = int(number)
-    boxes = table.get("boxes")
-    if boxes is None:
-        left, filled = s.reserve[FRANCE], [0] * len(f.boxes)
-        for i in range(len(f.boxes) - 1, -1, -1):
-            filled[i] = min(left, f.boxes[i])
-            left -= filled[i]
-        boxes = filled
-    s.boxes = tuple(int(n) for n in boxes)
+    refuse(min(s.reserve) < 0, "more troops than there are")
+    for power, number in by_power(table, "reserve"):
+        s.reserve[power] = whole(number, f"reserve of {POWERS[power]}", 0, f.pool[power])
+    s.boxes = french_boxes(s, table.get("boxes"))
     s.reserve[FRANCE] = sum(s.boxes)
-    s.out[FRANCE] = f.pool[FRANCE] - sum(s.troops[FRANCE]) - s.reserve[FRANCE]
     for p in BOURBON:
-        if p != FRANCE:
-            s.out[p] = f.pool[p] - sum(s.troops[p]) - s.reserve[p]
-    refuse(min([*s.reserve, *s.out]) < 0, "more troops than there are")
+        s.out[p] = f.pool[p] - sum(s.troops[p]) - s.reserve[p]
+    refuse(min(s.out) < 0, "more troops than there are")
+
+
+def set_space(s: State, space: str, words: list[str]) -> None:
+    """CAT-1.3 All that stands in a space: at most three troops, of one side."""
+    f = s.facts
+    refuse(space not in f.no or not f.is_space[f.no.get(space, 0)], f"unknown space {space!r}")
+    z = f.no[space]
+    for row in s.troops:
+        row[z] = 0
+    refuse(len(words) % 2 == 1, f"{space}: a number and a power each, not {' '.join(words)!r}")
+    for number, name in zip(words[::2], words[1::2], strict=True):
+        refuse(not number.isdigit(), f"{space}: {number!r} is not a number")
+        refuse(name not in POWERS, f"{space}: unknown power {name!r}")
+        s.troops[power_of(name)][z] = int(number)
+    refuse(s.total(z) > f.constants["stack_limit"], f"{space}: more than three troops")
+    refuse(s.allied_at(z) > 0 and s.bourbon_at(z) > 0, f"{space}: Allied and Bourbon troops together")
+
+
+def french_boxes(s: State, boxes: Any) -> tuple[int, ...]:
+    """The French reserve by period: as the text says, or the last boxes full."""
+    f = s.facts
+    if boxes is not None:
+        refuse(not isinstance(boxes, list) or len(boxes) != len(f.boxes), "'boxes' is a list of three numbers")
+        return tuple([whole(boxes[i], "boxes", 0, f.boxes[i]) for i in range(len(f.boxes))])
+    left, filled = s.reserve[FRANCE], [0] * len(f.boxes)
+    for i in range(len(f.boxes) - 1, -1, -1):
+        filled[i] = min(left, f.boxes[i])
+        left -= filled[i]
+    return tuple(filled)
 
 
 def set_powers(s: State, table: dict[str, Any]) -> None:
-    """Resources, will to fight, concessions, goals, actions, characters."""
+    """Resources, will to fight, concessions, goals, actions, characters, promises."""
     f = s.facts
-    for name, number in table.get("resources", {}).items():
-        s.resources[power_of(name)] = int(number)
-    for name, number in table.get("levels", {}).items():
-        s.levels[power_of(name)] = int(number)
-    for name, cards in table.get("held", {}).items():
-        refuse(any(card not in f.concessions for card in cards), f"unknown concession among {cards}")
-        s.held[power_of(name)] = list(cards)
+    for power, number in by_power(table, "resources"):
+        s.resources[power] = whole(number, f"resources of {POWERS[power]}", f.least, f.most)
+    for power, number in by_power(table, "levels"):
+        s.levels[power] = whole(number, f"level of {POWERS[power]}", 0, len(f.value) - 1)
+    for power, cards in by_power(table, "held"):
+        s.held[power] = names_of(cards, f"held by {POWERS[power]}", f.concessions)
+    goals = dict(by_power(table, "goals"))
     for p in f.powers:
-        goals = table.get("goals", {}).get(POWERS[p], list(f.goals_of[p][: f.goals_drawn]))
-        refuse(any(goal not in f.goals_of[p] for goal in goals), f"unknown goal among {goals}")
-        s.goals[p] = list(goals)
-        s.aside[p] = sorted(goal for goal in f.goals_of[p] if goal not in goals)
+        own = names_of(goals.get(p, list(f.goals_of[p][: f.goals_drawn])), f"goals of {POWERS[p]}", f.goals_of[p])
+        s.goals[p] = own
+        s.aside[p] = sorted(goal for goal in f.goals_of[p] if goal not in own)
     for field in ("done", "banned"):
         markers = [NOBODY] * len(ACTIONS)
         for action, name in table.get(field, {}).items():
             refuse(action not in ACTIONS, f"unknown action {action!r}")
             markers[ACTIONS.index(action)] = power_of(name)
         setattr(s, field, tuple(markers))
-    s.characters = tuple((str(card), power_of(name), int(since)) for card, name, since in table.get("characters", []))
+    s.characters = tuple(character(s, row) for row in table.get("characters", []))
+    s.promises = tuple(promise(row) for row in table.get("promises", []))
+
+
+def character(s: State, row: Any) -> tuple[str, int, int]:
+    """A character on the table: the card, its owner, the round in which it was laid down."""
+    refuse(not isinstance(row, list) or len(row) != 3, f"a character is a card, a power and a round, not {row!r}")
+    card, name, since = row
+    known = card in s.facts.cards and s.facts.cards[card].type == "character"
+    refuse(not known, f"characters: unknown {card!r}")
+    return str(card), power_of(name), whole(since, "characters", 0, s.facts.round_cap)
+
+
+def promise(row: Any) -> tuple[int, int, str, str]:
+    """A promise that binds its giver."""
+    refuse(not isinstance(row, list) or len(row) != 2, f"a promise is a power and its words, not {row!r}")
+    words = str(row[1])
+    refuse(words.split(" ", maxsplit=1)[0] not in FORMS, f"promises: unknown {words!r}")
+    return 0, power_of(row[0]), words, "open"
 
 
 def set_cards(s: State, table: dict[str, Any]) -> None:
     """The cards laid out, the piles, the row of concessions."""
     f = s.facts
-    s.slots = tuple(table.get("slots", ()))
-    refuse(any(card and card not in f.cards for card in s.slots), f"unknown card among {s.slots}")
-    markers = list(table.get("markers", []))
-    s.markers = tuple(power_of(name) for name in markers) + (NOBODY,) * (len(s.slots) - len(markers))
-    s.concession_row = tuple(table.get("concessions", ()))
-    refuse(any(card not in f.concessions for card in s.concession_row), f"unknown concession among {s.concession_row}")
+    s.slots = tuple(names_of(table.get("slots", []), "slots", f.cards))
+    markers = [power_of(name) for name in table.get("markers", [])]
+    refuse(len(markers) > len(s.slots), "more markers than slots")
+    s.markers = (*markers, *[NOBODY] * (len(s.slots) - len(markers)))
+    s.concession_row = tuple(names_of(table.get("concessions", []), "concessions", f.concessions))
     s.concession_markers = (NOBODY,) * len(s.concession_row)
-    s.discard = list(table.get("discard", []))
-    away = {*s.slots, *s.discard, *s.concession_row, *(row[0] for row in s.characters)}
-    away |= {card for held in s.held for card in held}
+    s.discard = names_of(table.get("discard", []), "discard", f.cards)
+    held = [card for cards in s.held for card in cards]
+    refuse(len(set(held)) < len(held), "a concession is held twice")
+    away = {*s.slots, *s.discard, *s.concession_row, *(row[0] for row in s.characters), *held}
     every = [card for period in range(s.period + 1) for card in f.decks[period]]
-    s.bag = sorted(table.get("next", [card for card in every if card not in away]))
+    s.bag = sorted(names_of(table.get("next", [card for card in every if card not in away]), "next", f.cards))
     s.pile = [card for card in f.pile if card not in away]
 
 
@@ -196,8 +258,9 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
     elif phase == "choose":
         s.agenda = [PhaseB()]
     elif phase == "turn":
-        slot = int(table.get("turn", 1)) - 1
-        refuse(not 0 <= slot < len(s.slots), f"there is no slot {slot + 1}")
+        slot = whole(table.get("turn", 1), "turn", 1, max(1, len(s.slots))) - 1
+        refuse(not s.slots, "phase turn wants slots")
+        refuse(NOBODY in s.markers, "phase turn wants a marker on every slot")
         turns = [Turn(i) for i in range(len(s.slots) - 1, slot - 1, -1)]
         s.agenda = [Ban(), *turns]
         if slot:
