@@ -1,0 +1,119 @@
+"""What the tournaments of all games share: playing a plan, counting what the thinking cost, writing results."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from baluard.laboratory import Summary, make_plan
+from baluard.laboratory.playing import Played
+from baluard.laboratory.running import run_plan
+from baluard.laboratory.simulating import sum_up
+from baluard.laboratory.statistics import mean
+from baluard.server.settings import CEILINGS
+
+RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
+WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
+
+
+def percent(rate: float) -> str:
+    return f"{100 * rate:.1f} %"
+
+
+def between(bounds: tuple[float, float] | list[float]) -> str:
+    return f"{percent(bounds[0])} to {percent(bounds[1])}"
+
+
+class Costs:
+    """CPU-seconds by level, through the path that the server takes: a view in, an answer out."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, list[float]] = {}
+        self.slowest: dict[str, float] = {}
+
+    def add(self, levels: dict[str, str], played: list[Played]) -> None:
+        """What the seats of some games needed."""
+        for game in played:
+            for seat, level in levels.items():
+                self.games.setdefault(level, []).append(game.thinking[seat])
+                self.slowest[level] = max(self.slowest.get(level, 0.0), game.slowest[seat])
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Level by level, the weakest first."""
+        return [
+            {
+                "level": level,
+                "bots": len(self.games[level]),
+                "mean": round(mean(self.games[level]), 3),
+                "most": round(max(self.games[level]), 3),
+                "most_allowed": WHOLE[level],
+                "decision": round(self.slowest[level], 4),
+                "decision_allowed": CEILINGS[level],
+            }
+            for level in WHOLE
+            if level in self.games
+        ]
+
+    def table(self) -> list[str]:
+        """The same for a page."""
+        build = os.environ.get("BALUARD_BUILD", "interpreted")
+        lines = [
+            f"CPU-seconds of one bot, measured on the {build} build: they depend on the machine, the games do not.",
+            "",
+            "| level | games played by a bot | a game, mean | longest game | allowed | slowest decision | allowed |",
+            "|---|---|---|---|---|---|---|",
+        ]
+        for row in self.rows():
+            lines.append(
+                f"| {row['level']} | {row['bots']} | {row['mean']:.2f} | {row['most']:.2f} | {row['most_allowed']:g} "
+                f"| {row['decision']:.3f} | {row['decision_allowed']:g} |"
+            )
+        return lines
+
+
+class Arena:
+    """One kind of results of one game: the plans that were played, and where the numbers go."""
+
+    def __init__(self, game: str, games: int, seed: str, workers: int) -> None:
+        self.game = game
+        self.games = games
+        self.seed = seed
+        self.workers = workers
+        self.costs = Costs()
+
+    def command(self, bots: str, games: int, options: dict[str, str] | None = None, how: str = "--json") -> str:
+        """The same games on the command line."""
+        chosen = ",".join(f"{name}={value}" for name, value in (options or {}).items())
+        more = f" --options {chosen}" if chosen else ""
+        return f"baluard simulate {self.game} --games {games} --bots {bots} --seed {self.seed}{more} {how}"
+
+    def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str] | None = None) -> list[Played]:
+        """One plan, to its end or not at all."""
+        plan = make_plan(self.game, games, bots, self.seed, options)
+        played = run_plan(plan, self.workers, progress=sys.stderr.isatty())
+        for game in played:
+            if game.error:
+                sys.exit(f"{bots}: game {game.number} failed: {game.error}")
+        self.costs.add(plan.levels, played)
+        return played
+
+    def play(self, bots: tuple[str, ...], games: int, options: dict[str, str] | None = None) -> Summary:
+        """The numbers of a plan."""
+        plan = make_plan(self.game, games, bots, self.seed, options)
+        return sum_up(plan, self.games_of(bots, games, options), 0.0)
+
+    def write(self, name: str, title: str, rows: list[dict[str, Any]], lines: list[str]) -> None:
+        """The numbers as JSON and as a page, with the command that repeats them."""
+        RESULTS.mkdir(parents=True, exist_ok=True)
+        again = f"tools/tournament.py {self.game} --only {name} --games {self.games} --seed {self.seed}"
+        costs = self.costs
+        found = {"game": self.game, "seed": self.seed, "command": again, "rows": rows, "cpu_seconds": costs.rows()}
+        body = msgspec.json.format(msgspec.json.encode(found))
+        (RESULTS / f"{name}-{self.game}.json").write_bytes(body + b"\n")
+        commands = [f"- `{words}`" for row in rows for words in row["commands"]]
+        page = [f"# {title}: `{self.game}`", "", f"`make tournament`, or `{again}` (both builds give the same games)."]
+        page += ["", *lines, "", "The same games on the command line:", "", *commands, "", "## What it cost", ""]
+        page += [*costs.table(), ""]
+        (RESULTS / f"{name}-{self.game}.md").write_text("\n".join(page), encoding="utf-8")

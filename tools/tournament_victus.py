@@ -1,0 +1,167 @@
+"""The tournament of victus: all play together against the siege, so a stronger level is one that survives more often.
+
+Each level plays the same games (the same dice and cards as long as the same is done). In the competitive game the
+levels also sit at one table, seats swapped: there the stronger must have more points among those who survive.
+"""
+
+from typing import Any
+
+from arena import Arena, between, percent
+
+from baluard.catalogue import game as game_of
+from baluard.kernel.contract import Preset
+from baluard.laboratory.playing import Played
+from baluard.laboratory.statistics import mean, wilson
+
+LEVELS = ("easy", "normal", "hard")
+PAIRS = (("normal", "easy"), ("hard", "normal"))
+CLEARLY = 0.15  # by how much a stronger level survives more often
+RIVALS = {"mode": "competitive"}
+WANTED = 0.55  # of the games at one table that somebody won
+
+# Survival of normal bots: what is played, and how often it should be survived.
+SETTINGS: tuple[tuple[str, dict[str, str], tuple[float, float]], ...] = (
+    ("full game, 2 players", {"mode": "full", "players": "2"}, (0.30, 0.50)),
+    ("full game, 3 players", {"mode": "full", "players": "3"}, (0.30, 0.50)),
+    ("full game, 4 players", {"mode": "full", "players": "4"}, (0.30, 0.50)),
+    ("first game, 2 players", {"mode": "first", "players": "2"}, (0.85, 1.0)),
+    ("first game, 3 players", {"mode": "first", "players": "3"}, (0.85, 1.0)),
+    ("first game, 4 players", {"mode": "first", "players": "4"}, (0.85, 1.0)),
+    ("competitive game, 2 players", {"mode": "competitive", "players": "2"}, (0.0, 0.50)),
+    ("solo game", {"mode": "solo"}, (0.20, 0.60)),
+    ("solo game without points", {"mode": "solo", "scoring": "off"}, (0.25, 0.65)),
+    ("preset colander", {}, (0.90, 1.0)),
+    ("preset terror", {}, (0.0, 0.20)),
+)
+
+
+def survived(played: list[Played]) -> list[bool]:
+    """Game by game: has the city held? In the competitive game also without the points that were wanted."""
+    return [game.reason in ("survived", "level") for game in played]
+
+
+def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], bool]:
+    """Every level plays the same games of the full mode."""
+    lines = ["| level | games | survived | rate | 95 % interval |", "|---|---|---|---|---|"]
+    rows: list[dict[str, Any]] = []
+    found: dict[str, list[bool]] = {}
+    for level in LEVELS:
+        found[level] = survived(arena.games_of((level,), arena.games))
+        won = sum(found[level])
+        low, high = wilson(won, arena.games)
+        rows.append(
+            {
+                "level": level,
+                "games": arena.games,
+                "survived": won,
+                "rate": round(won / arena.games, 4),
+                "interval": [round(low, 4), round(high, 4)],
+                "commands": [arena.command(level, arena.games)],
+            }
+        )
+        lines.append(f"| {level} | {arena.games} | {won} | {percent(won / arena.games)} | {between((low, high))} |")
+        print(lines[-1], flush=True)
+    lines += ["", "| pair | only the stronger survived | only the weaker | both | neither |", "|---|---|---|---|---|"]
+    good = True
+    for strong, weak in PAIRS:
+        pairs = list(zip(found[strong], found[weak], strict=True))
+        counts = [pairs.count(kind) for kind in ((True, False), (False, True), (True, True), (False, False))]
+        lines.append(f"| {strong} and {weak} | " + " | ".join(str(count) for count in counts) + " |")
+        gap = (counts[0] - counts[1]) / len(pairs)
+        good = good and gap >= CLEARLY and wilson(counts[0], counts[0] + counts[1])[0] > 0.5
+    return rows, lines, good
+
+
+def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
+    """Two levels at one table, half the games in each seat."""
+    half = arena.games // 2
+    first, second = (arena.play(bots, half, RIVALS) for bots in ((strong, weak), (weak, strong)))
+    seats = list(first.wins)
+    won = first.wins[seats[0]] + second.wins[seats[1]]
+    lost = first.wins[seats[1]] + second.wins[seats[0]]
+    low, high = wilson(won, won + lost)
+    rate = won / max(1, won + lost)
+    row = {
+        "strong": strong,
+        "weak": weak,
+        "games": 2 * half,
+        "won_by_strong": won,
+        "won_by_weak": lost,
+        "shared": first.draws + second.draws,
+        "lost_by_all": first.losses + second.losses,
+        "rate": round(rate, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "commands": [arena.command(f"{strong},{weak}", half, RIVALS), arena.command(f"{weak},{strong}", half, RIVALS)],
+    }
+    line = (
+        f"| {strong} and {weak} | {2 * half} | {won} | {lost} | {row['shared']} | {row['lost_by_all']} "
+        f"| {percent(rate)} | {between((low, high))} |"
+    )
+    return row, line, rate >= WANTED and low > 0.5
+
+
+def tournament(arena: Arena) -> bool:
+    """Survival level by level, and the levels as rivals."""
+    rows, lines, good = levels_at_the_siege(arena)
+    lines += ["", "| at one table | games | won by the stronger | by the weaker | shared | lost by all | rate | 95 % |"]
+    lines.append("|---|---|---|---|---|---|---|---|")
+    for strong, weak in PAIRS:
+        row, line, enough = rivals(arena, strong, weak)
+        rows.append(row)
+        lines.append(line)
+        good = good and enough
+        print(line, flush=True)
+    aim = (
+        f"Wanted: a stronger level survives at least {percent(CLEARLY)} of all games more often than the next weaker "
+        f"one, and wins at least {percent(WANTED)} of the games at one table that one of the two wins."
+    )
+    arena.write("tournament", "The levels against the siege", rows, [*lines, "", aim])
+    return good
+
+
+def options_of(name: str, options: dict[str, str]) -> dict[str, str]:
+    """The options of a setting; a preset has its own."""
+    presets: tuple[Preset, ...] = game_of("victus").presets
+    return next((dict(preset.options) for preset in presets if name == f"preset {preset.id}"), options)
+
+
+def balance(arena: Arena) -> bool:
+    """How often normal bots survive, setting by setting."""
+    rows, good, games = [], True, arena.games
+    lines = ["| setting | games | won | 95 % interval | wanted | city held | turns | defeats |"]
+    lines.append("|---|---|---|---|---|---|---|---|")
+    for name, given, (least, most) in SETTINGS:
+        options = options_of(name, given)
+        played = arena.games_of(("normal",), games, options)
+        won = sum(bool(game.winner) for game in played)
+        held = sum(survived(played))
+        low, high = wilson(won, games)
+        reasons = {r: sum(g.reason == r for g in played) for r in sorted({g.reason for g in played}) if r != "survived"}
+        turns = mean([float(game.turns) for game in played])
+        good = good and least <= won / games <= most
+        rows.append(
+            {
+                "setting": name,
+                "options": options,
+                "games": games,
+                "won": won,
+                "rate": round(won / games, 4),
+                "interval": [round(low, 4), round(high, 4)],
+                "wanted": [least, most],
+                "city_held": held,
+                "mean_turns": round(turns, 2),
+                "defeats": reasons,
+                "commands": [arena.command("normal", games, options)],
+            }
+        )
+        defeats = ", ".join(f"{reason} {count}" for reason, count in reasons.items())
+        lines.append(
+            f"| {name} | {games} | {won} ({percent(won / games)}) | {between((low, high))} "
+            f"| {percent(least)} to {percent(most)} | {held} | {turns:.1f} | {defeats} |"
+        )
+        print(lines[-1], flush=True)
+    words = (
+        "All seats are normal bots. `level`: the city held, but the points together did not reach the victory level."
+    )
+    arena.write("balance", "How often the city survives", rows, [*lines, "", words])
+    return good
