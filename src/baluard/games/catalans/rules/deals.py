@@ -195,9 +195,10 @@ def fault_of_deal(s: State, a: int, b: int, gives: tuple[str, ...], gets: tuple[
     for item in ("promise swap", "promise yield"):
         if item in gives and item in gets:
             return "fault.item"
-    if "promise swap" in (*gives, *gets) and not (a in s.concession_markers and b in s.concession_markers):
+    items = gives + gets
+    if "promise swap" in items and not (a in s.concession_markers and b in s.concession_markers):
         return "fault.promise_impossible"
-    if "promise yield" in (*gives, *gets) and s.levels[a] != s.levels[b]:
+    if "promise yield" in items and s.levels[a] != s.levels[b]:
         return "fault.promise_impossible"
     return ""
 
@@ -245,8 +246,8 @@ def fault_of_promise(s: State, giver: int, words: str, together: list[str]) -> s
     if not is_possible(s, giver, words):
         return "fault.promise_impossible"
     active = [" ".join(open_words) for _, open_words in open_promises(s, giver)]
-    others = [one for one in together if one != words]
-    if any([contradicts(words, one) for one in [*active, *others]]):
+    others = active + [one for one in together if one != words]
+    if any([contradicts(words, one) for one in others]):
         return "fault.promise_contradicts"
     return ""
 
