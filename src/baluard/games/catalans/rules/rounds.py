@@ -199,7 +199,8 @@ def begin_turn(t: Table, s: State, slot: int) -> None:
 def emptied(s: State) -> tuple[int, ...]:
     """CAT-3.c The boxes for the next round: whoever got no card has the lowest, the first of the old sequence last."""
     left = [power for power in s.sequence if power not in s.markers]
-    return (*left[::-1], *[NOBODY] * (len(s.sequence) - len(left)))
+    empty = [NOBODY] * (len(s.sequence) - len(left))
+    return tuple(left[::-1] + empty)
 
 
 def text_fault(s: State, power: int, card: Card) -> str:
