@@ -72,7 +72,7 @@ class Mouse:
         if done and (self.moves <= 0 or not on_board) and keys == "[]":
             done.click()
         elif card:
-            card.click()
+            card.click(position={"x": 9, "y": 50})  # cards that overlap show their left edge
         elif on_board:
             self.moves -= keys == "[]"
             self.strike(on_board.get_attribute("id") or "")

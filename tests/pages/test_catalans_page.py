@@ -1,0 +1,156 @@
+"""The Case of the Catalans in real browsers: a deal between two of them that nobody else hears of, and whole rounds."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.pages.conftest import Opener
+from tests.pages.hands import OPEN, Mouse, asked, set_up, settled, status
+from tests.server.toyhouse import Running
+
+SECRET = "quid pro quo at Whitehall"  # words that nobody but the two parties may read
+
+
+class Wire:
+    """Every byte of text that a browser is sent from now on, and what its page held before."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.before = page.content()
+        self.answers: list[Response] = []
+        page.on("response", self.keep)
+
+    def keep(self, answer: Response) -> None:
+        self.answers.append(answer)
+
+    def heard(self) -> str:
+        """All of it so far, with what the page holds now."""
+        kinds = ("text/html", "application/json")
+        told = [one for one in self.answers if one.ok and one.headers.get("content-type", "").startswith(kinds)]
+        return "\n".join([self.before, *(one.text() for one in told), self.page.content()])
+
+
+def put(page: Page, side: str, point: str, *values: str) -> None:
+    """One point of an offer: chosen, filled in, put in."""
+    points = page.locator(f"#compose-{side} .compose-points [data-written]")
+    before = points.count()
+    page.select_option(f"#compose-{side} .compose-add select", point)
+    page.wait_for_selector("#compose-blanks")
+    for i, value in enumerate(values):
+        blank = page.locator("#compose-blanks [data-blank]").nth(i)
+        if blank.evaluate("one => one.localName") == "select":
+            blank.select_option(value)
+        else:
+            blank.fill(value)
+    page.click("[data-do=compose-put]")
+    expect(points).to_have_count(before + 1)
+
+
+def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
+    assault: Running, opened: Opener
+) -> None:
+    anna, bernat = opened(assault), opened(assault, width=390, height=844, has_touch=True, is_mobile=True)
+    carla, seer = opened(assault), opened(assault)
+    set_up(anna, "catalans", {"players": "3"}, britain="me", dutch="link", portugal="link")
+    seer.goto(anna.input_value(".spectators .link input"))
+    seer.click("form button.primary")
+    for page, seat in ((bernat, "dutch"), (carla, "portugal")):
+        page.goto(anna.input_value(f"#seat-{seat} .link input"))
+        page.click("form button.primary")
+    for page in (anna, bernat, carla):
+        page.wait_for_selector("#composer")
+    seer.wait_for_selector("#stage")
+    wires = [Wire(carla), Wire(seer)]
+    anna.click("[data-sheet=propose-britain-dutch]")
+    put(anna, "gives", "resources", "3")
+    put(anna, "gives", "word", SECRET)
+    put(anna, "gets", "spare", "britain")
+    put(anna, "gives", "later", "2", "1")
+    anna.click("#compose-gets [data-do=compose-off]")  # what was to be paid for it goes with it
+    expect(anna.locator("#compose-gives .compose-points [data-written]")).to_have_count(2)
+    put(anna, "gets", "spare", "britain")
+    anna.click("[data-do=compose-send]")
+    expect(anna.locator(".offer.is-mine")).to_contain_text("3 Resources")
+    expect(bernat.locator(".offer")).to_contain_text(SECRET)
+    bernat.click(".offer [data-do=compose]")  # a counter-offer begins with what was offered
+    expect(bernat.locator("#compose-gets")).to_contain_text("3 Resources")
+    bernat.locator("#compose-gets [data-written='resources 3'] button").click()
+    expect(bernat.locator("#compose-gets .compose-points [data-written]")).to_have_count(1)
+    put(bernat, "gets", "resources", "4")
+    bernat.click("[data-do=compose-send]")
+    expect(anna.locator(".offer:not(.is-mine)")).to_contain_text("4 Resources")
+    carla.wait_for_timeout(600)
+    seer.wait_for_timeout(100)
+    for wire in wires:
+        heard = wire.heard()
+        assert SECRET not in heard
+        assert "4 Resources" not in heard
+        assert "spare britain" not in heard
+        expect(wire.page.locator(".offer")).to_have_count(0)
+    goals = anna.eval_on_selector_all("#cards [data-key^='gb_']", "all => all.map(one => one.dataset.key)")
+    assert len(set(goals)) == 3
+    for wire in wires:
+        assert not any(goal in wire.heard() for goal in goals)
+    anna.click(".offer [data-reply=accept]")
+    expect(carla.locator("#story")).to_contain_text(SECRET)  # what was agreed is open to all
+    expect(seer.locator("#story")).to_contain_text("4 Resources")
+    carla.click("#tab-panels")
+    expect(carla.locator("#panel-promises")).to_contain_text("to eliminate no British troops")
+    for page in (anna, bernat, carla):
+        page.click("#confirm")
+        expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
+
+
+def test_an_offer_is_withdrawn_and_another_is_written_with_the_keyboard(assault: Running, opened: Opener) -> None:
+    page = opened(assault, lang="ca")
+    set_up(page, "catalans", {"players": "2"}, maritime="me", continental="random")
+    page.wait_for_selector("#composer")
+    page.focus("[data-sheet=propose-dutch-savoy]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#compose-title")
+    page.focus("#compose-gives .compose-add select")
+    page.keyboard.press("R")  # «Recursos»
+    page.wait_for_selector("#compose-blanks input")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#compose-gives [data-written='resources 2']")
+    expect(page.locator("[data-do=compose-send]")).to_be_enabled()
+    page.locator("[data-do=compose-cancel]").press("Enter")
+    expect(page.locator("#compose-title")).to_have_count(0)
+    assert asked(page).endswith("ready")
+    page.locator("#confirm").press("Enter")
+    expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"), timeout=60_000)
+
+
+def test_rounds_by_clicks_without_negotiation(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(
+        page,
+        "catalans",
+        {"players": "3", "negotiation": "off"},
+        britain="me",
+        dutch="random",
+        portugal="random",
+    )
+    hands = Mouse(page, moves=6)
+    until = time.monotonic() + 150
+    tags: set[str] = set()
+    given = 0
+    while given < 40 and time.monotonic() < until:
+        page.wait_for_selector(OPEN, timeout=60_000)
+        if status(page) == "over":
+            break
+        before = asked(page)
+        tags.add(before.split(".")[3])
+        hands.answer()
+        settled(page, before)
+        given += 1
+    assert {"choose_card", "choose_action"} <= tags, tags
+    assert given >= 12, given
+    assert "play_mode" in tags
+    page.click("#tab-panels")
+    expect(page.locator("#panel-power-britain")).to_contain_text("Will to Fight")
+    expect(page.locator("#panel-actions")).to_contain_text("Attack")
