@@ -39,12 +39,14 @@ def roll_dice(t: Table, s: State) -> None:
     for op in in_force(s, "die_extra"):
         numbers.append(f.die_no[op.die])
     dice = [(die, t.roll(f"bourbon_{f.dice[die]}") - 1) for die in numbers]
-    t.tell(DiceRolled(tuple(dice_keys(f, tuple(dice)))))
+    s.dice = tuple(dice)  # they lie on the table while somebody chooses among them
+    t.tell(DiceRolled(tuple(dice_keys(f, s.dice))))
     again = total_of(s, "die_reroll")
     if again:
         for i in chosen_dice(t, s, tuple(dice), "reroll_dice", again):
             dice[i] = (dice[i][0], t.roll(f"bourbon_{f.dice[dice[i][0]]}") - 1)
             t.tell(DiceRerolled((face_key(f, dice[i][0], dice[i][1]),)))
+        s.dice = tuple(dice)
     aside = total_of(s, "die_ignore")
     if aside:
         out = chosen_dice(t, s, tuple(dice), "ignore_dice", aside)
