@@ -148,10 +148,10 @@ def levels(s: State, space: object, power: int) -> Preview | None:
         price = cost_of_levels(s, power, number)
         s.levels[power] = before + number
         place = order_of_choice(s).index(power) + 1
-        cost = s.facts.war_cost[s.levels[power]]
+        s.levels[power] = before
+        cost = s.facts.war_cost[before + number]
         after = s.resources[power] - price
         notes.append(
             said("preview.rise", number=number, price=price, after=after, cost=cost, level=before + number, place=place)
         )
-    s.levels[power] = before
     return Preview((), tuple(notes))

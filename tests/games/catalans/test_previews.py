@@ -1,0 +1,291 @@
+"""Previews say what then happens; hints give costs and reasons; offers can be made; nothing hidden is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.foresight import sight
+from baluard.games.catalans.module import GAME
+from baluard.kernel.answers import Form
+from baluard.kernel.codec import encoder
+from baluard.kernel.contract import Composer, Hint, Preview, Sheet, Text
+from baluard.kernel.deciders import RngDice
+from baluard.kernel.match import start
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Asked, View
+from baluard.server.composing import Draft, composing
+from baluard.server.words import Words
+from baluard.texts import LANGUAGES, texts_for
+from tests.rulebooks.catalans.table import Sitting, action_of, turn_of
+
+ENGLISH = texts_for("en", GAME.package)
+
+
+def asked_of(game: Sitting, tag: str, seat: str = "") -> Asked:
+    return next(a for a in game.match.asked if a.decision.tag == tag and seat in ("", a.decision.seat))
+
+
+def view_of(game: Sitting, tag: str, seat: str = "") -> View:
+    return game.match.view((asked_of(game, tag, seat).decision.seat,))
+
+
+def said(text: Text) -> str:
+    return ENGLISH.say(text.key, dict(text.facts))
+
+
+def hints(game: Sitting, tag: str, *keys: str) -> dict[str, Hint]:
+    return {hint.key: hint for hint in GAME.hints(view_of(game, tag), asked_of(game, tag), keys)}
+
+
+def beside(game: Sitting, tag: str, *keys: str) -> dict[str, str]:
+    return {key: said(hint.text) for key, hint in hints(game, tag, *keys).items()}
+
+
+def preview(game: Sitting, tag: str, *keys: str) -> Preview:
+    found = GAME.preview(view_of(game, tag), asked_of(game, tag), keys)
+    assert found is not None
+    return found
+
+
+def notes(shown: Preview) -> str:
+    return " ".join(said(note) for note in shown.notes)
+
+
+# -- actions
+
+
+def test_an_action_that_is_not_offered_says_why() -> None:
+    game = Sitting(action_of("dutch", levels={"dutch": 2}))
+    shown = hints(game, "choose_action")
+    assert not shown["attack"].offered
+    assert said(shown["attack"].text) == "you are not at war"
+    assert shown["resources"].offered
+    assert "you gain 5" in said(shown["resources"].text)
+
+
+def test_an_attack_costs_what_the_preview_says() -> None:
+    game = Sitting(action_of("dutch"))
+    game.answer("choose_action", "attack")
+    column = preview(game, "attack_unit", "france-namur").columns[0]
+    game.answer("attack_unit", "france-namur")
+    assert column.total == game.resources("dutch") == 8
+    assert (
+        "the last one there"
+        in beside(Sitting(action_of("dutch")).play(("choose_action", "attack")), "attack_unit")["france-namur"]
+    )
+
+
+def test_a_move_shows_the_cost_of_every_space_within_reach() -> None:
+    game = Sitting(action_of("britain", resources={"britain": 4}))
+    game.answer("choose_action", "move")
+    shown = hints(game, "move_unit", "britain-amsterdam")
+    assert shown["larochelle"].figure == "2"
+    assert set(shown) == set(game.offered("move_unit", "britain-amsterdam"))
+    expected = preview(game, "move_unit", "britain-amsterdam", "tours")
+    assert "La Rochelle" in notes(expected)
+    game.answer("move_unit", ("britain-amsterdam", "tours"))
+    assert game.resources("britain") == expected.columns[0].total == 0
+
+
+def test_the_resources_action_brings_what_the_preview_says() -> None:
+    game = Sitting(action_of("austria"))
+    total = preview(game, "choose_action", "resources").columns[0].total
+    game.answer("choose_action", "resources")
+    assert game.resources("austria") == total == 17
+
+
+def test_will_to_fight_shows_every_rise_with_its_price_and_the_place_in_the_next_distribution() -> None:
+    game = Sitting(action_of("savoy", resources={"savoy": 0}, levels={"savoy": 3}))
+    game.answer("choose_action", "will_to_fight")
+    shown = [said(note) for note in preview(game, "wf_levels").notes]
+    assert len(shown) == 4
+    assert shown[-1].startswith("+4: level 7, costs 10, −10 left; warfare at 2 per troop")
+    assert "in place 5" in shown[0]
+
+
+# -- cards
+
+
+def test_a_card_says_its_value_whether_its_text_fits_and_when_one_chooses_next() -> None:
+    game = Sitting('phase = "choose"\nslots = ["blenheim", "treaty_hague", "speyerbach"]', players="3")
+    shown = beside(game, "choose_card")
+    assert "next round you choose in place 3" in shown["1"]
+    assert "its text is compulsory" in shown["3"]
+    assert "“Treaty of The Hague”, value 1" in shown["2"]
+
+
+def test_a_text_that_may_not_be_played_says_why() -> None:
+    text = 'phase = "choose"\nslots = ["blenheim", "camisards", "speyerbach"]\n'
+    text += "[levels]\nbritain = 2\ndutch = 2\nportugal = 2"
+    shown = notes(preview(Sitting(text, players="3"), "choose_card", "1"))
+    assert shown.startswith("You may not play its text: you are not at war.")
+    assert GAME.about_key(Sitting(text, players="3").match.view(()), "dunkirk", "en")[1] == "Value 2."
+
+
+def test_a_bourbon_victory_says_whose_loss_costs_the_action() -> None:
+    game = Sitting(turn_of("austria", "speyerbach"))
+    game.until("icon_target")
+    shown = beside(game, "icon_target")
+    assert "you would lose your Action" not in shown["austria-breisgau"]
+    assert "you would lose your Action" in shown["empire-mainz"]
+
+
+# -- offers
+
+
+def talking() -> Sitting:
+    """The window of the cards laid out, with three powers."""
+    return Sitting(players="3", negotiation="full")
+
+
+def composer(game: Sitting, seat: str, lang: str = "en") -> Composer:
+    asked = asked_of(game, "negotiate", seat)
+    found = GAME.composer(game.match.view((seat,)), asked, lang)
+    assert found is not None
+    return found
+
+
+def written(sheet: Sheet, field: str) -> list[str]:
+    """Every point of a side, each with the first of what may be filled in."""
+    side = next(side for side in sheet.sides if side.field == field)
+    found = []
+    for point in side.points:
+        text = point.written
+        for blank in point.blanks:
+            first = blank.keys[0][0] if blank.keys else "1" if blank.kind == "number" else "so be it"
+            text = text.replace("{}", first, 1)
+        if not any(blank.kind == "point" for blank in point.blanks):
+            found.append(text)
+    return found
+
+
+def test_every_point_that_can_be_written_can_be_offered() -> None:
+    game = talking()
+    asked = asked_of(game, "negotiate", "britain")
+    assert isinstance(asked.decision.space, Form)
+    sheets = composer(game, "britain").sheets
+    assert [sheet.answer["other"] for sheet in sheets] == ["dutch", "portugal"]
+    for sheet in sheets:
+        for field, other in (("gives", "gets"), ("gets", "gives")):
+            for text in written(sheet, field):
+                assert not asked.decision.space.faults({**sheet.answer, field: text, other: ""}), text
+
+
+def test_an_offer_stands_for_its_parties_and_for_nobody_else() -> None:
+    game = talking()
+    game.speak("propose", "britain", "dutch", "resources 3", "promise spare britain")
+    assert [reply.id for reply in composer(game, "dutch").standing[0].replies] == ["accept", "decline"]
+    assert [reply.id for reply in composer(game, "britain").standing[0].replies] == ["withdraw"]
+    assert not composer(game, "portugal").standing
+    panels = encoder.encode(GAME.panels(game.match.view(("portugal",)), "en"))
+    assert b"British troops" not in panels
+    assert not composer(game, "britain").sheets  # one open proposal at a time
+
+
+def test_a_counter_offer_begins_with_the_sides_exchanged_and_can_be_said() -> None:
+    game = talking()
+    game.speak("propose", "britain", "dutch", "resources 3", "promise spare britain")
+    sheet = next(sheet for sheet in composer(game, "dutch").sheets if sheet.begun)
+    assert sheet.begun == {"gives": ("promise spare britain",), "gets": ("resources 3",)}
+    game.speak("counter", "dutch", "britain", "promise spare britain", "resources 4")
+    game.speak("accept", "britain", "dutch")
+    assert game.resources("britain", "dutch") == [6, 14]
+
+
+def test_what_a_browser_writes_is_checked_point_by_point() -> None:
+    game = talking()
+    asked = asked_of(game, "negotiate", "britain")
+    view = game.match.view(("britain",))
+    words = Words("en", GAME)
+
+    def shown(**points: tuple[str, ...]) -> Any:
+        return composing(GAME, view, asked, Draft("propose-britain-dutch", points), words)
+
+    assert shown(gives=("resources 3",)).answer == {
+        **{"act": "propose", "power": "britain", "other": "dutch"},
+        **{"gives": "resources 3", "gets": ""},
+    }
+    for nonsense in ("resources x", "resources 9999", "concession milan", "troops 3", "later 1 1", "promise act fly"):
+        assert shown(gives=(nonsense,)).answer is None, nonsense
+        assert not shown(gives=(nonsense,)).sides[0].lines
+    both = shown(gives=("promise act attack", "promise not_act attack"))
+    assert both.answer is None
+    assert both.fault == "One of the promises contradicts another."
+    later = shown(gives=("later 2 1",), gets=("promise play_as text",))
+    assert later.answer is not None
+    assert later.sides[0].lines[0].refers == 1
+    assert later.sides[0].lines[0].lowered == "later 2 0"
+
+
+def test_in_a_window_with_an_owner_only_the_owner_can_be_spoken_to() -> None:
+    game = talking().ready()
+    owner = game.s.power
+    for power in game.facts.powers:
+        others = {sheet.answer["other"] for sheet in composer(game, POWERS[power]).sheets}
+        assert others == ({POWERS[owner]} if power != owner else {POWERS[p] for p in game.facts.powers if p != owner})
+
+
+# -- whole games: everything can be said, and does not depend on what is hidden
+
+
+@pytest.mark.parametrize(("seed", "options"), [("a", {"players": "3"}), ("b", {"players": "2"})])
+def test_everything_that_is_shown_can_be_said(seed: str, options: dict[str, str]) -> None:
+    rng = Rng(seed)
+    chosen = GAME.checked_options({"guided_start": "on", **options})
+    match, _ = start(GAME, chosen, RngDice(rng.fork("dice")))
+    words = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
+    pick = rng.fork("answers")
+    for n in range(60):
+        if not match.asked:
+            break
+        asked = match.asked[pick.below(len(match.asked))]
+        view = match.view((asked.decision.seat,))
+        keys: tuple[str, ...] = ()
+        space = asked.decision.space
+        while True:
+            shown = [hint.text for hint in GAME.hints(view, asked, keys)]
+            foreseen = GAME.preview(view, asked, keys)
+            if foreseen is not None:
+                shown += [*foreseen.notes, *(line for column in foreseen.columns for _, line, _ in column.lines)]
+            for text in shown:
+                for lang in LANGUAGES:
+                    assert words[lang].say(text.key, dict(text.facts))
+            more = space.next_keys(keys)
+            if not more or space.kind == "amount":
+                break
+            keys = (*keys, more[pick.below(len(more))])
+        if n % 10 == 0:
+            for lang in LANGUAGES:
+                assert GAME.panels(view, lang)
+                assert GAME.moment(view, lang)
+                assert GAME.about_key(view, "barcelona", lang)
+                assert GAME.about_key(view, "britain", lang)
+        match.answer(asked.decision.seat, asked.id, space.least if space.kind == "amount" else space.from_keys(keys))
+
+
+def test_goals_of_others_change_nothing_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Sitting(players="3")
+    view = game.match.view(("dutch",))
+    shown = []
+    for seed in range(4):
+        monkeypatch.setattr("baluard.games.catalans.foresight.SEED", seed)
+        assert sight(GAME, view).own == (POWERS.index("dutch"),)
+        about = tuple(GAME.about_key(view, key, "en") for key in ("britain", "dutch", "paris", "gibraltar"))
+        shown.append(encoder.encode((GAME.panels(view, "en"), about)))
+    assert len(set(shown)) == 1
+
+
+def test_the_end_is_itemised() -> None:
+    rng = Rng("end")
+    chosen = GAME.checked_options({"players": "3", "negotiation": "off", "round_cap": "20"})
+    match, _ = start(GAME, chosen, RngDice(rng))
+    while match.asked:
+        match.answer_default(match.waits_for()[0])
+    ending = GAME.ending(match.view(()), "en")
+    assert ending is not None
+    assert match.result is not None
+    total = next(row for row in ending.rows if row.cells[0] == "Victory points")
+    assert [int(cell.replace("−", "-")) for cell in total.cells[1:]] == list(match.result.scores.values())
