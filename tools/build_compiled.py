@@ -20,6 +20,8 @@ BUILT = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 LIBRARIES = WORK / "libraries"
 STAMP = WORK / "stamp"
+FIRST = "assault"  # the game with targets of speed
+LESS = ("baluard_victus", "baluard_catalans")  # libraries that are optimised less
 
 # What is hot: plain typed classes and functions. Messages (msgspec Structs) live in other files and stay interpreted.
 COMPILED = (
@@ -63,8 +65,18 @@ def copy_sources(to: Path) -> None:
     shutil.copytree(SOURCES, to / "baluard", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
 
 
+def groups_of(names: list[str]) -> list[tuple[list[str], str]]:
+    """The kernel and the first game together, so that calls between them are direct; each other game by itself."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        part = name.split("/")
+        group = part[2] if part[1] == "games" and part[2] != FIRST else "house"
+        found.setdefault(group, []).append(name)
+    return [(files, f"baluard_{group}") for group, files in found.items()]
+
+
 def build_libraries(files: list[Path]) -> None:
-    """All modules in one group, so that calls between them are native."""
+    """One library a group, two at a time; the games without targets of speed are optimised less, to be built sooner."""
     from mypyc.build import mypycify  # both are slow to import and not needed when nothing changed
     from setuptools import setup
 
@@ -73,10 +85,14 @@ def build_libraries(files: list[Path]) -> None:
     os.chdir(WORK / "sources")
     names = [str(path.relative_to(SOURCES.parent)) for path in files]
     options = ["--config-file=", "--cache-dir=../cache", "--python-executable", sys.executable]
-    libraries = mypycify([*options, *names], opt_level="3", multi_file=False, group_name="baluard", target_dir="c")
+    groups = groups_of(names)
+    libraries = mypycify([*options, *names], opt_level="3", multi_file=False, separate=groups, target_dir="c")
     for library in libraries:  # without it no function of the run-time library is inlined
         library.extra_compile_args.append("-fno-semantic-interposition")
-    arguments = ["--quiet", "build_ext", "--build-lib", str(LIBRARIES), "--build-temp", str(WORK / "objects")]
+        if any(group in source for source in library.sources for group in LESS):
+            library.extra_compile_args.append("-O1")
+    arguments = ["--quiet", "build_ext", "--parallel", "2"]
+    arguments += ["--build-lib", str(LIBRARIES), "--build-temp", str(WORK / "objects")]
     setup(name="baluard-compiled", packages=[], ext_modules=libraries, script_args=arguments)
 
 
