@@ -133,6 +133,15 @@ def test_a_bourbon_victory_says_whose_loss_costs_the_action() -> None:
     assert "you would lose your Action" in shown["empire-mainz"]
 
 
+def test_the_card_that_is_played_lies_face_up_with_its_text() -> None:
+    game = Sitting(turn_of("austria", "speyerbach"))
+    shown = GAME.face_up(game.match.view(()), "en")
+    assert shown is not None
+    assert shown.title == "“Speyerbach”, value 0"
+    game.until("icon_target")
+    assert GAME.face_up(game.match.view(()), "en") == shown
+
+
 # -- offers
 
 

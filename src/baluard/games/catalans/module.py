@@ -160,6 +160,12 @@ class CatalansGame(GameModule):
 
         return ending(present(self, view), view.result, lang) if view.result else None
 
+    def face_up(self, view: View, lang: str) -> Panel | None:
+        from baluard.games.catalans.foresight import sight
+        from baluard.games.catalans.panels import face_up
+
+        return face_up(sight(self, view), lang)
+
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.catalans.about import about_key
         from baluard.games.catalans.foresight import sight

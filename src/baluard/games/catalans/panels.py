@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from baluard.games.catalans.dealwords import items_text, promise_text
+from baluard.games.catalans.faces import cards
+from baluard.games.catalans.faces import concessions as concession_rows
 from baluard.games.catalans.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
 from baluard.games.catalans.foresight import Sight, mean_value, next_is_red, next_sequence
 from baluard.games.catalans.rules.rounds import reinforcements
@@ -47,6 +49,21 @@ def moment(view: View, lang: str) -> str:
         return words.say("panel.moment.power", {**facts, "power": pending[0].about["power"]})
     talking = any(one.tag == "ready" for one in view.asked)
     return words.say("panel.moment.talk" if talking else "panel.moment", facts)
+
+
+def face_up(now: Sight, lang: str) -> Panel | None:
+    """CAT-4 The card that is being played, or the concession whose text is carried out: what it says."""
+    s = now.s
+    source = getattr(now.running, "source", "")
+    if not source and s.phase == "c" and 0 <= s.turn < len(s.slots):
+        source = s.slots[s.turn]
+    row = cards().get(source) or concession_rows().get(source)
+    if row is None:
+        return None
+    words = texts_for(lang, PACKAGE)
+    return Panel(
+        "face_up", words.say("panel.face_up", card=source, value=row.value), (Row((getattr(row.text, lang),)),)
+    )
 
 
 # -- for beginners
