@@ -230,7 +230,7 @@ class Statesman(Player):
         """How much a goal is likely to bring."""
         s = self.s
         goal = s.facts.goals[name]
-        spaces = sum([1.0 if s.troops[power][z] else 0.35 for z in goal.spaces])
+        spaces = sum([1.0 if s.troops[power][z] else 0.35 for z in goal.spaces], 0.0)
         taken = [one for held in s.held for one in held]
         for one in goal.concessions:
             value = s.facts.concessions[one].value

@@ -27,7 +27,7 @@ def worth_of_card(judge: Judge, s: State, power: int, name: str, mode: str = "")
     """As text, for its value, or the better of both."""
     card = s.facts.cards[name]
     if mode == "use":
-        return sum([worth_of_op(judge, s, power, op) for op in card.effects])
+        return sum([worth_of_op(judge, s, power, op) for op in card.effects], 0.0)
     action = best_action(judge, s, power)
     as_value = judge.w.resource * card.value + action if card.value else -1e9
     if mode == "value":
@@ -42,7 +42,7 @@ def worth_of_card(judge: Judge, s: State, power: int, name: str, mode: str = "")
 
 def worth_of_text(judge: Judge, s: State, power: int, card: Card) -> float:
     """The effects, less the price."""
-    total = sum([worth_of_op(judge, s, power, op) for op in card.effects])
+    total = sum([worth_of_op(judge, s, power, op) for op in card.effects], 0.0)
     if card.type == "character":
         return 0.8 * total - judge.w.resource * card.value
     if card.type == "concession":
@@ -137,4 +137,4 @@ def move_worth(judge: Judge, s: State, power: int, money: int) -> float:
                 if not s.troops[power][n] and not s.bourbon_at(n) and s.total(n) < 3:
                     best.append(judge.space_value(s, power, n, fall) - judge.w.resource)
     best.sort(reverse=True)
-    return max(0.05, sum([value for value in best[: min(3, money)] if value > 0]))
+    return max(0.05, sum([value for value in best[: min(3, money)] if value > 0], 0.0))

@@ -23,13 +23,19 @@ def answer_to(judge: Judge, s: State, power: int) -> dict[str, object] | None:
 
 def is_good(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> bool:
     """CAT section 10.7 More than a threshold for me, and not far more for the other; a leader must offer more."""
-    mine = sum([value_of(judge, s, item, False) for item in gets])
-    mine -= sum([value_of(judge, s, item, True) for item in gives])
-    theirs = sum([value_of(judge, s, item, False) for item in gives])
-    theirs -= sum([value_of(judge, s, item, True) for item in gets])
+    mine = total_of(judge, s, gets, False) - total_of(judge, s, gives, True)
+    theirs = total_of(judge, s, gives, False) - total_of(judge, s, gets, True)
     estates = {one: judge.estate(s, one, one == power) for one in s.facts.powers}
     leads = estates[other] == max(estates.values())
     return mine > (LEADER if leads else GAIN) and theirs < 2.5 * mine + 0.5
+
+
+def total_of(judge: Judge, s: State, items: tuple[str, ...], given: bool) -> float:
+    """All items of one side."""
+    total = 0.0
+    for item in items:
+        total += value_of(judge, s, item, given)
+    return total
 
 
 def value_of(judge: Judge, s: State, item: str, given: bool) -> float:

@@ -63,7 +63,7 @@ class Judge:
         ]
         if not others or not self.w.rival:
             return own
-        return own - self.w.rival * max(others) - self.w.rivals * sum(others) / len(others)
+        return own - self.w.rival * max(others) - self.w.rivals * sum(others, 0.0) / len(others)
 
     def outlook(self, s: State, power: int) -> float:
         """What lies beside a power's troops: free ground, ground that Bourbons hold, ground they threaten."""
