@@ -62,14 +62,23 @@ export function watch({ state, refresh, post, table }) {
     return show(`#compose-${side} select`);
   }
 
-  async function say(button) {
+  // If somebody else has spoken meanwhile the question has another name: what is still there word for word is said again.
+  async function say(button, again = true) {
     if (state.busy) return;
+    const { do: deed, answer } = button.dataset;
+    const offer = button.closest(".offer")?.textContent;
+    const before = decisionId();
     state.busy = 1;
-    const answer = JSON.parse(button.dataset.answer);
-    const done = await post("answer", { decision: decisionId(), answers: [answer], n: Number(table().dataset.n) });
+    const body = { decision: before, answers: [JSON.parse(answer)], n: Number(table().dataset.n) };
+    const done = await post("answer", body);
     state.busy = 0;
     if (done) state.draft = null;
     await refresh();
+    if (done || !again || decisionId() === before) return;
+    const twin = [...document.querySelectorAll(`[data-do="${deed}"]`)].find(
+      (one) => one.dataset.answer === answer && one.closest(".offer")?.textContent === offer,
+    );
+    if (twin) await say(twin, false);
   }
 
   document.addEventListener("input", (event) => {
@@ -100,8 +109,8 @@ export function watch({ state, refresh, post, table }) {
     compose: begin,
     "compose-put": putFilled,
     "compose-off": takeOff,
-    "compose-send": say,
-    "compose-reply": say,
+    "compose-send": (button) => say(button),
+    "compose-reply": (button) => say(button),
     "compose-not": () => {
       leave();
       return show("#compose-title");
