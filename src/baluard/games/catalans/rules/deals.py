@@ -44,7 +44,7 @@ def parley(t: Table, s: State, window: str, again: Any) -> None:
     open_window(s, window)
     waiting = [seat for seat in s.facts.seats if seat not in s.ready]
     required = [
-        Decision(Seat(seat), "ready", OneOf(("ready",)), "ready", {"window": window}, "CAT-10.7", masked=True)
+        Decision(Seat(seat), "ready", OneOf(("ready",)), "ready", {"window": window}, "CAT-10.7", True, "ready")
         for seat in waiting
     ]
     asked, answer = t.ask_any(required, talkers(s, window, -1))
