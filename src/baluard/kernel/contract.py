@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Option(Struct, frozen=True):
-    """Something to choose when a game is made. Texts: `option.<id>`, and `option.<id>.<value>` unless it is a number."""
+    """Something to choose when a game is made. Texts: `option.<id>`, `option.<id>.<value>` unless it is a number."""
 
     id: str
     values: tuple[str, ...]
