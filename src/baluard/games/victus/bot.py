@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.victus.bot_answers import WEIGHED, allotted, best_key
+from baluard.games.victus.bot_answers import WEIGHED, allotted, best_key, removal
 from baluard.games.victus.bot_cards import EFFECTS, gain_of_card, player_of, ranked, worst_of_hand
-from baluard.games.victus.bot_dice import best_die, read_dice, set_aside, to_roll_again
+from baluard.games.victus.bot_dice import best_die, mildest, read_dice, set_aside, to_roll_again
 from baluard.games.victus.bot_plans import best_action, planned
 from baluard.games.victus.bot_thumb import Thumb
 from baluard.games.victus.bot_worth import Judge
@@ -33,6 +33,8 @@ class Strategist(Thumb):
             return self.dice_out(tag, decision)
         if isinstance(space, Allotment) and self.w.weighs:
             return allotted(self.judge, self.s, space, tag == "transfer_optional")
+        if tag == "remove_bourbons" and self.w.weighs:
+            return removal(self.judge, self.s, decision)
         return super().decide(decision)
 
     def one_of(self, tag: str, keys: Keys, decision: Decision[Any]) -> str:
@@ -44,6 +46,8 @@ class Strategist(Thumb):
             return "resign" if gain_of_card(self.judge, self.s, CASANOVA, card, seeds) < self.w.unbearable else "keep"
         if tag == "next_die" and self.w.samples:
             return best_die(self.judge, self.s, keys, self.rng, self.w.samples)
+        if tag == "scry_order" and self.w.samples:
+            return mildest(self.judge, self.s, keys, self.rng)
         if tag in WEIGHED and self.w.weighs:
             return best_key(self.judge, self.s, decision, keys, self.rng)
         return super().one_of(tag, keys, decision)

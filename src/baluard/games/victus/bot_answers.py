@@ -12,7 +12,7 @@ from baluard.games.victus.facts import INDICATORS, Op
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.state import State
-from baluard.kernel.answers import Allotment, Keys
+from baluard.kernel.answers import DONE, Allotment, Keys
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Decision
@@ -131,6 +131,24 @@ def choice_of(s: State, ops: int) -> Op | None:
             if found is not None:
                 return found
     return None
+
+
+def removal(judge: Judge, s: State, decision: Decision[Any]) -> Keys:
+    """VIC-13.6 bourbon_remove: as many as possible, where it helps most."""
+    f = s.facts
+    most = int(str(decision.about["number"]))
+    best: Keys = (DONE,)
+    best_value = judge.value(s)
+    for key in decision.space.next_keys(()):
+        if key == DONE:
+            continue
+        after = s.copy()
+        number = min(most, after.bourbon[f.no[key]])
+        after.bourbon[f.no[key]] -= number
+        value = judge.value(after)
+        if value >= best_value:
+            best, best_value = (key, str(number)), value
+    return best
 
 
 # -- pieces that go together

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.victus.activities import Almanac, Effect, RollDice
+from baluard.games.victus.bot_hands import rest_of_hand
 from baluard.games.victus.bot_plans import greedy
 from baluard.games.victus.bot_points import points_of_card
 from baluard.games.victus.bot_thumb import Thumb
@@ -81,8 +82,7 @@ def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> l
     for card in cards:
         value = gain_of_card(judge, s, player, card, seeds)
         if w.knows_cards:
-            others = sorted([usual_gain(other) for other in cards if other != card], reverse=True)
-            value += sum(others[:rest_of_stage])
+            value += rest_of_hand([other for other in cards if other != card], rest_of_stage)
         if s.facts.scores:
             value += points_of_card(w, s, player, card, rng)
         rows.append((value, card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.victus.activities import NextDie
+from baluard.games.victus.activities import Advance, Bombard, NextDie
 from baluard.games.victus.bot_thumb import DICE_ORDER, Thumb
 from baluard.games.victus.bot_trials import followed
 from baluard.games.victus.bot_worth import Judge
@@ -119,6 +119,24 @@ def to_roll_again(judge: Judge, s: State, dice: Rolled, most: int, rng: Rng, sam
 def kept(dice: Rolled, out: list[int]) -> Rolled:
     """The dice without some of them."""
     return tuple([one for i, one in enumerate(dice) if i not in out])
+
+
+# -- the hazard deck
+
+
+def mildest(judge: Judge, s: State, keys: Keys, rng: Rng) -> str:
+    """VIC-13.6 scry: the card that would do least harm now, as a bombardment and as an advance."""
+    best, best_value = keys[0], 0.0
+    for i, key in enumerate(keys):
+        value = 0.0
+        for activity in (Bombard(1), Advance(2)):
+            after = s.copy()
+            after.top, after.top_seen = [int(key.lstrip("hz"))], [s.active]
+            followed(after, (activity,), Thumb(after, rng), RngDice(rng))
+            value += judge.value(after)
+        if i == 0 or value > best_value:
+            best, best_value = key, value
+    return best
 
 
 def read_dice(s: State, keys: Keys) -> Rolled:

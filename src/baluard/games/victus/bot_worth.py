@@ -35,8 +35,12 @@ class Judge:
         """The whole of it."""
         if s.result is not None:
             return self.final(s)
-        lasting = min(1.0, (turns_left(s) + 1) / self.w.horizon)
+        left = turns_left(s) + 1
+        lasting = min(1.0, left / self.w.horizon)
         total = self.troops(s) + lasting * (self.tracks(s) + self.cards(s)) + self.city(s)
+        total += (
+            min(1.0, left / self.w.long_run) * self.w.generalitat * self.f.boxes[GENERALITAT][s.needle[GENERALITAT]]
+        )
         if self.w.sees_menace:
             total -= self.menace(s)
         return total
@@ -88,8 +92,8 @@ class Judge:
         """Indicators, batteries, mine and trenches."""
         f, w = self.f, self.w
         boxes, needle = f.boxes, s.needle
-        total = w.generalitat * boxes[GENERALITAT][needle[GENERALITAT]]
-        total += w.port * boxes[PORT][needle[PORT]] + w.powder * boxes[POWDER][needle[POWDER]]
+        total = w.port * boxes[PORT][needle[PORT]]
+        total += w.powder * boxes[POWDER][needle[POWDER]]
         total += w.hospital * boxes[HOSPITAL][needle[HOSPITAL]]
         total += w.box * (needle[0] + needle[1] + needle[2] + needle[3])
         for spaces in f.indicator_spaces:

@@ -24,41 +24,42 @@ class Weights(Struct, frozen=True):
     coronela: float = 1.15
     few: float = 0.55  # times the square of the Coronela missing to the minimum and `spare` more
     spare: int = 6
-    gun_placed: float = 1.3
-    gun_idle: float = 0.6
-    gun_wounded: float = 0.4
+    gun_placed: float = 2.5
+    gun_idle: float = 1.2
+    gun_wounded: float = 0.6
     infantry_wounded: float = 1.2
     infantry_reserve: float = 0.5
     infantry_captured: float = 0.3
     infantry_expedition: float = 1.0
-    infantry_outside: float = 2.2
+    infantry_outside: float = 3.0
     coronela_wounded: float = 0.45
     coronela_reserve: float = 0.2
     coronela_captured: float = 0.12
     coronela_expedition: float = 0.35
     coronela_outside: float = 0.7
     # indicators: the value read, and the box itself
-    generalitat: float = 1.9
-    port: float = 1.1
-    powder: float = 3.2
-    hospital: float = 1.3
-    box: float = 0.3
+    generalitat: float = 6.0
+    port: float = 3.0
+    powder: float = 4.0
+    hospital: float = 5.0
+    box: float = 0.8
     keeper: float = 0.5  # a troop at an indicator, so that repairs are cheap
-    horizon: float = 8.0  # turns left from which on tracks and leaders count in full
+    horizon: float = 10.0  # turns left from which on tracks and leaders count in full
+    long_run: float = 28.0  # the same for the Generalitat, whose points come back every turn
     # the Bourbon track
     force: float = 0.0  # a box of reinforcements
-    batteries: float = 2.2
-    batteries_box: float = 0.45
+    batteries: float = 4.0
+    batteries_box: float = 2.5
     mine: float = 0.7
     mine_by_force: float = 0.25
     trench: float = 0.5
     # works and rubble
-    rubble: float = 0.7
+    rubble: float = 1.5
     ruin: float = 0.35
-    heap: float = 0.9  # times the square of the rubble above the limit less `slack`
+    heap: float = 0.6  # times the square of the rubble above the limit less `slack`
     slack: int = 6
     defence: float = 0.35
-    barricade: float = 0.3
+    barricade: float = 1.0
     organ: float = 2.0
     empty_wall: float = 1.3
     # Bourbons in the city, now or after an advance
@@ -71,8 +72,8 @@ class Weights(Struct, frozen=True):
     broken_each: float = 0.45
     broken_near: float = 1.5
     wounds: float = 0.6  # a casualty of a combat won
-    menace: float = 0.8  # of what an advance would cost
-    menace_late: float = 1.35  # the same from stage III on
+    menace: float = 1.0  # of what an advance would cost
+    menace_late: float = 1.5  # the same from stage III on
     # cards and points
     leader: float = 1.0
     priority: float = 1.2  # a card that makes all actions cheap
@@ -81,11 +82,10 @@ class Weights(Struct, frozen=True):
     unbearable: float = -7.0  # what a card of Casanova's may cost before he resigns
 
 
-NORMAL = Weights()
 STYLES = {
     "easy": Weights(noise=1.5, sees_menace=False, weighs=False),
-    "normal": NORMAL,
-    "hard": Weights(plans=4, samples=4, futures=2, counts_hazards=True, batteries=4.4, batteries_box=2.0),
+    "normal": Weights(),
+    "hard": Weights(counts_hazards=True, plans=4, samples=4, futures=2),
 }
 
 USUAL: tuple[float, ...] = ()  # by card: what it brought on average when it was played
