@@ -16,14 +16,17 @@ for (const input of document.querySelectorAll("[data-remember]")) {
 
 const optionsOf = (form) => [...form.querySelectorAll("[data-option]")];
 
-// Seats and further options follow what is chosen: the server says which.
+// Seats and further options follow what is chosen: the server says which. Only the last answer counts.
+let asked = 0;
 async function reload() {
+  const mine = ++asked;
   const form = document.getElementById("new-game");
   const query = new URLSearchParams();
   for (const input of form.querySelectorAll("select[name^='option.'], select[name^='seat.']")) query.append(input.name, input.value);
   const answer = await fetch(`${location.pathname}?${query}`);
   if (!answer.ok) return;
   const fresh = parse(await answer.text());
+  if (mine !== asked) return;
   const kept = new Map([...new FormData(form)]);
   for (const part of ["new-seats", "new-options"]) morph(document.getElementById(part), fresh.getElementById(part));
   if (fresh.querySelector("#more-rules[open]")) document.getElementById("more-rules").open = true;
@@ -58,6 +61,8 @@ if (form) {
     for (const [input, value] of meant(form, button)) input.value = value;
     reload();
   });
+  // Something was chosen before this script had come.
+  if (optionsOf(form).some((input) => !input.selectedOptions[0].defaultSelected)) reload();
 }
 
 if (document.getElementById("mine-title")) {
