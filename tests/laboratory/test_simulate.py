@@ -136,3 +136,10 @@ def test_measures_count_what_happened() -> None:
     sides = {side: game.measures["kills"][side] + game.measures["ground"][side] for side in game.scores}
     assert sides == game.scores
     assert sum_up(plan, [game], 0.0).mean_length == game.measures["length"]["turns"]
+
+
+def test_the_cost_of_thinking_is_kept_by_seat() -> None:
+    game = play_game(make_plan("assault", 1, ["easy", "random"], "13", SHORT), 1)
+    assert list(game.thinking) == list(game.slowest) == ["two_crowns", "catalan"]
+    for seat, total in game.thinking.items():
+        assert 0 < game.slowest[seat] <= total
