@@ -3,8 +3,10 @@
 import pytest
 
 from baluard.games.catalans.bot_talk import offer_of
+from baluard.games.catalans.bot_worth import Judge
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.weights import NORMAL
 from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of
@@ -358,11 +360,7 @@ def test_a_bot_makes_one_offer_a_window_at_most() -> None:
     game.speak("decline", "savoy", "dutch")
     s = game.s
     assert s.offers_made[POWERS.index("dutch")][0] == 1
-
-    class NoJudge:
-        """An offer is refused before anything is judged."""
-
-    assert offer_of(NoJudge(), s, POWERS.index("dutch")) is None  # type: ignore[arg-type]
+    assert offer_of(Judge(NORMAL), s, POWERS.index("dutch")) is None
 
 
 # -- publicity
