@@ -27,6 +27,7 @@ LESS = ("baluard_victus", "baluard_catalans")  # libraries that are optimised le
 COMPILED = (
     "kernel/answers.py",
     "kernel/deciders.py",
+    "kernel/decision.py",
     "kernel/decks.py",
     "kernel/drive.py",
     "kernel/graph.py",
@@ -87,10 +88,11 @@ def build_libraries(files: list[Path]) -> None:
     options = ["--config-file=", "--cache-dir=../cache", "--python-executable", sys.executable]
     groups = groups_of(names)
     libraries = mypycify([*options, *names], opt_level="3", multi_file=False, separate=groups, target_dir="c")
-    for library in libraries:  # without it no function of the run-time library is inlined
-        library.extra_compile_args.append("-fno-semantic-interposition")
-        if any(group in source for source in library.sources for group in LESS):
-            library.extra_compile_args.append("-O1")
+    for library in libraries:  # mypyc gives all of them one and the same list of flags
+        less = any(group in source for source in library.sources for group in LESS)
+        # Without the first no function of the run-time library is inlined.
+        added = ["-fno-semantic-interposition", "-fvisibility=hidden", *(["-O1"] if less else [])]
+        library.extra_compile_args = [*library.extra_compile_args, *added]
     arguments = ["--quiet", "build_ext", "--parallel", "2"]
     arguments += ["--build-lib", str(LIBRARIES), "--build-temp", str(WORK / "objects")]
     setup(name="baluard-compiled", packages=[], ext_modules=libraries, script_args=arguments)

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from baluard.kernel.answers import Space
 from baluard.kernel.contract import GameModule
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, fill_masked, imagine, look
 from baluard.kernel.errors import NotOffered, StaleAnswer, UnusedAnswers
 from baluard.kernel.match import replay_entry
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import drawn_from
-from baluard.kernel.values import CHANCE, Answer, Asked, Chance, Entry, Outcome, Save, Told, View
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Outcome, Save, Told, View
 from tests.conformance.playing import Sitting, dump, eyes_of, rerun, same, sampled, straight
 
 Options = dict[str, str]

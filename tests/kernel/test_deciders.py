@@ -6,9 +6,9 @@ import pytest
 
 from baluard.kernel.answers import OneOf
 from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice, ScriptedDecider, ScriptedDice
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.errors import NotOffered, RulesBug
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision, Seat
 
 FIRST = Decision(Seat("red"), "first", OneOf(("a", "b")), "b")
 SECOND = Decision(Seat("blue"), "second", OneOf(("a", "b")), "a")

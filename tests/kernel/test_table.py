@@ -9,9 +9,10 @@ import pytest
 
 from baluard.kernel.answers import Amount, OneOf
 from baluard.kernel.deciders import ScriptedDecider, ScriptedDice
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.errors import GameOver, NotOffered, RulesBug, StaleAnswer, Suspend, UnusedAnswers
 from baluard.kernel.table import Table, check_used
-from baluard.kernel.values import Answer, Asked, Chance, Decision, Event, Result, Seat
+from baluard.kernel.values import Answer, Asked, Chance, Event, Result
 
 RED, BLUE, GREEN = Seat("red"), Seat("blue"), Seat("green")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.decks import draw_card
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish import rules
 from tests.toys.skirmish.game import Skirmish

@@ -6,11 +6,12 @@ from typing import Any
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource, Decider, Player, RandomDecider
+from baluard.kernel.decision import Decision
 from baluard.kernel.drive import imagine
 from baluard.kernel.errors import GameOver, RulesBug
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Answer, Asked, Decision, View
+from baluard.kernel.values import Answer, Asked, View
 
 WON = 1.0
 LONGEST = 5_000  # activities in one future

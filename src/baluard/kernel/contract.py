@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Event, Fact, Motion, Told, View
+from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:
     from baluard.kernel.deciders import Player

@@ -7,9 +7,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from baluard.kernel.decision import Decision
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 
+from baluard.kernel.decision import Seat
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.table import Table
-from baluard.kernel.values import Seat
 
 
 def new_bag(cards: Sequence[str]) -> list[str]:

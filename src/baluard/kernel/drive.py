@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from baluard.kernel.answers import SomeDice
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource, Decider
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import GameOver, NotOffered, RulesBug, StaleAnswer, Suspend, UnusedAnswers
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table, check_used, drawn_from
-from baluard.kernel.values import CHANCE, MASK, Answer, Asked, Chance, Entry, Outcome, Public, Save, View
+from baluard.kernel.values import MASK, Answer, Asked, Chance, Entry, Outcome, Public, Save, View
 
 RUNAWAY = 1_000_000
 

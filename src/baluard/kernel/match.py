@@ -9,23 +9,11 @@ from msgspec import Struct
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, look
 from baluard.kernel.errors import NotOffered, NotYourDecision, RulesBug, StaleAnswer
 from baluard.kernel.table import drawn_from
-from baluard.kernel.values import (
-    CHANCE,
-    Answer,
-    Asked,
-    Chance,
-    Entry,
-    Motion,
-    Outcome,
-    Result,
-    Save,
-    TakeBack,
-    Told,
-    View,
-)
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told, View
 
 
 class Step(Struct):

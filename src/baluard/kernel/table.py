@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from baluard.kernel.answers import SomeDice
 from baluard.kernel.deciders import ChanceSource, Decider
+from baluard.kernel.decision import CHANCE, Decision, Fact, Seat
 from baluard.kernel.errors import GameOver, RulesBug, StaleAnswer, Suspend, UnusedAnswers
-from baluard.kernel.values import CHANCE, Answer, Asked, Chance, Decision, Entry, Event, Fact, Result, Seat, Told
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Event, Result, Told
 
 T = TypeVar("T")
 

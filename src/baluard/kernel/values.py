@@ -1,31 +1,12 @@
-"""The messages of the kernel: decisions, log entries, events told, saves and views. Never compiled, always plain."""
+"""The messages of the kernel: log entries, events told, saves and views. Never compiled, always plain."""
 
 from __future__ import annotations
 
-from typing import Any, Generic, NewType, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
-from baluard.kernel.answers import Space
-
-T = TypeVar("T")
-Seat = NewType("Seat", str)
-CHANCE = Seat("chance")
-Fact = str | int | tuple[str, ...]
-
-
-class Decision(Struct, Generic[T], frozen=True):
-    """What one seat is asked: an imperative (`tag`) about something, with the legal answers."""
-
-    seat: Seat
-    tag: str
-    space: Space[T]
-    default: T
-    about: dict[str, Fact] = {}
-    rule: str = ""
-    masked: bool = False  # its options depend on secrets: never forced, always one entry
-    decline: T | None = None  # the answer "go on" of an optional window
-    secret: bool = False  # the answer stays known to its seat alone while the activity runs
+from baluard.kernel.decision import Fact
 
 
 class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):

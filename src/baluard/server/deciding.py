@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
+from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE, MASK, Answer, Asked, Decision, View
+from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in

@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE, Answer, Asked, Public, Result, View
+from baluard.kernel.values import Answer, Asked, Public, Result, View
 from baluard.server.composing import Composing, Draft, composing
 from baluard.server.deciding import Asking, asking, is_open, prompt
 from baluard.server.history import Chapter, story, view_at

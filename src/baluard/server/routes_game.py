@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import CHANCE
 from baluard.server import composing, deciding, history, importing, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House

@@ -15,10 +15,10 @@ from baluard.games.catalans.module import GAME
 from baluard.games.catalans.positions import read_position
 from baluard.games.catalans.state import State
 from baluard.kernel.deciders import Decider, RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
 from tests.games.catalans.card_oracle import CHECKS, SEATS, Played, board, check
 from tests.rulebooks.catalans.table import Sitting, turn_of
 from tools import card_table

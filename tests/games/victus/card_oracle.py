@@ -19,7 +19,7 @@ from baluard.games.victus.events import HazardRevealed
 from baluard.games.victus.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.state import State
 from baluard.kernel.answers import Allotment, OneOf
-from baluard.kernel.values import Decision
+from baluard.kernel.decision import Decision
 
 RawOp = dict[str, Any]
 BOARD = {row.id: row for row in load().board.space}

@@ -23,9 +23,9 @@ from baluard.games.victus.state import State
 from baluard.games.victus.wording import card_text, option_text
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import Decider, RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
 from tests.games.victus.card_oracle import (
     BOARD,
     RawOp,

@@ -22,9 +22,10 @@ from baluard.games.victus.rules.stages import DELAYED
 from baluard.games.victus.story import dice_of, event_key, merge
 from baluard.kernel.answers import DONE, Allotment
 from baluard.kernel.deciders import RandomDecider, RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.drive import play_out
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Chance, Decision, Event
+from baluard.kernel.values import Chance, Event
 from baluard.texts import LANGUAGES, texts_for
 from baluard.texts.catalogue import SLOT, package_messages
 

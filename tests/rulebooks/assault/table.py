@@ -16,11 +16,12 @@ from baluard.games.assault.positions import read_position
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Allotment, OneOf, PathSpace, SomeOf
 from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice, ScriptedDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Result
+from baluard.kernel.values import Result
 
 E = TypeVar("E")
 rule = pytest.mark.rule

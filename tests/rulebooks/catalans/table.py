@@ -23,11 +23,12 @@ from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Form, SomeDice
 from baluard.kernel.deciders import RandomDecider, RngDice
+from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.errors import GameOver, Suspend
 from baluard.kernel.match import Step, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import CHANCE, Decision, Result
+from baluard.kernel.values import Result
 
 E = TypeVar("E")
 rule = pytest.mark.rule

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.decks import draw_card, left, peek, put_back
 from baluard.kernel.graph import distances
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Result, Seat
+from baluard.kernel.values import Result
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.state import PLACES, State
 

@@ -15,8 +15,8 @@ from baluard.games.assault.state import State
 from baluard.games.assault.weights import STYLES, Weights
 from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, SomeOf
 from baluard.kernel.deciders import Player
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 NONE, YES, NO = "none", "yes", "no"
 

@@ -14,10 +14,11 @@ from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defen
 from baluard.games.assault.rules.volley import is_barred
 from baluard.games.assault.state import State
 from baluard.kernel.contract import GameModule
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import PlayerError, Suspend
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Fact, View
+from baluard.kernel.values import View
 
 OUT_OF = 36
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from baluard.games.assault.foresight import Exposure, unit_names, zone_names
 from baluard.games.assault.state import State
 from baluard.kernel.contract import Hint, Text
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
-from baluard.kernel.values import Fact
 
 
 def said(key: str, **facts: Fact) -> Text:

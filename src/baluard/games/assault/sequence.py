@@ -38,38 +38,39 @@ from baluard.kernel.table import Table
 
 
 def run(t: Table, s: State, a: Any) -> None:
-    """Perform one activity."""
-    if isinstance(a, Move):
+    """Perform one activity; the most frequent ones are asked for first."""
+    kind = type(a)
+    if kind is Move:
         move_one(t, s)
-    elif isinstance(a, Action):
+    elif kind is Action:
         act_one(t, s)
-    elif isinstance(a, Shot):
+    elif kind is Shot:
         shoot_one(t, s)
-    elif isinstance(a, Volley):
+    elif kind is Volley:
         volley(t, s, a.origin, a.target)
-    elif isinstance(a, Assault):
+    elif kind is Assault:
         assault(t, s, a.origin, a.target)
-    elif isinstance(a, Artillery):
+    elif kind is Artillery:
         begin_phase(t, s, "artillery", Shot())
-    elif isinstance(a, Reinforcements):
+    elif kind is Reinforcements:
         begin_phase(t, s, "movement", Move())
         reinforcements(t, s)
-    elif isinstance(a, Combat):
+    elif kind is Combat:
         begin_phase(t, s, "combat", Action())
-    elif isinstance(a, HalfTurn):
+    elif kind is HalfTurn:
         half_turn(t, s, a.side)
-    elif isinstance(a, BreachCheck):
+    elif kind is BreachCheck:
         breach_check(t, s)
-    elif isinstance(a, DrawCard):
+    elif kind is DrawCard:
         draw_card(t, s)
-    elif isinstance(a, CardEffect):
+    elif kind is CardEffect:
         card_effect(t, s, a.effect)
-    elif isinstance(a, EndHalf):
+    elif kind is EndHalf:
         discard(t, s)
-    elif isinstance(a, EndTurn):
+    elif kind is EndTurn:
         end_turn(t, s)
     else:
-        assert isinstance(a, SetUp)
+        assert kind is SetUp
         set_up_one(t, s, a.side)
 
 

@@ -17,8 +17,8 @@ from baluard.games.catalans.state import State
 from baluard.games.catalans.weights import STYLES, Weights
 from baluard.kernel.answers import DONE, Form, Keys
 from baluard.kernel.deciders import Player
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 MOST_TROOPS = 14  # troops whose ways are looked at for one move
 

@@ -6,8 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Event, Fact, Motion, View
+from baluard.kernel.values import Asked, Event, Motion, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.catalans.facts import Facts

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from baluard.games.catalans.rules.tracks import reserved
 from baluard.games.catalans.state import State
 from baluard.kernel.contract import Column, Hint, Text
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
-from baluard.kernel.values import Fact
 
 GO, STOP, AIM = "go", "stop", "aim"  # how the board marks a key: go there, better not, something to win
 

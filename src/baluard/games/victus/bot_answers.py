@@ -14,8 +14,8 @@ from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Allotment, Keys
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 WEIGHED = (
     "impact_casualty",

@@ -13,9 +13,9 @@ from baluard.games.victus.rules.actions import begin_actions
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import usual_gain
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
 
 EFFECTS = 2  # how often chance is imagined for the effect of a card
 LAST = 4

@@ -12,8 +12,8 @@ from baluard.games.victus.rules.dice import Rolled, dice_keys
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 MOST_ORDERS = 24
 

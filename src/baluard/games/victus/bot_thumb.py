@@ -11,8 +11,8 @@ from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Allotment, Keys, OneOf
 from baluard.kernel.deciders import Player
+from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Decision
 
 CRAMPED = 6  # rubble tokens below the limit from which on clearing comes first
 HURT = 4  # wounded who make a healing worth while

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import CardRow, GameModule, Hint, Instrument, Journey, Option, Panel, Preset, Preview
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Chance, Event, Fact, Motion, Told, View
+from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.facts import Facts

@@ -33,7 +33,7 @@ from baluard.games.victus.rules.values import disc, indicator
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Column, Preview, Text
-from baluard.kernel.values import Fact
+from baluard.kernel.decision import Fact
 
 
 def action(s: State, keys: Keys) -> Preview | None:

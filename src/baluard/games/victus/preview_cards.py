@@ -9,7 +9,7 @@ from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator
 from baluard.games.victus.state import State
 from baluard.kernel.contract import Hint, Preview, Text
-from baluard.kernel.values import Fact
+from baluard.kernel.decision import Fact
 
 
 def card_notes(s: State, key: str, ahead: bool = True) -> list[Text]:

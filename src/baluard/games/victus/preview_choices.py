@@ -15,7 +15,8 @@ from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.games.victus.state import State
 from baluard.kernel.contract import Hint, Preview, Text
-from baluard.kernel.values import Asked, Fact
+from baluard.kernel.decision import Fact
+from baluard.kernel.values import Asked
 
 LOST_PIECES = ("eliminate_piece", "lose_to_reserve")
 

@@ -10,8 +10,8 @@ from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.games.victus.state import State
 from baluard.kernel.contract import Column, Preview, Text
+from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
-from baluard.kernel.values import Fact
 
 MARKS = {"won": AIM, "pushed": AIM, "tie": STOP, "lost": STOP}
 

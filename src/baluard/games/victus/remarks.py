@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from baluard.games.victus.facts import COLOURS
 from baluard.kernel.contract import Hint, Text
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
-from baluard.kernel.values import Fact
 
 GO, STOP, AIM = "go", "stop", "aim"  # how the board marks a key: go there, better not, something to win
 

@@ -11,8 +11,8 @@ from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_fir
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.state import State
 from baluard.kernel.answers import Allotment, SomeOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 ROOMY: Final = 99
 

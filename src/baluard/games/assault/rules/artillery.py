@@ -7,8 +7,8 @@ from baluard.games.assault.events import BatteryFired
 from baluard.games.assault.rules.losses import eliminate
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 
 def shoot_one(t: Table, s: State) -> None:

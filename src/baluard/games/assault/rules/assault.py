@@ -24,8 +24,8 @@ from baluard.games.assault.rules.odds import withdrawal_pays
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, spend_cards
 from baluard.games.assault.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 NONE: Final = "none"
 YES: Final = "yes"

@@ -7,8 +7,8 @@ from baluard.games.assault.facts import BARRICADE, BATTERY
 from baluard.games.assault.rules.losses import eliminate, take
 from baluard.games.assault.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 
 def capture(t: Table, s: State, z: int, never: int = -1) -> None:

@@ -20,8 +20,8 @@ from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.reinforcements import place_returning
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf
+from baluard.kernel.decision import Decision
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
 
 
 def draw_card(t: Table, s: State) -> None:

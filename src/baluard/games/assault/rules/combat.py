@@ -10,8 +10,8 @@ from baluard.games.assault.rules.losses import commanding
 from baluard.games.assault.rules.volley import may_volley
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 VOLLEY: Final = "volley"
 ASSAULT: Final = "assault"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from baluard.games.assault.events import CounterCaptured, UnitLost
 from baluard.games.assault.facts import DEAD
 from baluard.games.assault.state import State
+from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Seat
 
 
 def eliminate(t: Table, s: State, u: int, cause: str) -> None:

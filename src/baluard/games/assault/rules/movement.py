@@ -12,9 +12,9 @@ from baluard.games.assault.facts import BARRICADE, COMBAT, GREEN, Facts
 from baluard.games.assault.rules.capture import capture
 from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 UNREACHED: Final = -1
 START: Final = -2

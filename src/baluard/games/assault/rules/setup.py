@@ -7,8 +7,8 @@ from baluard.games.assault.events import BarricadeBuilt, CounterPlaced
 from baluard.games.assault.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, TWO_CROWNS, Facts
 from baluard.games.assault.state import State, blank
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 
 def new_state(f: Facts) -> State:

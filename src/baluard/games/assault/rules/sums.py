@@ -5,8 +5,8 @@ from __future__ import annotations
 from baluard.games.assault.facts import CATALAN
 from baluard.games.assault.rules.volley import is_barred
 from baluard.games.assault.state import State
+from baluard.kernel.decision import Seat
 from baluard.kernel.reckon import Sum
-from baluard.kernel.values import Seat
 
 
 class Battle:

@@ -6,8 +6,8 @@ from baluard.games.assault.events import VolleyFired
 from baluard.games.assault.rules.losses import commanding, eliminate, ids, weakest_first
 from baluard.games.assault.state import State
 from baluard.kernel.answers import SomeOf
+from baluard.kernel.decision import Decision
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision
 
 
 def volley(t: Table, s: State, origin: int, target: int) -> None:

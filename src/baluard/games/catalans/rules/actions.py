@@ -39,8 +39,8 @@ from baluard.games.catalans.rules.troops import (
 from baluard.games.catalans.rules.ways import cheapest, ends, is_open, way_to
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 
 def available(s: State, power: int) -> list[int]:

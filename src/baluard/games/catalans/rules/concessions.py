@@ -33,8 +33,8 @@ from baluard.games.catalans.rules.tracks import change_resources, change_will, m
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, check_defeat
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import Keys, OneOf, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 WITHDRAW = "withdraw"
 

@@ -11,8 +11,8 @@ from baluard.games.catalans.rules.promises import contradicts, is_possible, is_w
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.answers import Form, OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 FIELDS = (("act", "str"), ("power", "str"), ("other", "str"), ("gives", "str"), ("gets", "str"))
 PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}

@@ -38,8 +38,8 @@ from baluard.games.catalans.rules.troops import (
 from baluard.games.catalans.rules.ways import march_ends
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 LOSSES = ("A1", "A2", "X")
 VICTIMS = ("A1", "A2", "B1", "B2", "X")

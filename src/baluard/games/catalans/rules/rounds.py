@@ -47,8 +47,8 @@ from baluard.games.catalans.rules.tracks import can_pay, change_resources, chang
 from baluard.games.catalans.rules.troops import levy_options, recruit_bourbon
 from baluard.games.catalans.state import State, blank
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 
 def new_state(f: Facts) -> State:

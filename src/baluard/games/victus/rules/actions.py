@@ -29,8 +29,8 @@ from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import in_force, indicator, total_of
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 # In the order in which they are offered. `improve_indicator` costs by whether a troop is present.
 ACTIONS = (

@@ -11,8 +11,8 @@ from baluard.games.victus.rules.track import can_move, move_needle
 from baluard.games.victus.rules.values import disc
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 
 def bombard(t: Table, s: State, impacts: int) -> None:

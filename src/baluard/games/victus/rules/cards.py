@@ -19,8 +19,8 @@ from baluard.games.victus.events import (
 )
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 CASANOVA = 1  # the second hand of the solo game
 

@@ -19,9 +19,9 @@ from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import disc, in_force, indicator, troop_value
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 
 def resolve(t: Table, s: State) -> None:

@@ -10,8 +10,8 @@ from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import in_force, total_of
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf, SomeOf
+from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Seat
 
 Rolled = tuple[tuple[int, int], ...]
 

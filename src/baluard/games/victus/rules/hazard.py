@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from baluard.games.victus.events import HazardRevealed, HazardShuffled
 from baluard.games.victus.state import State
+from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Seat
 
 
 def reshuffle(t: Table, s: State) -> None:

@@ -38,8 +38,8 @@ from baluard.games.victus.rules.scoring import check_defeat, next_flag, score_ro
 from baluard.games.victus.rules.track import move_needle
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 LAST = 4
 

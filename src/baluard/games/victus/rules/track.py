@@ -30,8 +30,8 @@ from baluard.games.victus.rules.pieces import piece_keys, read_piece, take
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-from baluard.kernel.values import Decision, Fact, Seat
 
 
 def move_needle(t: Table, s: State, number: int, delta: int) -> None:
