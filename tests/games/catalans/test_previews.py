@@ -9,7 +9,7 @@ import pytest
 from baluard.games.catalans.facts import POWERS
 from baluard.games.catalans.foresight import sight
 from baluard.games.catalans.module import GAME
-from baluard.kernel.answers import Form
+from baluard.kernel.answers import DONE, Form
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import Composer, Hint, Preview, Sheet, Text
 from baluard.kernel.deciders import RngDice
@@ -273,6 +273,40 @@ def test_everything_that_is_shown_can_be_said(seed: str, options: dict[str, str]
                 assert GAME.about_key(view, "barcelona", lang)
                 assert GAME.about_key(view, "britain", lang)
         match.answer(asked.decision.seat, asked.id, space.least if space.kind == "amount" else space.from_keys(keys))
+
+
+SAID_IN_WORDS = ("negotiate", "ready", "wf_levels")  # offers, nothing to foresee, and a preview of every number
+
+
+def test_every_key_has_a_remark_and_every_answer_a_preview() -> None:
+    """In whole games of two and of five, each kind of decision is looked at a few times."""
+    seen: dict[str, int] = {}
+    for seed, players in enumerate("22255"):
+        rng = Rng(seed)
+        match, _ = start(
+            GAME, GAME.checked_options({"players": players, "negotiation": "off"}), RngDice(rng.fork("dice"))
+        )
+        while match.asked:
+            asked = match.asked[0]
+            tag, space = asked.decision.tag, asked.decision.space
+            answer = space.sample(rng)
+            if tag not in SAID_IN_WORDS and seen.get(tag, 0) < 4:
+                seen[tag] = seen.get(tag, 0) + 1
+                explained(match.view((asked.decision.seat,)), asked, answer)
+            match.answer(asked.decision.seat, asked.id, answer)
+    assert len(seen) > 20, sorted(seen)
+
+
+def explained(view: View, asked: Asked, answer: object) -> None:
+    """Step by step, every key that may come next has its remark; the whole answer has its preview."""
+    tag, space = asked.decision.tag, asked.decision.space
+    keys = tuple(answer) if isinstance(answer, (list, tuple)) else (answer,)
+    for i in range(len(keys)):
+        told = {hint.key for hint in GAME.hints(view, asked, keys[:i]) if hint.offered}
+        missing = {key for key in space.next_keys(keys[:i]) if key not in (DONE, "none")} - told
+        assert not missing, (tag, keys[:i], missing)
+    if keys[-1] not in (DONE, "none"):
+        assert GAME.preview(view, asked, keys) is not None, (tag, keys)
 
 
 def test_goals_of_others_change_nothing_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

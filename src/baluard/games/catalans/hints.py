@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from baluard.games.catalans.activities import Bid, Unit
+from baluard.games.catalans.activities import Unit
 from baluard.games.catalans.facts import (
     ACTIONS,
     ALLIED,
@@ -17,12 +17,11 @@ from baluard.games.catalans.facts import (
     RESOURCES,
 )
 from baluard.games.catalans.foresight import Sight, allies_near, neighbours, sight, takes_red_troop
-from baluard.games.catalans.preview_effects import reach
+from baluard.games.catalans.hints_cards import of_cards
 from baluard.games.catalans.remarks import AIM, GO, STOP, barred, remark, said
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
 from baluard.games.catalans.rules.effects import card_of
 from baluard.games.catalans.rules.promises import barred_spaces
-from baluard.games.catalans.rules.rounds import text_fault
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
 from baluard.games.catalans.rules.ways import cheapest
@@ -56,10 +55,6 @@ def acting(asked: Asked) -> int:
 def of_tag(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
     """The remarks of one kind of decision."""
     s = now.s
-    if tag == "choose_card":
-        return [card_hint(s, key, power) for key in offered]
-    if tag == "play_mode":
-        return mode_hints(s, str(asked.decision.about["card"]), offered, power)
     if tag == "choose_action":
         return action_hints(s, power)
     if tag in VICTIM_TAGS:
@@ -73,78 +68,11 @@ def of_tag(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], p
         return way_hints(now, tag, keys, offered, power)
     if tag == "wall_split":
         return [wall_hint(s, key) for key in offered]
-    if tag == "next_effect":
-        return effect_hints(s, offered, power)
-    if tag == "choose_power":
-        return [power_hint(s, key) for key in offered]
+    if tag == "land_unit":
+        return [landing_hint(s, key) for key in offered]
     if tag == "recall_unit":
-        return [Hint(key, leaving(s, s.facts.no[key], power)) for key in offered]
+        return [recall_hint(s, key, power) for key in offered]
     return of_cards(now, asked, tag, keys, offered, power)
-
-
-def of_cards(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
-    """Decisions about concessions, goals, characters and bids."""
-    s = now.s
-    if tag == "choose_concession" or (tag == "auction_open" and not keys):
-        return [concession_hint(now, key, power) for key in offered]
-    if tag in ("auction_open", "auction_bid"):
-        return [bid_hint(now, key, power) for key in offered if key.isdigit()]
-    if tag == "buy_concession":
-        price = int(asked.decision.about["price"])
-        return [bought_hint(s, key, price, power) for key in offered]
-    if tag == "swap_concession":
-        return [Hint(key, said("hint.value.points", value=s.facts.concessions[key].value)) for key in offered]
-    if tag == "goal_return":
-        return [goal_hint(s, key, power) for key in offered]
-    return []
-
-
-# -- cards
-
-
-def card_hint(s: State, key: str, power: int) -> Hint:
-    """CAT-3.b, 1.12 A card of the row: its value, whether its text is for this power, and when one chooses next."""
-    slot = int(key)
-    card = s.facts.cards[s.slots[slot - 1]]
-    parts = [said("hint.card.name", card=card.name, value=card.value)]
-    fault = text_fault(s, power, card) if card.value else ""
-    if not card.value:
-        parts.append(said("hint.card.must"))
-    else:
-        parts.append(said("hint.card.no_text", why=(fault,)) if fault else said("hint.card.text"))
-    parts.append(said("hint.card.next", box=len(s.facts.powers) - slot + 1))
-    return remark(key, parts)
-
-
-def mode_hints(s: State, name: str, offered: list[str], power: int) -> list[Hint]:
-    """CAT-4.1, 4.2 What the text costs or why it is barred; what the value brings."""
-    card = s.facts.cards[name]
-    if not card.value:
-        return [Hint("text", said("hint.card.must"))]
-    found: list[Hint] = []
-    fault = text_fault(s, power, card)
-    if "text" not in offered:
-        found.append(barred("text", fault or "hint.promised"))
-    elif card.type == "concession":
-        found.append(Hint("text", said("hint.mode.will", value=card.value, after=s.levels[power] - card.value)))
-    else:
-        found.append(Hint("text", said("hint.mode.text", value=card.value, after=s.resources[power] - card.value)))
-    if "value" in offered:
-        after = min(s.facts.most, s.resources[power] + card.value)
-        found.append(Hint("value", said("hint.mode.value", value=card.value, after=after)))
-    else:
-        found.append(barred("value", "hint.promised"))
-    return found
-
-
-def effect_hints(s: State, offered: list[str], power: int) -> list[Hint]:
-    """CAT-4.4 What each effect can hit just now."""
-    found = []
-    for key in offered:
-        if key != "action":
-            source, _, number = key.rpartition(".")
-            found.append(Hint(key, reach(s, card_of(s, source).effects[int(number) - 1], power)))
-    return found
 
 
 # -- actions
@@ -232,9 +160,23 @@ def place_hint(s: State, key: str) -> Hint:
     return remark(key, parts, GO)
 
 
-def leaving(s: State, z: int, power: int) -> Text:
-    """CAT-8 recall: how many stay."""
-    return said("hint.recall.stay", left=s.troops[power][z] - 1)
+def recall_hint(s: State, key: str, power: int) -> Hint:
+    """CAT-8 recall: how many stay, and what the space is worth."""
+    z = s.facts.no[key]
+    return remark(key, [*staying(s.troops[power][z] - 1), *ground(s, z)])
+
+
+def landing_hint(s: State, key: str) -> Hint:
+    """CAT-8 land: what a troop leaves behind; one of the reserve leaves nothing."""
+    if key == "reserve":
+        return Hint(key, said("hint.land.reserve"), GO)
+    owner, z = read_key(s, key)
+    return remark(key, [*staying(s.troops[owner][z] - 1), *ground(s, z)])
+
+
+def staying(left: int) -> list[Text]:
+    """How many troops stay where one leaves."""
+    return [said("hint.origin.left", left=left) if left else said("hint.origin.empty")]
 
 
 def way_hints(now: Sight, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
@@ -255,8 +197,7 @@ def way_hints(now: Sight, tag: str, keys: Keys, offered: list[str], power: int) 
 def origin_parts(s: State, key: str) -> list[Text]:
     """A troop that could go: what it leaves behind."""
     owner, z = read_key(s, key)
-    left = s.troops[owner][z] - 1
-    return [said("hint.origin.left", left=left) if left else said("hint.origin.empty"), *ground(s, z)]
+    return [*staying(s.troops[owner][z] - 1), *ground(s, z)]
 
 
 def way_hint(s: State, key: str, cost: int, power: int) -> Hint:
@@ -273,66 +214,3 @@ def wall_hint(s: State, key: str) -> Hint:
         return Hint(key, said("hint.wall.left", left=left) if left else said("hint.wall.end"), STOP if not left else "")
     owner, _ = read_key(s, key)
     return Hint(key, said("hint.wall.aragon", left=sum(s.troops[owner]) - 1))
-
-
-def power_hint(s: State, key: str) -> Hint:
-    """How a power stands."""
-    power = POWERS.index(key)
-    return Hint(key, said("hint.power.stands", resources=s.resources[power], level=s.levels[power]))
-
-
-# -- concessions
-
-
-def concession_hint(now: Sight, key: str, power: int) -> Hint:
-    """CAT-9.3, 9.5 Points, will to fight afterwards, the cost of warfare, and whether one leaves the war."""
-    s = now.s
-    f = s.facts
-    value = f.concessions[key].value
-    after = max(0, s.levels[power] - value)
-    parts = [said("hint.concession.value", value=value, after=after)]
-    if s.is_at_war(power) and not f.at_war[after]:
-        parts.append(said("hint.concession.peace"))
-    elif f.at_war[after]:
-        parts.append(said("hint.concession.cost", cost=f.war_cost[after]))
-    doubled = is_goal(s, key, power)
-    if doubled:
-        parts.append(said("hint.concession.goal"))
-    return remark(key, parts, AIM if doubled else "")
-
-
-def is_goal(s: State, key: str, power: int) -> bool:
-    """CAT-11.1 Does a goal of one's own name this concession? (Asked only of the power that decides.)"""
-    return any(key in s.facts.goals[goal].concessions for goal in s.goals[power])
-
-
-def bid_hint(now: Sight, key: str, power: int) -> Hint:
-    """CAT-9.6 What a bid leaves, and who could still bid more."""
-    s, bid = now.s, int(key)
-    rivals = tuple(POWERS[one] for one in bidders(now) if one != power and most_payable(s, one) > bid)
-    parts = [said("hint.bid.after", after=s.resources[power] - bid)]
-    parts.append(said("hint.bid.rivals", powers=rivals) if rivals else said("hint.bid.alone"))
-    return remark(key, parts)
-
-
-def bidders(now: Sight) -> tuple[int, ...]:
-    """Those who are still in the auction; before it is opened, all."""
-    return now.running.bidders if isinstance(now.running, Bid) else now.s.facts.powers
-
-
-def bought_hint(s: State, key: str, price: int, power: int) -> Hint:
-    """CAT-8 buy_concession: points, price and what is left."""
-    value = s.facts.concessions[key].value
-    parts = [said("hint.value.points", value=value), said("hint.bought.price", price=price * value)]
-    parts.append(said("hint.bid.after", after=s.resources[power] - price * value))
-    return remark(key, parts, AIM if is_goal(s, key, power) else "")
-
-
-def goal_hint(s: State, key: str, power: int) -> Hint:
-    """CAT-11.1 What a goal would add if Barcelona fell now."""
-    f = s.facts
-    goal = f.goals[key]
-    unit = f.constants["vp_victory_space"]
-    gain = sum(unit for z in goal.spaces if s.troops[power][z] and f.is_victory[z])
-    gain += sum(f.concessions[name].value for name in goal.concessions if name in s.held[power])
-    return Hint(key, said("hint.goal.gain", gain=gain))

@@ -121,11 +121,15 @@ def effects_by_key() -> dict[str, dict[str, Any]]:
 
 
 def effect_name(key: str, lang: str) -> str:
-    """An effect in words; empty when the key is none of those."""
+    """An effect in words; `eugene.all`: all effects of a card. Empty when the key is none of those."""
     from baluard.games.catalans.wording import effect_text  # it wants the names of things itself
 
-    effect = effects_by_key().get(key)
-    return effect_text(effect, lang) if effect else ""
+    found = effects_by_key()
+    if key in found:
+        return effect_text(found[key], lang)
+    source, _, which = key.rpartition(".")
+    each = [effect_text(effect, lang) for one, effect in found.items() if one.startswith(f"{source}.")]
+    return "; ".join([*each[:1], *(said[:1].lower() + said[1:] for said in each[1:])]) if which == "all" else ""
 
 
 # -- deals

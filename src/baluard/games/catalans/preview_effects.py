@@ -35,6 +35,8 @@ def reach(s: State, op: Op, power: int) -> Text:
         return concerned(s, op, power)
     if name == "recruit":
         return recruits(s, op, power)
+    if name == "recall":
+        return recalled(s, op, power)
     if name in ("levy", "restore"):
         return levied(s, op)
     if name == "relocate":
@@ -86,8 +88,27 @@ def concerned(s: State, op: Op, power: int) -> Text:
     """Whom a gain or loss concerns."""
     if op.who in ("chosen", "chosen_other"):
         return said("preview.reach.chosen")
-    found = tuple(POWERS[one] for one in named(s, op.who, power))
-    return said("preview.reach.powers", powers=found) if found else said("preview.reach.nobody")
+    found = named(s, op.who, power)
+    if not found:
+        return said("preview.reach.nobody")
+    if len(found) > 1:
+        return said("preview.reach.powers", powers=tuple(POWERS[one] for one in found))
+    one = found[0]
+    track, least, most = s.resources, s.facts.least, s.facts.most
+    if op.op == "wf":
+        track, least, most = s.levels, 0, len(s.facts.value) - 1
+    if one == power:  # what it pays for the card comes before
+        return said("preview.reach.now", number=track[one])
+    after = max(least, min(most, track[one] + op.n))
+    return said("preview.reach.track", power=POWERS[one], number=track[one], after=after)
+
+
+def recalled(s: State, op: Op, power: int) -> Text:
+    """CAT-8 recall: how many troops go back to the reserve."""
+    who = [POWERS.index(op.who)] if op.who in POWERS else named(s, op.who, power)
+    homes = [z for z in range(len(s.facts.ids)) if op.home in (NOBODY, s.facts.home[z])]
+    number = sum(min(op.n, sum(s.troops[one][z] for z in homes)) for one in who)
+    return said("preview.reach.recalled", number=number) if number else said("preview.reach.nothing")
 
 
 def recruits(s: State, op: Op, power: int) -> Text:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from baluard.games.catalans.facts import ACTIONS, FAR, RESOURCES
 from baluard.games.catalans.foresight import Sight, order_of_choice, sight
-from baluard.games.catalans.hints import acting
+from baluard.games.catalans.hints import acting, of_tag
+from baluard.games.catalans.hints_cards import fate, rivals
 from baluard.games.catalans.preview_effects import effect_notes
 from baluard.games.catalans.remarks import purse, said
 from baluard.games.catalans.rules.actions import available
@@ -19,7 +20,8 @@ from baluard.kernel.contract import GameModule, Preview, Text
 from baluard.kernel.values import Asked, View
 
 PAID = ("attack_unit", "recruit_unit")
-CARDS = ("use_character", "choose_concession", "buy_concession")
+CARDS = ("choose_concession", "buy_concession", "auction_open")
+BIDS = ("auction_open", "auction_bid")
 
 
 def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
@@ -32,25 +34,38 @@ def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview |
         return levels(sight(game, view).s, asked.decision.space, power)
     if tag == "play_mode":
         return mode(sight(game, view), str(asked.decision.about["card"]), keys, power)
-    return chosen(sight(game, view), tag, keys, power) if keys else None
+    return chosen(sight(game, view), asked, keys, power) if keys else None
 
 
-def chosen(now: Sight, tag: str, keys: Keys, power: int) -> Preview | None:
+def chosen(now: Sight, asked: Asked, keys: Keys, power: int) -> Preview | None:
     """A key was chosen."""
-    s = now.s
+    s, tag = now.s, asked.decision.tag
     if tag == "choose_card":
         return row_card(s, int(keys[0]) - 1, power)
-    if tag == "choose_action":
-        return action(s, keys[0], power)
+    if tag == "move_unit":
+        return way(s, keys, power) if len(keys) == 2 else None
+    if tag in BIDS and keys[-1].isdigit():
+        return Preview(
+            (purse(s, power, -int(keys[-1]), "preview.purse.bid", "CAT-9.6"),), (rivals(now, keys[-1], power),)
+        )
+    if tag == "use_character":
+        return Preview((), (*effect_notes(s, keys[0], power), fate(s, keys[0])))
+    whole = not asked.decision.space.next_keys(keys)
+    if tag == "set_sequence":
+        return Preview((), (said("preview.sequence", path=keys),)) if whole else None
+    beside = remarks_of(now, asked, keys, power) if whole or tag in BIDS else ()
+    if tag == "choose_action" and keys[0] == ACTIONS[RESOURCES]:
+        return action(s, power)
     if tag in PAID:
-        return unit(s, tag, power)
-    if tag == "move_unit" and len(keys) == 2:
-        return way(s, keys, power)
-    if tag in CARDS or (tag == "auction_open" and len(keys) == 1):
-        return Preview((), tuple(effect_notes(s, keys[0], power)))
-    if tag in ("auction_open", "auction_bid") and keys[-1].isdigit():
-        return Preview((purse(s, power, -int(keys[-1]), "preview.purse.bid", "CAT-9.6"),))
-    return None
+        return unit(s, asked, power, beside)
+    notes = (*beside, *(effect_notes(s, keys[0], power) if tag in CARDS else ()))
+    return Preview((), notes) if notes else None
+
+
+def remarks_of(now: Sight, asked: Asked, keys: Keys, power: int) -> tuple[Text, ...]:
+    """What stood beside the last key while it could still be chosen: it is said again before it is confirmed."""
+    found = of_tag(now, asked, asked.decision.tag, keys[:-1], [keys[-1]], power)
+    return tuple(hint.text for hint in found if hint.key == keys[-1] and hint.offered)
 
 
 def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
@@ -109,22 +124,24 @@ def dropped(s: State, power: int, value: int) -> list[Text]:
 # -- actions
 
 
-def action(s: State, name: str, power: int) -> Preview | None:
-    """CAT-7.5 What the action of resources brings; the others are paid unit by unit."""
-    if name not in ACTIONS or ACTIONS.index(name) != RESOURCES:
-        return None
+def action(s: State, power: int) -> Preview:
+    """CAT-7.5 What the action of resources brings."""
     constants = s.facts.constants
     held = bourbon_spaces_held(s, power)
     gain = constants["resources_action_base"] + held * constants["resources_action_per_bourbon_space"]
     return Preview((purse(s, power, gain, "preview.purse.action", "CAT-7.5"),), (said("preview.held", number=held),))
 
 
-def unit(s: State, tag: str, power: int) -> Preview:
-    """CAT-7.2, 7.3 What one more troop costs, and how many more could be paid."""
+def unit(s: State, asked: Asked, power: int, beside: tuple[Text, ...]) -> Preview:
+    """CAT-7.2, 7.3 What one more troop costs and does, and how many more there could be."""
     cost = s.facts.war_cost[s.levels[power]]
     more = (most_payable(s, power) - cost) // cost
-    rule = "CAT-7.2" if tag == "attack_unit" else "CAT-7.3"
-    return Preview((purse(s, power, -cost, "preview.purse.unit", rule),), (said("preview.more", number=more),))
+    if asked.decision.tag == "recruit_unit":
+        column = purse(s, power, -cost, "preview.purse.unit", "CAT-7.3")
+        return Preview((column,), (*beside, said("preview.more", number=more)))
+    left = s.facts.constants["attack_max_total"] - int(asked.decision.about["number"]) - 1
+    column = purse(s, power, -cost, "preview.purse.unit", "CAT-7.2")
+    return Preview((column,), (*beside, said("preview.more_attacks", number=min(more, left))))
 
 
 def way(s: State, keys: Keys, power: int) -> Preview | None:
