@@ -125,6 +125,46 @@ def test_an_offer_is_withdrawn_and_another_is_written_with_the_keyboard(assault:
     expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"), timeout=60_000)
 
 
+def test_what_an_offer_is_about_is_picked_on_the_map_and_among_the_cards(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "catalans", {"players": "2"}, maritime="me", continental="random")
+    page.wait_for_selector("#composer")
+    page.click("[data-sheet=propose-britain-austria]")
+    expect(page.locator("[data-do=compose-send]")).to_be_disabled()  # an empty offer is none
+    put(page, "gives", "resources", "2")
+    page.select_option("#compose-gets .compose-add select", "not_enter")
+    page.wait_for_selector("#compose-blanks")
+    for place in ("paris", "madrid", "lisboa"):
+        click_on(page, place)
+    click_on(page, "lisboa")  # a second click takes it off again
+    expect(page.locator("#zone-paris.is-chosen")).to_have_count(1)
+    expect(page.locator("#zone-lisboa.is-chosen")).to_have_count(0)
+    page.locator("#compose-blanks .check[data-place=milano] input").check()  # the list says the same
+    expect(page.locator("#zone-milano.is-chosen")).to_have_count(1)
+    page.click("[data-do=compose-put]")
+    page.select_option("#compose-gets .compose-add select", "choose_card")
+    page.wait_for_selector("#compose-blanks")
+    page.locator("#cards .face.is-offered").nth(2).click(position={"x": 9, "y": 50})
+    page.focus("#compose-blanks select")
+    page.keyboard.press("Enter")
+    said = page.locator(".compose-said")
+    expect(said).to_contain_text("Great Britain offers Austria: 2 Resources. In return: the promise not to enter")
+    expect(said).to_contain_text("Madrid, Milan and Paris; the promise to choose card 3.")
+    before = asked(page)
+    page.focus("#compose-title")
+    page.keyboard.press("Enter")  # who is writing is not ready
+    page.click("[data-do=compose-send]")
+    expect(page.locator("#composer.is-writing")).to_have_count(0)
+    assert before.endswith("ready")
+
+
+def click_on(page: Page, place: str) -> None:
+    """Click in the middle of a space."""
+    box = page.locator(f"#zone-{place}").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_rounds_by_clicks_without_negotiation(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     set_up(

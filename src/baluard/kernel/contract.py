@@ -155,6 +155,7 @@ class Sheet(Struct, frozen=True):
     answer: dict[str, str]
     sides: tuple[SheetSide, ...]
     begun: dict[str, tuple[str, ...]] = {}  # by field: points that stand there from the beginning
+    says: str = ""  # the whole offer as a sentence, with `{}` for the points of each side in turn
 
 
 class Reply(Struct, frozen=True):

@@ -46,6 +46,7 @@ class Pointed(Struct, frozen=True):
     keys: tuple[tuple[str, str], ...]
     most: int
     searchable: bool
+    on_map: bool  # may it be picked on the board?
 
 
 class WrittenSide(Struct, frozen=True):
@@ -71,6 +72,7 @@ class Composing(Struct, frozen=True):
     joint: str
     sheet: Sheet | None = None
     sides: tuple[WrittenSide, ...] = ()
+    said: str = ""  # the whole of it as a sentence
     fault: str = ""  # why it cannot be said like this
     answer: dict[str, str] | None = None  # the whole answer, when it can
 
@@ -106,10 +108,13 @@ def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
     answer = {**sheet.answer, **{field: found.joint.join(rows) for field, rows in points.items()}}
     fault = fault_of(asked, answer)
     empty = not any(points.values())
+    zones = frozenset(game.zone_shapes())
+    sides = tuple(written(side, points, draft, zones, words) for side in sheet.sides)
     return Composing(
         **common,
         sheet=sheet,
-        sides=tuple(written(side, points, draft, words) for side in sheet.sides),
+        sides=sides,
+        said="" if empty else sentence(sheet.says, sides, words),
         fault=words.say(fault) if fault and not empty else "",
         answer=None if fault or empty else answer,
     )
@@ -161,7 +166,16 @@ def fault_of(asked: Asked, answer: dict[str, str]) -> str:
     return found[0] if found else ""
 
 
-def written(side: SheetSide, points: dict[str, tuple[str, ...]], draft: Draft, words: Words) -> WrittenSide:
+def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:
+    """The whole offer in one sentence: what each side gives."""
+    for side in sides:
+        says = says.replace("{}", "; ".join(line.text for line in side.lines) or words.say("compose.none"), 1)
+    return says
+
+
+def written(
+    side: SheetSide, points: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
+) -> WrittenSide:
     """One side: its points in words, what can be put there, and the blanks of what is being added."""
     across = [row for field, rows in points.items() if field != side.field for row in rows]
     adding = None
@@ -177,17 +191,18 @@ def written(side: SheetSide, points: dict[str, tuple[str, ...]], draft: Draft, w
         lines=tuple(line(row, side, across, words) for row in points[side.field]),
         groups=tuple((title, tuple(rows)) for title, rows in groups.items()),
         adding=adding,
-        blanks=blanks_of(adding, across, words) if adding else (),
+        blanks=blanks_of(adding, across, zones, words) if adding else (),
     )
 
 
-def blanks_of(point: Point, across: list[str], words: Words) -> tuple[Pointed, ...]:
+def blanks_of(point: Point, across: list[str], zones: frozenset[str], words: Words) -> tuple[Pointed, ...]:
     """What has to be filled in; points of the other side are chosen by their places."""
     found = []
     for blank in point.blanks:
         keys = choices_of(blank.begins, across, words) if blank.kind == "point" else blank.keys
         kind = "one" if blank.kind == "point" else blank.kind
-        found.append(Pointed(kind, blank.title, keys, blank.most, len(keys) > MANY_KEYS))
+        on_map = any(key.rpartition(" ")[2] in zones for key, _ in keys)  # `savoy torino`: whose troops, and where
+        found.append(Pointed(kind, blank.title, keys, blank.most, len(keys) > MANY_KEYS, on_map))
     return tuple(found)
 
 

@@ -140,8 +140,10 @@ def is_goal(s: State, key: str, power: int) -> bool:
 
 
 def bid_hint(now: Sight, key: str, power: int) -> Hint:
-    """CAT-9.6 What a bid leaves, and who could still bid more."""
-    return remark(key, [said("hint.bid.after", after=now.s.resources[power] - int(key)), rivals(now, key, power)])
+    """CAT-9.6 What a bid leaves, and whether it wins at once; who could bid more is said before it is confirmed."""
+    after = said("hint.bid.after", after=now.s.resources[power] - int(key))
+    last = rivals(now, key, power)
+    return remark(key, [after] if "powers" in last.facts else [after, last])
 
 
 def rivals(now: Sight, bid: str, power: int) -> Text:

@@ -100,7 +100,8 @@ def proposal_sheet(s: State, power: int, other: int, of_two: bool, words: Texts)
     key = "deal.sheet.between" if of_two else "deal.sheet.to"
     title = words.say(key, power=POWERS[power], other=POWERS[other])
     answer = {"act": "propose", "power": POWERS[power], "other": POWERS[other]}
-    return Sheet(f"propose-{POWERS[power]}-{POWERS[other]}", title, answer, sides(s, power, other, words))
+    name = f"propose-{POWERS[power]}-{POWERS[other]}"
+    return Sheet(name, title, answer, sides(s, power, other, words), says=says(power, other, words))
 
 
 def counter_sheet(s: State, deal: Deal, talk: Talk, words: Texts) -> Sheet | None:
@@ -111,7 +112,12 @@ def counter_sheet(s: State, deal: Deal, talk: Talk, words: Texts) -> Sheet | Non
         return None
     title = words.say("deal.sheet.counter", power=POWERS[b], other=POWERS[a])
     begun = {"gives": gets, "gets": gives}
-    return Sheet(f"counter-{POWERS[a]}-{POWERS[b]}", title, answer, sides(s, b, a, words), begun)
+    return Sheet(f"counter-{POWERS[a]}-{POWERS[b]}", title, answer, sides(s, b, a, words), begun, says(b, a, words))
+
+
+def says(power: int, other: int, words: Texts) -> str:
+    """The whole offer as a sentence, before its points are known."""
+    return words.say("deal.says", power=POWERS[power], other=POWERS[other], gives="{}", gets="{}")
 
 
 def sides(s: State, power: int, other: int, words: Texts) -> tuple[SheetSide, ...]:

@@ -96,18 +96,22 @@ def round_panel(now: Sight, words: Texts) -> Panel:
             (words.say("panel.round.period", period=PERIODS[s.period], phase=words.say(f"phase.{s.phase}")),),
             mark="now",
         ),
-        Row((words.say("panel.round.now"), ways(list(s.sequence), words))),
-        Row((words.say("panel.round.next"), ways(next_sequence(s), words))),
         Row(
             (words.say("panel.round.wall"), f"{s.wall} / {f.constants['wall_segments']}"),
             mark="danger" if s.wall <= FEW_SEGMENTS else "",
         ),
-        Row((words.say("panel.round.mean", mean=mean_value(s), number=wall_attacks(s)),), mark="note"),
         Row((words.say("panel.round.bourbons"), f"{s.bourbons_on_map()} / {f.constants['bourbon_defeat_threshold']}")),
-        Row(
-            (words.say("panel.round.blue" if s.blue else "panel.round.no_blue", number=reinforcements(s)),), mark="note"
-        ),
     ]
+    if s.phase != "over":
+        rows[1:1] = [
+            Row((words.say("panel.round.now"), ways(list(s.sequence), words))),
+            Row((words.say("panel.round.next"), ways(next_sequence(s), words))),
+        ]
+        blue = "panel.round.blue" if s.blue else "panel.round.no_blue"
+        rows += [
+            Row((words.say("panel.round.mean", mean=mean_value(s), number=wall_attacks(s)),), mark="note"),
+            Row((words.say(blue, number=reinforcements(s)),), mark="note"),
+        ]
     if s.latched:
         rows.append(Row((words.say("panel.round.latched"),), mark="danger"))
     if s.pending:
@@ -273,12 +277,12 @@ def ending(s: State, result: Result, lang: str) -> Panel:
         return Panel("ending", words.say("panel.end"), tuple(rows))
     sums = {power: (score_defeat if result.reason == "defeat" else score_fall)(s, power) for power in s.facts.powers}
     rows.append(Row(("", *(words.name(POWERS[power]) for power in sums)), mark="head"))
+    rows.append(Row((words.say("panel.end.total"), *(number(one.total) for one in sums.values())), mark="now"))
     keys: list[str] = []
     for one in sums.values():
-        keys.extend(key for _, key, _ in one.lines if key not in keys)
+        keys.extend(key for _, key, amount in one.lines if amount and key not in keys)
     for key in keys:
         rows.append(Row((words.say(key), *(number(amount_of(one, key)) for one in sums.values()))))
-    rows.append(Row((words.say("panel.end.total"), *(number(one.total) for one in sums.values())), mark="now"))
     rows.append(Row((words.say("panel.end.resources"), *(number(s.resources[power]) for power in sums))))
     return Panel("ending", words.say("panel.end"), tuple(rows))
 

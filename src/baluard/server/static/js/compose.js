@@ -4,7 +4,31 @@
 const box = () => document.getElementById("composer");
 const blanks = () => document.getElementById("compose-blanks");
 
-export function watch({ state, refresh, post, table }) {
+// -- the board: what is to be filled in may also be picked there
+
+const placeIn = (value) => value.slice(value.lastIndexOf(" ") + 1); // `savoy torino`: whose troops, and where
+const boxes = () => [...(blanks()?.querySelectorAll("[data-some] input[type=checkbox]") ?? [])];
+const lists = () => [...(blanks()?.querySelectorAll("select[data-blank]") ?? [])];
+const entries = () => lists().flatMap((list) => [...list.options].map((option) => ({ list, option })));
+
+export const isFilling = () => boxes().length + lists().length > 0;
+export const places = () => new Set([...boxes().map((one) => one.value), ...entries().map(({ option }) => placeIn(option.value))]);
+export const picked = () => [
+  ...boxes().filter((one) => one.checked).map((one) => one.value),
+  ...lists().map((list) => placeIn(list.value)),
+];
+
+// Fill in what was clicked on; false when it does not belong there.
+export function pick(key) {
+  const box = boxes().find((one) => one.value === key);
+  const entry = entries().find(({ option }) => placeIn(option.value) === key);
+  if (box) box.checked = !box.checked;
+  if (entry) entry.list.value = entry.option.value;
+  (box ?? entry?.list)?.scrollIntoView({ block: "nearest" });
+  return Boolean(box ?? entry);
+}
+
+export function watch({ state, refresh, post, table, mark }) {
   const decisionId = () => box()?.dataset.decision ?? "";
 
   async function show(focus) {
@@ -89,11 +113,12 @@ export function watch({ state, refresh, post, table }) {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("#compose-blanks input")) return;
+    if (event.key !== "Enter" || !event.target.matches("#compose-blanks :is(input, select)")) return;
     event.preventDefault();
     putFilled();
   });
   document.addEventListener("change", (event) => {
+    if (blanks()?.contains(event.target)) return mark();
     const { doChange, side } = event.target.dataset;
     if (doChange !== "compose-add" || !event.target.value) return;
     const option = event.target.selectedOptions[0];

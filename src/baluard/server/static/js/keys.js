@@ -86,7 +86,7 @@ function onKey(event, act) {
       event.preventDefault();
       return take(act);
     }
-    if (event.target.closest("button, a, summary, input")) return;
+    if (event.target.closest("button, a, summary, input") || document.querySelector(".composer.is-writing")) return;
     event.preventDefault();
     return void act.confirm();
   }

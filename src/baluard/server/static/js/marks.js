@@ -1,6 +1,7 @@
 // Highlights on the board: what is offered, what is chosen, where the story points.
 
 import * as allot from "./allot.js";
+import * as compose from "./compose.js";
 
 export const decision = () => document.getElementById("decision");
 export const table = () => document.getElementById("table");
@@ -20,6 +21,7 @@ function set(name, keys) {
 }
 
 export function offeredKeys() {
+  if (compose.isFilling()) return compose.places();
   if (allot.isWide()) return allot.openKeys();
   if (decision()?.dataset.kind === "some_of") {
     return new Set([...document.querySelectorAll("#options [data-choice]")].map((input) => input.dataset.choice));
@@ -106,7 +108,8 @@ export function markBoard(stack) {
   set("is-offered", allot.isWide() ? allot.litKeys() : offeredKeys());
   set("is-sealed", new Set(json("sealed") ?? []));
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
-  set("is-chosen", new Set([...(json("keys") ?? []), ...stack, ...ticked, ...allot.chosenKeys()]));
+  const taken = compose.isFilling() ? compose.picked() : [...(json("keys") ?? []), ...stack, ...ticked, ...allot.chosenKeys()];
+  set("is-chosen", new Set(taken));
   showNews();
 }
 

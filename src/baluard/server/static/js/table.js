@@ -171,6 +171,11 @@ export async function choose(key, gather = false) {
   if (next) next.focus({ preventScroll: true });
 }
 
+// A place or a card was struck: it may be what an offer that is being written wants.
+function take(key, gather = false) {
+  return compose.pick(key) ? markBoard(state.stack) : choose(key, gather);
+}
+
 // Never leave the keyboard nowhere: what had the focus may be gone.
 function refocus() {
   const now = document.activeElement;
@@ -270,7 +275,7 @@ const deeds = {
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
-  ...compose.watch({ state, refresh, post, table }),
+  ...compose.watch({ state, refresh, post, table, mark: () => markBoard(state.stack) }),
   other: (button) => {
     forget();
     state.talk = "";
@@ -335,10 +340,10 @@ const deeds = {
     document.querySelector(`.allot-placed [data-kind="${k}"][data-at="${a}"][data-by="${b}"]`)?.focus();
   },
   unpick: back,
-  face: (button) => pictures.press(button, choose),
+  face: (button) => pictures.press(button, take),
   instrument: (button, event) => {
     const key = event.target.closest("[data-key]")?.dataset.key;
-    return key && offeredKeys().has(key) ? choose(key) : pictures.open(button);
+    return key && offeredKeys().has(key) ? take(key) : pictures.open(button);
   },
   instruments: () => pictures.toggleInstruments(),
   cards: () => pictures.toggleCards(),
@@ -382,7 +387,7 @@ async function onClick(event) {
   }
   if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
     const hit = struck(event);
-    if (hit.key) choose(hit.key, event.shiftKey);
+    if (hit.key) take(hit.key, event.shiftKey);
     else if (allot.isWide() && hit.place && allot.chooseAt(hit.place)) recount();
     else if (hit.about) tellAbout(hit, event);
   }
