@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from baluard.kernel.typed import prepared
+
 
 class DataError(Exception):
     """A component file is wrong: the message names the file and the record."""
@@ -107,7 +109,7 @@ def read_file(folder: Traversable, name: str, kind: Any) -> tuple[Any, bytes]:
 def convert(name: str, raw: dict[str, Any], kind: Any) -> Any:
     """Raw TOML as typed values; an error names the record."""
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, prepared(kind))
     except msgspec.ValidationError as error:
         raise DataError(f"{name}.toml: {record_of(raw, str(error))}") from error
 

@@ -9,6 +9,7 @@ import msgspec
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Entry, Save
 
 entry_decoder = msgspec.json.Decoder(Entry)
@@ -50,7 +51,7 @@ def pack(game: GameModule, save: Save) -> bytes:
 def unpack(game: GameModule, body: bytes) -> Save:
     """A save out of bytes, of this version or an older one."""
     try:
-        plain = msgspec.json.decode(body, type=PlainSave)
+        plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:
         raise BadRecord(fault="fault.unreadable") from error
     state = game.decode(upcast(game, plain.state, plain.version))

@@ -19,6 +19,7 @@ from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError, StaleAnswer
 from baluard.kernel.match import check_take_back, effective, replay_entry
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told
 
 FORMAT = 1
@@ -110,7 +111,7 @@ def load(body: bytes, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENT
     if len(body) > most_bytes:
         raise BadRecord(fault="fault.too_big", most=most_bytes)
     try:
-        record = msgspec.json.decode(body, type=Record)
+        record = msgspec.json.decode(body, type=prepared(Record))
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise BadRecord(fault="fault.unreadable", why=str(error)[:200]) from error
     if record.format != FORMAT:

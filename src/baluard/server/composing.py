@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from baluard.kernel.answers import Form
 from baluard.kernel.contract import Blank, GameModule, Point, Sheet, SheetSide, Standing
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
 from baluard.server.words import Words
 
@@ -82,7 +83,7 @@ def draft_of(text: str) -> Draft:
     if not text or len(text) > MOST_DRAFT:
         return Draft()
     try:
-        return msgspec.json.decode(text, type=Draft)
+        return msgspec.json.decode(text, type=prepared(Draft))
     except (msgspec.MsgspecError, RecursionError):
         return Draft()
 

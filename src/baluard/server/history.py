@@ -12,6 +12,7 @@ from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
 from baluard.kernel.match import effective, replay
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
 from baluard.server.hosting import House, Live, decoded
@@ -89,9 +90,9 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
 
 def as_told(body: bytes, types: Any) -> Told:
     """An event with its own types again."""
-    told = msgspec.json.decode(body, type=Told)
-    event = msgspec.convert(told.event, types)
-    others = msgspec.convert(told.others, types) if told.others is not None else None
+    told = msgspec.json.decode(body, type=prepared(Told))
+    event = msgspec.convert(told.event, prepared(types))
+    others = msgspec.convert(told.others, prepared(types)) if told.others is not None else None
     return Told(told.activity, told.index, told.n, event, told.to, others)
 
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from baluard.kernel.contract import GameModule
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
 from baluard.server.hosting import House
 from baluard.server.words import Words
@@ -50,7 +51,7 @@ def spoken(line: Chat, words: Words) -> Spoken:
         return Spoken(line.id, line.seat, line.side, line.text)
     if not line.text.startswith("{"):
         return Spoken(line.id, "", "", words.say(line.text))
-    notice = msgspec.json.decode(line.text, type=Notice)
+    notice = msgspec.json.decode(line.text, type=prepared(Notice))
     if notice.key == POINTED:
         return pointed(line.id, notice.facts, words)
     said = words.say(notice.key, {**notice.facts, "moment": notice.moments.get(words.lang, "")})

@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.typed import prepared
 from baluard.server.errors import STATUS, BadRequest
 from baluard.server.hosting import House
 from baluard.server.seating import Guest, guest_of
@@ -95,7 +96,7 @@ async def json_of(request: Request, shape: type[T]) -> T:
     """A JSON body of the expected shape."""
     body = await request.body()
     try:
-        return msgspec.json.decode(body, type=shape)
+        return msgspec.json.decode(body, type=prepared(shape))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadRequest() from error
 

@@ -9,6 +9,7 @@ import msgspec
 from baluard.games.assault.activities import Activity
 from baluard.games.assault.facts import Facts
 from baluard.games.assault.state import State, blank
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result
 
 
@@ -63,7 +64,7 @@ def encode(s: State) -> dict[str, Any]:
 
 def decode(plain: dict[str, Any], facts: Facts) -> State:
     """The state out of plain values."""
-    read = msgspec.convert(plain, PlainState)
+    read = msgspec.convert(plain, prepared(PlainState))
     s = blank(facts)
     s.turn, s.active, s.phase = read.turn, read.active, read.phase
     s.royal_open, s.skip_check = read.royal_open, read.skip_check

@@ -9,6 +9,7 @@ import msgspec
 from baluard.games.catalans.activities import Activity
 from baluard.games.catalans.facts import Facts
 from baluard.games.catalans.state import State, blank
+from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result
 
 PlainDeal = tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]
@@ -78,7 +79,7 @@ def encode(s: State) -> dict[str, Any]:
 
 def decode(plain: dict[str, Any], facts: Facts) -> State:
     """The state out of plain values."""
-    read = msgspec.convert(plain, PlainState)
+    read = msgspec.convert(plain, prepared(PlainState))
     s = blank(facts)
     for name in FIELDS:
         setattr(s, name, getattr(read, name))
