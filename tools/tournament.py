@@ -12,10 +12,11 @@ import argparse
 import sys
 
 import tournament_assault
+import tournament_catalans
 import tournament_victus
 from arena import Arena
 
-GAMES = {"assault": tournament_assault, "victus": tournament_victus}
+GAMES = {"assault": tournament_assault, "catalans": tournament_catalans, "victus": tournament_victus}
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.catalans.bot_talk import offer_of
+from baluard.games.catalans.bot_offers import offer_of
 from baluard.games.catalans.bot_worth import Judge
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS

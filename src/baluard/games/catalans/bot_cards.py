@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.bot_worth import Judge
+from baluard.games.catalans.bot_worth import DISTRIBUTIONS, Judge, chance_of_fall, time_left
 from baluard.games.catalans.facts import (
     ATTACK,
     AUSTRIA,
@@ -50,8 +50,8 @@ def worth_of_text(judge: Judge, s: State, power: int, card: Card) -> float:
         if card.name in doubled_concessions(s, power):
             value *= 1.6
         if card.name == "pact_of_genoa":
-            value += 5 * (1 - judge.chance_of_fall(s)) - (5 if s.clause_xiii else 1) * judge.chance_of_fall(s)
-        return total + value - judge.w.will * 0.6 * card.value * (1.0, 0.6, 0.25)[s.period]
+            value += 5 * (1 - chance_of_fall(s)) - (5 if s.clause_xiii else 1) * chance_of_fall(s)
+        return total + value - judge.w.will * 0.6 * card.value * DISTRIBUTIONS[s.period]
     return total - judge.w.resource * card.value
 
 
@@ -61,7 +61,7 @@ def worth_of_op(judge: Judge, s: State, power: int, op: Op) -> float:
     if op.op == "icon":
         if op.icon in ICONS:
             return ICONS[op.icon]
-        fall = judge.chance_of_fall(s)
+        fall = chance_of_fall(s)
         return (0.3 if fall < 0.5 else -0.2) if op.icon == "W-" else (0.2 if fall > 0.5 else -0.1)
     if op.op in ("res", "wf"):
         unit = w.resource if op.op == "res" else w.will
@@ -129,12 +129,12 @@ def worth_of_action(judge: Judge, s: State, power: int, action: int) -> float:
 def move_worth(judge: Judge, s: State, power: int, money: int) -> float:
     """Free ground that one's troops could walk onto."""
     f = s.facts
-    fall = judge.chance_of_fall(s)
+    ground = judge.ground(s, power, chance_of_fall(s), time_left(s))
     best: list[float] = []
     for z in range(len(f.ids)):
         if s.troops[power][z]:
             for n in f.land[z]:
                 if not s.troops[power][n] and not s.bourbon_at(n) and s.total(n) < 3:
-                    best.append(judge.space_value(s, power, n, fall) - judge.w.resource)
+                    best.append(ground[n] - judge.w.resource)
     best.sort(reverse=True)
     return max(0.05, sum([value for value in best[: min(3, money)] if value > 0], 0.0))

@@ -4,91 +4,192 @@ from __future__ import annotations
 
 from math import exp
 
-from baluard.games.catalans.facts import BOURBON
-from baluard.games.catalans.rules.scoring import score_defeat, score_fall
-from baluard.games.catalans.rules.troops import bourbon_spaces_held
+from baluard.games.catalans.facts import AUSTRIA, BOURBON, BRITAIN
+from baluard.games.catalans.rules.scoring import PACT, doubled_concessions, doubled_spaces
 from baluard.games.catalans.state import State
 from baluard.games.catalans.weights import Weights
 
-LONG_GAME = 14
+DISTRIBUTIONS = (1.0, 0.6, 0.2)  # by period: what the will to fight counts, for the distributions to come
+WON = 4.0  # points that a victory is worth beyond its lead
+
+
+def over_the_limit(s: State) -> int:
+    """How many Bourbons must fall before they are beaten."""
+    return s.bourbons_on_map() - s.facts.constants["bourbon_defeat_threshold"]
+
+
+def time_left(s: State) -> float:
+    """The share of the war that is still to come: means and ground count less and less."""
+    if s.result is not None:
+        return 0.0
+    if s.period < 2:
+        return 0.75 if s.period else 1.0
+    if s.latched:
+        return 0.05
+    return 0.5 * min(1.0, s.wall / 9.0, 0.2 + over_the_limit(s) / 10.0)
+
+
+def chance_of_fall(s: State) -> float:
+    """How likely the wall falls before the Bourbons are beaten."""
+    if s.result is not None:
+        return 0.0 if s.result.reason == "defeat" else 1.0
+    if s.latched:
+        return 0.05
+    early = 2 - s.period
+    return 1.0 / (1.0 + exp(0.25 * (s.wall - 8) - 0.16 * (over_the_limit(s) - 6) - 0.3 * early))
 
 
 class Judge:
-    """Weighs tables for one style; `eye` is the power whose goals it knows."""
+    """Weighs tables for one style."""
 
     def __init__(self, w: Weights) -> None:
         self.w: Weights = w
 
-    def chance_of_fall(self, s: State) -> float:
-        """How likely the wall falls before the Bourbons are beaten."""
-        over = s.bourbons_on_map() - s.facts.constants["bourbon_defeat_threshold"]
-        late = 2 - s.period
-        return 1.0 / (1.0 + exp(0.35 * (s.wall - 7) - 0.14 * (over - 10) - 0.2 * late))
+    # -- ground
 
-    def space_value(self, s: State, power: int, z: int, fall: float) -> float:
-        """What occupying a space is worth to a power."""
+    def ground(self, s: State, power: int, fall: float, left: float) -> list[float]:
+        """By space: what occupying it is worth to a power whose goals are known."""
         f = s.facts
-        value = fall * f.worth_fall[z] + (1 - fall) * f.worth_defeat[z]
-        if f.is_victory[z]:
-            value += 1.0
-            for goal in s.goals[power]:
-                if z in f.goals[goal].spaces:
-                    return value + fall + self.land(s, z)
-        return value + self.land(s, z)
-
-    def land(self, s: State, z: int) -> float:
-        """A Bourbon space brings resources as long as the war lasts."""
-        left = max(0.15, 1.0 - s.round / LONG_GAME)
-        return self.w.land * left if s.facts.home[z] in BOURBON else 0.0
-
-    def estate(self, s: State, power: int, knows_goals: bool) -> float:
-        """What a power has, in points."""
-        w = self.w
-        fall = self.chance_of_fall(s)
-        points = fall * score_fall(s, power, knows_goals).total + (1 - fall) * score_defeat(s, power).total
-        r = s.resources[power]
-        points += w.resource * min(r, 8) + w.rich * max(0, min(12, r - 8))
-        weight = (1.0, 0.6, 0.25)[s.period]
-        level = s.levels[power]
-        points += weight * (w.will * min(level, 7) + w.keen * max(0, level - 7))
-        left = max(0.15, 1.0 - s.round / LONG_GAME)
-        points += w.land * bourbon_spaces_held(s, power) * left + w.troop * sum(s.troops[power])
-        return points
-
-    def utility(self, s: State, power: int) -> float:
-        """One's own estate against those of the others."""
-        own = self.estate(s, power, True)
-        others = [
-            self.estate(s, other, False) for other in s.facts.powers if s.facts.owner[other] != s.facts.owner[power]
-        ]
-        if not others or not self.w.rival:
-            return own
-        return own - self.w.rival * max(others) - self.w.rivals * sum(others, 0.0) / len(others)
+        doubled = doubled_spaces(s, power)
+        land = self.w.land * left
+        found: list[float] = []
+        for z in range(len(f.ids)):
+            value = fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
+            if f.is_victory[z]:
+                value += 1.0 + fall if z in doubled else 1.0
+            if f.home[z] in BOURBON:
+                value += land
+            found.append(value)
+        return found
 
     def outlook(self, s: State, power: int) -> float:
         """What lies beside a power's troops: free ground, ground that Bourbons hold, ground they threaten."""
         w = self.w
-        if not w.near and not w.threat:
+        left = time_left(s)
+        if left == 0.0 or not (w.near or w.threat):
             return 0.0
         f = s.facts
-        fall = self.chance_of_fall(s)
+        own = s.troops[power]
+        ground = self.ground(s, power, chance_of_fall(s), left)
+        near, blocked = w.near * min(1.0, 0.3 + left), w.blocked * min(1.0, 0.3 + left)
         total = 0.0
         seen: set[int] = set()
         for z in range(len(f.ids)):
-            if not s.troops[power][z]:
+            if not own[z]:
                 continue
-            beside = False
-            for n in f.near[z]:
-                bourbons = s.bourbon_at(n)
-                beside = beside or bourbons > 0
-                if n not in seen and not s.troops[power][n] and n in f.land[z]:
+            for n in f.land[z]:
+                if not own[n] and n not in seen:
                     seen.add(n)
-                    value = self.space_value(s, power, n, fall)
-                    total += value * (w.blocked / bourbons if bourbons else w.near)
-            if beside and s.troops[power][z] == 1 and s.allied_at(z) == 1:
-                total -= w.threat * self.space_value(s, power, z, fall)
+                    bourbons = s.bourbon_at(n)
+                    if bourbons:
+                        total += ground[n] * blocked / bourbons
+                    elif s.total(n) < 3:
+                        total += ground[n] * near
+            if own[z] == 1 and s.total(z) == 1 and self.is_exposed(s, z):
+                total -= w.threat * ground[z]
         return total
+
+    def is_exposed(self, s: State, z: int) -> bool:
+        """Is a Bourbon troop adjacent?"""
+        for n in s.facts.near[z]:
+            if s.bourbon_at(n):
+                return True
+        return False
+
+    def harm(self, s: State, power: int, z: int, ground: list[float]) -> float:
+        """What one more Bourbon troop in a space takes from a power's outlook."""
+        w = self.w
+        f = s.facts
+        own = s.troops[power]
+        total = 0.0
+        beside = False
+        for n in f.land[z]:
+            if own[n]:
+                beside = True
+                if own[n] == 1 and s.total(n) == 1:
+                    total += w.threat * ground[n]
+        if beside:
+            bourbons = s.bourbon_at(z)
+            before = w.blocked / bourbons if bourbons else w.near
+            total += ground[z] * (before - w.blocked / (bourbons + 1))
+        return total
+
+    # -- what a power has
+
+    def estate(self, s: State, power: int, knows_goals: bool) -> float:
+        """What a power has, in points."""
+        w = self.w
+        f = s.facts
+        fall, left = chance_of_fall(s), time_left(s)
+        doubled = doubled_spaces(s, power) if knows_goals else []
+        total = 0.0
+        troops = 0
+        land = 0
+        row = s.troops[power]
+        for z in range(len(row)):
+            if not row[z]:
+                continue
+            troops += row[z]
+            total += fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
+            if f.is_victory[z]:
+                total += 1.0 + fall if z in doubled else 1.0
+            if f.home[z] in BOURBON:
+                land += 1
+        total += self.papers(s, power, fall, knows_goals)
+        r = s.resources[power]
+        if r < 0:
+            total += r * (1.0 - w.patience * left)
+        total += left * (w.resource * min(r, 8) + w.rich * max(0, min(12, r - 8)))
+        level = s.levels[power]
+        total += DISTRIBUTIONS[s.period] * (w.will * min(level, 7) + w.keen * max(0, level - 7))
+        if not s.is_at_war(power):
+            total -= w.peace * left
+        return total + left * (w.land * land + w.troop * troops)
+
+    def papers(self, s: State, power: int, fall: float, knows_goals: bool) -> float:
+        """Concessions, the Pact, the clause, the crown of Joseph's heir."""
+        f = s.facts
+        doubled = doubled_concessions(s, power) if knows_goals else []
+        total = 0.0
+        for name in s.held[power]:
+            value = float(f.concessions[name].value)
+            total += value * (1.0 + fall) if name in doubled else value
+        if PACT in s.held[power]:
+            total += (1.0 - fall) * f.constants["vp_pact_of_genoa_defeat"]
+            if s.clause_xiii:
+                total += fall * f.constants["vp_clause_xiii_pact_holder"]
+        elif s.clause_xiii and power == BRITAIN and not any([PACT in held for held in s.held]):
+            total += fall * f.constants["vp_clause_xiii_britain"]
+        if power == AUSTRIA and s.joseph_dead:
+            total += (1.0 - fall) * f.constants["vp_joseph_austria_defeat"]
+        return total
+
+    def standing(self, s: State, seat: str, known: bool) -> float:
+        """CAT-12.3 What a seat has: with two powers the weaker counts, and the stronger a little."""
+        own = [self.estate(s, power, known) for power in s.facts.powers if s.facts.owner[power] == seat]
+        least = min(own)
+        return least + self.w.stronger * (max(own) - least)
+
+    def rivals(self, s: State, seat: str) -> float:
+        """What the other seats have, weighed."""
+        w = self.w
+        others = [self.standing(s, other, False) for other in s.facts.seats if other != seat]
+        if not others:
+            return 0.0
+        return w.rival * max(others) + w.rivals * sum(others, 0.0) / len(others)
+
+    def utility(self, s: State, power: int) -> float:
+        """One's own estate against those of the others; a game that is over is won or lost."""
+        seat = s.facts.owner[power]
+        value = self.standing(s, seat, True) - self.rivals(s, seat)
+        if s.result is not None:
+            value += WON if seat in s.result.winners else -WON
+        return value
 
     def prospect(self, s: State, power: int) -> float:
         """Everything: what is had and what is near."""
         return self.utility(s, power) + self.outlook(s, power)
+
+    def own_prospect(self, s: State, power: int) -> float:
+        """The same as far as one's own troops and means change it."""
+        return self.standing(s, s.facts.owner[power], True) + self.outlook(s, power)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Event, Motion, View
+from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.catalans.facts import Facts
@@ -226,12 +227,12 @@ class CatalansGame(GameModule):
         return str(getattr(event, "space", ""))
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
-        from baluard.games.catalans.bot import statesman
+        from baluard.games.catalans.bot_plans import statesman
 
         return statesman(s, style, rng)
 
     def interjects(self, view: View, style: str) -> bool:
-        from baluard.games.catalans.bot import has_something_to_say
+        from baluard.games.catalans.bot_plans import has_something_to_say
         from baluard.kernel.rng import Rng
 
         return has_something_to_say(self.imagine(view, Rng(0)), view.eyes, style)
@@ -242,6 +243,11 @@ class CatalansGame(GameModule):
 
         judge = Judge(NORMAL)
         return min(judge.utility(s, power) for power in s.facts.powers if s.facts.owner[power] == seat)
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        from baluard.games.catalans.measures import measure
+
+        return measure(told, s)
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
         from baluard.games.catalans.positions import read_position

@@ -10,21 +10,29 @@ class Weights(Struct, frozen=True):
 
     resource: float = 0.22  # one resource, up to eight
     rich: float = 0.10  # one beyond that
+    patience: float = 0.6  # of a debt that there is still time to pay
     will: float = 0.35  # one level of will to fight, up to seven
     keen: float = 0.10  # one beyond that
+    peace: float = 1.0  # what it costs not to be at war
     land: float = 0.35  # a Bourbon space occupied, at the beginning
     troop: float = 0.15  # a troop on the map
-    near: float = 0.22  # of the worth of a free space next to one's troops
-    blocked: float = 0.10  # of the worth of a space next to one's troops that Bourbons hold
-    threat: float = 0.12  # of the worth of a held space next to Bourbons
+    near: float = 0.40  # of the worth of a free space next to one's troops
+    blocked: float = 0.20  # of the worth of a space next to one's troops that one Bourbon troop holds
+    threat: float = 0.15  # of the worth of a held space next to Bourbons
     rival: float = 0.5  # of the best rival's estate
     rivals: float = 0.1  # of the mean of the rivals'
+    stronger: float = 0.3  # of what the stronger of two powers of one seat has more
     noise: float = 0.0  # how much chance there is in every choice
     least: float = 0.05  # what a paid unit must bring at least
     deals: bool = True
+    plans: bool = True  # tries its turns out, instead of guessing at a glance
+    branches: int = 1  # how many of the best turns are followed to the end of the round; 1: none
+    samples: int = 0  # how often each
 
 
 NORMAL = Weights()
-EASY = Weights(near=0.0, blocked=0.0, threat=0.0, rival=0.0, rivals=0.0, noise=1.2, least=-0.2, deals=False)
-HARD = Weights(near=0.28, blocked=0.14, threat=0.16)
+EASY = Weights(
+    near=0.1, blocked=0.0, threat=0.0, rival=0.0, rivals=0.0, noise=1.2, least=-0.2, deals=False, plans=False
+)
+HARD = Weights(branches=3, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}

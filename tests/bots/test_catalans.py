@@ -1,0 +1,200 @@
+"""The bots of catalans: every kind of decision, always alike; offers that are made, weighed and answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from baluard.bots import LEVELS, answer_of, choose, interjection
+from baluard.games.catalans.bot_offers import offer_of
+from baluard.games.catalans.bot_plans import Planner, statesman
+from baluard.games.catalans.bot_talk import answer_to, is_good
+from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.facts import AUSTRIA, BRITAIN, DUTCH, FRANCE, POWERS, SAVOY
+from baluard.games.catalans.module import GAME
+from baluard.games.catalans.state import State
+from baluard.games.catalans.weights import NORMAL, STYLES
+from baluard.kernel.deciders import RngDice
+from baluard.kernel.match import Match, start
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Asked, Result, View
+from baluard.laboratory import make_plan
+from baluard.laboratory.playing import play_game
+
+TABLES = ({"players": "5"}, {"players": "2"}, {"players": "3", "negotiation": "off"})
+OFTEN = 1  # how many decisions of one kind each level answers
+
+
+def required(match: Match) -> Asked:
+    """The decision that a game waits for."""
+    return next(asked for asked in match.asked if asked.required and not asked.answered)
+
+
+def walk(options: dict[str, str], seed: str, level: str) -> Iterator[tuple[Asked, View]]:
+    """A game of one level, with everything that bots say beside it."""
+    match, _ = start(GAME, options, RngDice(Rng(f"dice {seed}")))
+    while not match.is_over:
+        spoken = [interjection(GAME, level, match, seat) for seat in GAME.seats(options)]
+        asked = next((one for one in spoken if one is not None), None) or required(match)
+        seat = asked.decision.seat
+        view = match.view((seat,))
+        yield asked, view
+        tag = "" if asked.required else asked.decision.tag
+        match.answer(seat, asked.id, answer_of(GAME, LEVELS[level], view, seed, tag), "bot")
+
+
+def table(players: str = "5") -> State:
+    """A table before the first card, for whoever wants to change it."""
+    s = GAME.new(GAME.checked_options({"players": players}))
+    s.sequence = s.facts.powers
+    return s
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(options.values()))
+def test_levels_answer_every_kind_of_decision(options: dict[str, str]) -> None:
+    seen: Counter[str] = Counter()
+    for asked, view in walk(GAME.checked_options(options), "kinds", "easy"):
+        tag = asked.decision.tag
+        seen[tag] += 1
+        if seen[tag] <= OFTEN:
+            for level in LEVELS:
+                answer = choose("catalans", level, view, "seed", "" if asked.required else tag)
+                assert asked.decision.space.admits(answer), (level, tag, answer)
+    assert {"choose_card", "play_mode", "choose_action", "move_unit", "levy_unit", "choose_concession"} <= set(seen)
+
+
+def test_the_same_view_and_seed_give_the_same_answer() -> None:
+    views = [view for asked, view in walk(GAME.checked_options({"negotiation": "off"}), "alike", "easy")]
+    for view in views[:: max(1, len(views) // 5)]:
+        for level in LEVELS:
+            assert choose("catalans", level, view, "a") == choose("catalans", level, view, "a")
+
+
+def test_bots_offer_and_answer_and_the_game_goes_on() -> None:
+    """CAT-10.8 Offers are made and answered, some accepted, and every game comes to its end."""
+    game = play_game(make_plan("catalans", 1, ("normal",), "talk", {"players": "5"}), 1)
+    assert not game.error
+    deeds = game.measures["deeds"]
+    assert 60 > deeds["lab.deal_offered"] > deeds["lab.deal_made"] > 0
+
+
+def test_a_style_is_an_amount_of_work() -> None:
+    assert not STYLES["easy"].plans and STYLES["normal"].plans
+    assert STYLES["normal"].samples == 0 and 0 < STYLES["hard"].branches * STYLES["hard"].samples <= 12
+    assert isinstance(statesman(table(), "hard", Rng(1)), Planner)
+
+
+# -- what they think
+
+
+def test_the_end_is_nearer_when_the_wall_is_low_or_the_bourbons_are_few() -> None:
+    s = table()
+    early = time_left(s)
+    s.period = 2
+    late = time_left(s)
+    s.wall = 2
+    assert early > late > time_left(s)
+    assert chance_of_fall(s) > 0.5
+    s.latched = True
+    assert chance_of_fall(s) < 0.1
+
+
+def test_a_game_that_is_over_is_won_or_lost() -> None:
+    s = table()
+    judge = Judge(NORMAL)
+    before = judge.utility(s, BRITAIN) - judge.utility(s, DUTCH)
+    s.result = Result(("britain",), "fall", {})
+    assert judge.utility(s, BRITAIN) - judge.utility(s, DUTCH) > before + 4
+
+
+def test_with_two_powers_the_weaker_one_counts_more() -> None:
+    """CAT-12.3 Each player takes the lower points of two powers."""
+    s = table("2")
+    judge = Judge(NORMAL)
+    s.held[AUSTRIA].append("naples")
+    before = judge.utility(s, AUSTRIA)
+    s.held[AUSTRIA].append("sicily")
+    to_the_stronger = judge.utility(s, AUSTRIA) - before
+    s.held[AUSTRIA].remove("sicily")
+    s.held[SAVOY].append("sicily")
+    assert judge.utility(s, AUSTRIA) - before > to_the_stronger + 1
+
+
+# -- offers
+
+
+def offered(s: State, a: int, b: int, gives: str, gets: str) -> str:
+    """What a bot answers to an offer."""
+    s.window = "N0"
+    s.proposals = ((0, a, b, tuple(gives.split("; ")) if gives else (), tuple(gets.split("; ")) if gets else (), 1),)
+    said = answer_to(Judge(NORMAL), s, b)
+    assert said is not None
+    return str(said["act"])
+
+
+def test_a_gift_is_accepted_and_a_robbery_is_not() -> None:
+    s = table()
+    s.held[SAVOY].append("naples")  # another leads
+    assert offered(s, BRITAIN, DUTCH, "resources 2", "") == "accept"
+    assert offered(s, BRITAIN, DUTCH, "", "resources 2") == "decline"
+
+
+def test_nothing_is_sold_below_its_worth() -> None:
+    s = table()
+    s.held[DUTCH].append("barrier")
+    assert offered(s, BRITAIN, DUTCH, "resources 3", "concession barrier") == "decline"
+    assert offered(s, BRITAIN, DUTCH, "word I shall remember it", "promise play_as value") == "decline"
+
+
+def test_the_leader_must_offer_more() -> None:
+    s = table()
+    judge = Judge(NORMAL)
+    s.resources[DUTCH] = 2
+    s.held[BRITAIN].append("asiento")
+    assert not is_good(judge, s, DUTCH, BRITAIN, ("resources 1",), ())
+    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 4",), ())
+    s.held[SAVOY] += ["naples", "sicily"]
+    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 1",), ())
+
+
+def test_a_bot_pays_to_be_spared_by_who_is_about_to_strike() -> None:
+    """CAT section 10.7, t1"""
+    s = table()
+    f = s.facts
+    s.phase, s.turn, s.window = "c", 0, "N2"
+    s.slots, s.markers = ("speyerbach",), (DUTCH,)
+    s.held[SAVOY] += ["naples", "sicily"]
+    for z in range(len(f.ids)):
+        s.troops[AUSTRIA][z] = 0
+    paris = f.no["paris"]
+    for power in range(len(POWERS)):
+        s.troops[power][paris] = 0
+    s.troops[AUSTRIA][paris] = 1
+    s.troops[FRANCE][f.land[paris][0]] = 1
+    said = offer_of(Judge(NORMAL), s, AUSTRIA)
+    assert said is not None
+    assert (said["act"], said["other"], said["gets"]) == ("propose", "dutch", "promise spare austria")
+    assert offer_of(Judge(NORMAL), s, DUTCH) is None  # nobody buys from himself
+    s.offers_made = tuple((1, 1) for _ in s.offers_made)
+    assert offer_of(Judge(NORMAL), s, AUSTRIA) is None  # one in a window
+
+
+def test_markers_on_concessions_are_swapped_where_a_goal_is_at_stake() -> None:
+    """CAT section 10.7, t3"""
+    s = table()
+    s.phase, s.window, s.period = "f", "N5", 2
+    s.concession_row, s.concession_markers = ("naples", "amazon"), (DUTCH, AUSTRIA)
+    s.goals[AUSTRIA] = ["at_naples"]
+    s.held[SAVOY] += ["naples", "sicily"]
+    said = offer_of(Judge(NORMAL), s, AUSTRIA)
+    assert said is not None and said["gets"] == "promise swap"
+
+
+def test_measures_add_up() -> None:
+    game = play_game(make_plan("catalans", 1, ("easy",), "measures", {"players": "4"}), 1)
+    assert sum(game.measures["points_by_source"].values()) == sum(game.scores.values())
+    assert sum(game.measures["points_of_winners"].values()) == max(game.scores.values())
+    assert set(game.measures["lost_in"]) | set(game.measures["taken"]) <= set(GAME.zone_shapes())
+    assert game.measures["length"]["turns"] >= 5

@@ -1,0 +1,168 @@
+"""The tournament of catalans: a stronger level among weaker ones wins more than its share; equals are even.
+
+With two players each level plays half the games in each seat. With more, the stronger sits in every seat in turn and
+all others are of the weaker level; its fair share is one game in as many as there are seats.
+"""
+
+from typing import Any
+
+from arena import Arena, between, percent
+
+from baluard.catalogue import game as game_of
+from baluard.laboratory.playing import Played
+from baluard.laboratory.statistics import mean, wilson
+
+PAIRS = (("normal", "easy"), ("hard", "normal"))
+TABLES = ("2", "5")  # players at the tables where levels meet
+DUEL, MORE = 0.60, 1.3  # wanted of the stronger: of two, the rate; of more, how many times its fair share
+MOST = 1.5  # times its fair share that no seat should win more often than, between equals
+FALLS = (0.55, 0.75)  # how often Barcelona should fall
+ROUNDS = {"2": (15, 18), "3": (20, 24), "4": (15, 18), "5": (12, 16)}  # mean length wanted, by players
+
+
+def seats_of(players: str) -> tuple[str, ...]:
+    """The seats of a table."""
+    game = game_of("catalans")
+    return game.seats(game.checked_options({"players": players}))
+
+
+def share_of(seat: str, played: list[Played]) -> float:
+    """Games won by a seat; of a shared victory its part."""
+    winners = [game.winner.split("+") for game in played]
+    return sum([1.0 / len(names) for names in winners if seat in names], 0.0)
+
+
+def meeting(arena: Arena, players: str, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
+    """The stronger in every seat in turn."""
+    seats = seats_of(players)
+    each = max(1, arena.games // len(seats))
+    options = {"players": players}
+    won: dict[str, float] = {}
+    commands: list[str] = []
+    for seat in seats:
+        bots = tuple(strong if one == seat else weak for one in seats)
+        won[seat] = share_of(seat, arena.games_of(bots, each, options))
+        commands.append(arena.command(",".join(bots), each, options))
+    games, total, fair = each * len(seats), sum(won.values()), 1 / len(seats)
+    rate = total / games
+    low, high = wilson(round(total), games)
+    wanted = DUEL if len(seats) == 2 else MORE * fair
+    row = {
+        "strong": strong,
+        "weak": weak,
+        "players": int(players),
+        "games": games,
+        "won": total,
+        "won_by_seat": won,
+        "rate": round(rate, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "fair": fair,
+        "wanted": round(wanted, 4),
+        "commands": commands,
+    }
+    by_seat = ", ".join(f"{seat} {number:g}" for seat, number in won.items())
+    line = (
+        f"| {strong} among {weak} | {players} | {games} | {total:g} ({by_seat}, of {each} each) | {percent(rate)} "
+        f"| {between((low, high))} | {percent(fair)} | {percent(wanted)} |"
+    )
+    return row, line, rate >= wanted and low > fair
+
+
+def tournament(arena: Arena) -> bool:
+    """Each level among the next weaker one."""
+    rows, good = [], True
+    lines = ["| levels | players | games | won by the stronger | rate | 95 % interval | fair share | wanted |"]
+    lines.append("|---|---|---|---|---|---|---|---|")
+    for strong, weak in PAIRS:
+        for players in TABLES:
+            row, line, enough = meeting(arena, players, strong, weak)
+            rows.append(row)
+            lines.append(line)
+            good = good and enough
+            print(line, flush=True)
+    aim = "Wanted: at least the rate in the last column, and the lower bound above the fair share."
+    arena.write("tournament", "The levels at one table", rows, [*lines, "", aim])
+    return good
+
+
+def balance(arena: Arena) -> bool:
+    """Equal normal bots, by number of players."""
+    rows, good, games = [], True, arena.games
+    lines = ["| players | seat | games | won | 95 % interval | fair share | points |", "|---|---|---|---|---|---|---|"]
+    more = ["| players | rounds (least to most) | wanted | falls | shared victories | winner's points | deals |"]
+    more.append("|---|---|---|---|---|---|---|")
+    for players, (least, most) in ROUNDS.items():
+        options = {"players": players}
+        played = arena.games_of(("normal",), games, options)
+        row = numbers(players, played)
+        rows.append(row | {"commands": [arena.command("normal", games, options)]})
+        for seat, found in row["seats"].items():
+            lines.append(
+                f"| {players} | {seat} | {games} | {found['won']:g} ({percent(found['rate'])}) "
+                f"| {between(found['interval'])} | {percent(row['fair'])} | {found['points']} |"
+            )
+            print(lines[-1], flush=True)
+        more.append(
+            f"| {players} | {row['rounds']:.1f} ({row['shortest']} to {row['longest']}) | {least} to {most} "
+            f"| {percent(row['falls'])} | {row['shared']} | {row['winner_points']:.1f} | {row['deals']:.1f} |"
+        )
+        print(more[-1], flush=True)
+        good = good and is_even(players, row)
+    sources = ["| players | where the winners' points came from |", "|---|---|"]
+    for row in rows:
+        total = sum(max(0, number) for number in row["sources"].values())
+        told = sorted(row["sources"].items(), key=lambda item: -item[1])
+        sources.append(f"| {row['players']} | " + ", ".join(f"{n} {percent(k / total)}" for n, k in told) + " |")
+    aim = (
+        f"All seats are normal bots. Wanted: no seat above {MOST:g} times its fair share, rounds as in the table, "
+        f"{percent(FALLS[0])} to {percent(FALLS[1])} of the games ended by the fall of Barcelona."
+    )
+    arena.write("balance", "Equals at one table", rows, [*lines, "", *more, "", *sources, "", aim])
+    return good
+
+
+def numbers(players: str, played: list[Played]) -> dict[str, Any]:
+    """What came of the games of one table."""
+    seats, games = seats_of(players), len(played)
+    found = {}
+    for seat in seats:
+        won = share_of(seat, played)
+        low, high = wilson(round(won), games)
+        found[seat] = {
+            "won": round(won, 2),
+            "rate": round(won / games, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "points": round(mean([points_of(seat, game) for game in played]), 2),
+        }
+    lengths = [game.measures["length"]["turns"] for game in played]
+    sources: dict[str, int] = {}
+    for game in played:
+        for name, number in game.measures["points_of_winners"].items():
+            sources[name.removeprefix("lab.")] = sources.get(name.removeprefix("lab."), 0) + number
+    return {
+        "players": int(players),
+        "games": games,
+        "fair": round(1 / len(seats), 4),
+        "seats": found,
+        "rounds": round(mean(lengths), 2),
+        "shortest": min(lengths),
+        "longest": max(lengths),
+        "falls": round(sum(game.reason == "fall" for game in played) / games, 4),
+        "shared": sum("+" in game.winner for game in played),
+        "winner_points": round(mean([max(game.scores.values()) for game in played]), 2),
+        "deals": round(mean([game.measures["deeds"].get("lab.deal_made", 0) for game in played]), 2),
+        "sources": dict(sorted(sources.items())),
+    }
+
+
+def points_of(seat: str, game: Played) -> float:
+    """The points of a seat; of two powers the weaker counts."""
+    own = {"maritime": ("britain", "dutch"), "continental": ("austria", "savoy")}.get(seat, (seat,))
+    return float(min(game.scores[power] for power in own))
+
+
+def is_even(players: str, row: dict[str, Any]) -> bool:
+    """Is a table as wanted?"""
+    least, most = ROUNDS[players]
+    even = all(found["rate"] <= MOST * row["fair"] for found in row["seats"].values())
+    return even and least <= row["rounds"] <= most and FALLS[0] <= row["falls"] <= FALLS[1]
