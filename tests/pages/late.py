@@ -1,9 +1,10 @@
-"""Victus in the middle of things: a house whose games begin from a position text, so that tests are short."""
+"""Games in the middle of things: a house whose games begin from a position text, so that tests are short."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.catalans.module import CatalansGame
 from baluard.games.victus.module import VictusGame
 from baluard.kernel.contract import GameModule
 
@@ -34,6 +35,14 @@ phase = "card"
 card = 38
 others = "set-up"
 """
+LAST_SIEGE = """
+round = 12
+period = "late"
+phase = "distribution"
+pending = ["late"]
+wall = 2
+next = ["nova_planta", "siege_1706", "brihuega", "villaviciosa", "berwick", "evacuation", "tory_ministry"]
+"""
 
 
 class Late(VictusGame):
@@ -45,9 +54,17 @@ class Late(VictusGame):
         return self.read_position(self.text, options) if self.text else super().new(options)
 
 
+class LateCatalans(CatalansGame):
+    """Begins with the last distribution of concessions; then the wall of Barcelona falls."""
+
+    def new(self, options: dict[str, str]) -> Any:
+        return self.read_position(LAST_SIEGE, options)
+
+
 GAME = Late()
+CATALANS = LateCatalans()
 
 
 def games() -> dict[str, GameModule]:
     """The catalogue of this house."""
-    return {"victus": GAME}
+    return {"victus": GAME, "catalans": CATALANS}

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
+from baluard.server.settings import Settings
 from tests.pages.conftest import Opener
-from tests.pages.hands import OPEN, Mouse, asked, set_up, settled, status
+from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, status
 from tests.server.toyhouse import Running
 
 SECRET = "quid pro quo at Whitehall"  # words that nobody but the two parties may read
@@ -163,6 +167,46 @@ def click_on(page: Page, place: str) -> None:
     box = page.locator(f"#zone-{place}").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.fixture
+def siege(tmp_path: Path) -> Iterator[Running]:
+    """A house in which the war is nearly over: five concessions are dealt, and two segments of the wall stand."""
+    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.late:games")) as server:
+        yield server
+
+
+def play_out(page: Page, hands: Mouse | Keyboard) -> set[str]:
+    """Answer to the end; the kinds of decision that were met."""
+    tags: set[str] = set()
+    while True:
+        page.wait_for_selector(OPEN, timeout=60_000)
+        if status(page) == "over":
+            return tags
+        tags.add(asked(page).split(".")[3])
+        hands.answer()
+
+
+def test_a_game_of_two_is_played_to_its_end_by_clicks(siege: Running, opened: Opener) -> None:
+    page = opened(siege, allowed="409")  # a bot may speak while one presses «Ready»: then one is asked again
+    set_up(page, "catalans", {"players": "2"}, maritime="me", continental="random")
+    tags = play_out(page, Mouse(page, moves=6))
+    assert tags >= {"choose_concession", "ready"}, tags
+    expect(page.locator(".result strong")).to_have_text(re.compile("You won!|You lost|The game is lost"))
+    expect(page.locator(".result")).to_contain_text("Barcelona has fallen.")
+    assert page.locator(".result").evaluate("box => box.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_game_of_five_is_played_to_its_end_on_a_phone_with_the_keys_alone(siege: Running, opened: Opener) -> None:
+    page = opened(siege, lang="ca", width=390, height=844)
+    others = dict.fromkeys(("dutch", "austria", "savoy", "portugal"), "random")
+    set_up(page, "catalans", {"players": "5", "negotiation": "off"}, britain="me", **others)
+    tags = play_out(page, Keyboard(page))
+    assert "choose_concession" in tags, tags
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    head = page.locator(".result strong").bounding_box()
+    stage = page.locator("#stage").bounding_box()
+    assert head and stage and head["y"] > stage["y"], "who has won is not seen"
 
 
 def test_rounds_by_clicks_without_negotiation(assault: Running, opened: Opener) -> None:
