@@ -40,7 +40,7 @@ round = 12
 period = "late"
 phase = "distribution"
 pending = ["late"]
-wall = 2
+wall = 1
 next = ["nova_planta", "siege_1706", "brihuega", "villaviciosa", "berwick", "evacuation", "tory_ministry"]
 """
 

@@ -171,7 +171,7 @@ def click_on(page: Page, place: str) -> None:
 
 @pytest.fixture
 def siege(tmp_path: Path) -> Iterator[Running]:
-    """A house in which the war is nearly over: five concessions are dealt, and two segments of the wall stand."""
+    """A house in which the war is nearly over: five concessions are dealt, and one segment of the wall stands."""
     with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.late:games")) as server:
         yield server
 
