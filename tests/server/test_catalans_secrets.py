@@ -1,0 +1,137 @@
+"""The Case of the Catalans: what browsers are really sent, by every route. Never goals of others, nor their offers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Asked
+from baluard.server.settings import Settings
+from tests.server.test_no_leaks import PATHS, leave_but, pages, swap
+from tests.server.test_push import Ear
+from tests.server.toyhouse import Running, answer, asked_of, new_game
+
+SECRET = "quid pro quo at Whitehall"
+OFFER = {
+    "act": "propose",
+    "power": "britain",
+    "other": "dutch",
+    "gives": f"resources 3; word {SECRET}",
+    "gets": "promise spare britain",
+}
+LANGUAGES = ("ca", "es", "en")
+SEATS = ("britain", "dutch", "portugal")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Running]:
+    with Running(Settings(data_dir=tmp_path)) as server:
+        yield server
+
+
+class Table:
+    """Three players at three browsers, and a spectator."""
+
+    def __init__(self, house: Running) -> None:
+        self.house = house
+        self.anna, self.bernat, self.carla, self.seer = (house.browser() for _ in range(4))
+        seats = {"seat.britain": "me", "seat.dutch": "link", "seat.portugal": "link"}
+        self.id = new_game(self.anna, "catalans", **{"option.players": "3"}, **seats)
+        page = self.anna.get(f"/g/{self.id}").text
+        links = list(dict.fromkeys(re.findall(r"/s/[\w-]+", page)))
+        watch = re.search(r"/w/[\w-]+", page)
+        assert watch is not None and len(links) == 2
+        for browser, link in ((self.bernat, links[0]), (self.carla, links[1]), (self.seer, watch.group(0))):
+            assert browser.post(link).status_code == 200
+        assert house.house.row(self.id).status == "running"
+
+    def asked(self, seat: str, tag: str) -> Asked:
+        """An open decision."""
+        asked = self.house.house.live(self.id).match.asked
+        return next(a for a in asked if a.decision.tag == tag and a.decision.seat == seat)
+
+    def say(self, browser: httpx.Client, seat: str, what: dict[str, str]) -> None:
+        """One step of a negotiation."""
+        done = answer(browser, self.id, self.asked(seat, "negotiate"), what)
+        assert done.status_code == 200, done.text
+
+    def heard(self, browser: httpx.Client) -> str:
+        """All that a browser can get, also by asking for what is not its own."""
+        match = self.house.house.live(self.id).match
+        foreign = [f"?decision={a.id}" for a in match.asked] + [f"?as={seat}" for seat in SEATS]
+        draft = '?draft={"sheet":"counter-britain-dutch","points":{}}'
+        past = [f"?at={n}&as={seat}" for n in range(0, match.save.last_n + 1, 3) for seat in ("", "britain")]
+        about = [f"/about?key={key}&as=britain" for key in ("britain", "dutch", "paris", "gibraltar", "gb_trade")]
+        paths = ("/record.json", *foreign, draft, *past, *about)
+        told = [browser.get(f"/g/{self.id}{path}").text for path in paths]
+        for lang in LANGUAGES:
+            head = {"accept-language": lang}
+            told += [browser.get(f"/g/{self.id}{path}", headers=head).text for path in PATHS]
+            for part in ("table", "decision"):
+                told.append(browser.get(f"/g/{self.id}", headers={"x-part": part, **head}).text)
+        return "\n".join([*told, browser.get("/").text])
+
+
+def goals_in(text: str) -> set[str]:
+    """Whose goals a text names."""
+    return {key[:2] for key in re.findall(r"\b(?:gb|nl|pt|at|sv)_[a-z_]+", text)}
+
+
+def test_goals_and_offers_of_others_are_sent_to_nobody_else(house: Running) -> None:
+    table = Table(house)
+    ear = Ear(house, table.carla)
+    held = house.house.live(table.id).match.save.state.goals
+    assert [len(goals) for goals in held if goals] == [3, 3, 3]
+    table.say(table.anna, "britain", OFFER)
+    known = table.heard(table.bernat)
+    assert SECRET in known and goals_in(known.replace("gb_trade", "")) == {"nl"}, "whom it is made to reads it"
+    for browser, own in ((table.carla, {"pt"}), (table.seer, set[str]())):
+        heard = table.heard(browser)
+        assert SECRET not in heard and "spare britain" not in heard
+        assert goals_in(heard.replace("gb_trade", "")) == own
+    table.say(table.bernat, "dutch", {"act": "decline", "power": "dutch", "other": "britain", "gives": "", "gets": ""})
+    for browser in (table.carla, table.seer):
+        assert SECRET not in table.heard(browser), "nor is it read afterwards"
+    table.say(table.anna, "britain", {**OFFER, "gives": f"word {SECRET} again"})
+    table.say(table.bernat, "dutch", {"act": "accept", "power": "dutch", "other": "britain", "gives": "", "gets": ""})
+    for browser in (table.carla, table.seer):
+        heard = table.heard(browser)
+        assert f"{SECRET} again" in heard, "what was agreed is open to all"
+        assert "3 Resources" not in heard, "what was declined stays between the two"
+    ear.wait_for(table.id, house.house.row(table.id).log_n)
+    ear.close(house, table.id)
+    assert not any(SECRET in line for line in ear.raw)
+    assert all(set(news) <= {"game", "n", "rev"} for news in ear.heard)
+
+
+def test_pages_do_not_change_with_what_a_seat_cannot_know(house: Running) -> None:
+    """Everybody may speak at any time; the goals and the offers of others are made up, and no page may change."""
+    browser = house.browser()
+    me: dict[str, Any] = {f"seat.{seat}": "me" for seat in SEATS}
+    game_id = new_game(browser, "catalans", **{"option.players": "3"}, **me)
+    leave_but(house, game_id, "portugal")
+    rng = Rng("catalans")
+    hidden: set[str] = set()
+    offers = 0
+    for _ in range(24):
+        match = house.house.live(game_id).match
+        speakers = [a for a in match.asked if a.decision.tag == "negotiate" and a.decision.seat != "portugal"]
+        asked = rng.choice(speakers) if speakers and rng.below(2) else asked_of(house, game_id, *SEATS)
+        if asked is None:
+            break
+        house.house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.space.sample(rng)])
+        real = house.house.live(game_id)
+        offers += len(real.match.save.state.proposals) > 0
+        before = pages(browser, game_id)
+        hidden.add(swap(house, game_id, "portugal", rng.below(1000)))
+        after = pages(browser, game_id)
+        house.house.keep(real)
+        for path in PATHS:
+            assert after[path] == before[path], f"{path or 'the page'} shows what Portugal must not know"
+    assert len(hidden) > 12 and offers > 0
