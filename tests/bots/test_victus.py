@@ -15,6 +15,7 @@ from baluard.games.victus.bot_dice import orders, permutations
 from baluard.games.victus.bot_points import need, scored
 from baluard.games.victus.bot_worth import Judge, turns_left, worth
 from baluard.games.victus.module import GAME
+from baluard.games.victus.positions import read_position
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import STYLES
 from baluard.kernel.deciders import RngDice
@@ -205,3 +206,17 @@ def test_a_game_that_is_won_is_worth_most_and_a_lost_one_least() -> None:
     won = worth(s, "victor")
     s.result = Result((), "rubble")
     assert worth(s, "victor") < under_way < won
+
+
+def test_a_card_that_another_has_seen_before_is_ordered_as_it_is() -> None:
+    options = GAME.checked_options({})
+    state = read_position(
+        'phase = "card"\nstage = 2\ncard = 76\nhazards = [3, 9, 1]\n[at]\ns31 = "9c"', GAME.facts(options)
+    )
+    state.top_seen = [1, 1, 1]  # Victoria has; Victor plays the card that shows him the two
+    match, _ = start(GAME, options, RngDice(Rng("seen")), state)
+    asked = open_decision(match)
+    assert (asked.decision.tag, asked.decision.seat) == ("scry_order", "victor")
+    for level in PROVED:
+        for seed in "abcdef":
+            assert answer_of(GAME, LEVELS[level], match.view(("victor",)), seed) in ("hz3", "hz9")

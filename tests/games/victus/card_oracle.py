@@ -361,15 +361,10 @@ def leader_off(x: Model, raw: RawOp) -> None:
 
 
 def scry(x: Model, raw: RawOp) -> None:
-    """The active player sees the next cards and puts them back in an order of his own."""
-    seen = x.m.top[: raw["n"]]
-    order = [int(answer[2:]) for decision, answer in x.answers if decision.tag == "scry_order"]
-    assert all(decision.secret for decision, _ in x.answers)
-    x.answers.clear()
-    order += [card for card in seen if card not in order]  # the last one is not asked about
-    assert sorted(order) == sorted(seen)
-    x.m.top[: raw["n"]] = order
-    x.m.top_seen[: raw["n"]] = [x.m.active] * len(order)
+    """The active player sees the next cards."""
+    number = len(x.m.top[: raw["n"]])
+    x.m.top_seen[:number] = [x.m.active] * number
+    x.follows.append(a.PutBack(number, x.m.card))
 
 
 OPS: dict[str, Callable[[Model, RawOp], None]] = {
@@ -570,6 +565,18 @@ def almanac(x: Model, step: Step) -> None:
         move_needle(x.m, name, delta)
 
 
+def put_back(x: Model, step: Step) -> None:
+    """The cards seen lie on top of the deck in an order of the active player's own."""
+    number = step.activity.number
+    seen = x.m.top[:number]
+    order = [int(answer[2:]) for decision, answer in x.answers if decision.tag == "scry_order"]
+    assert all(decision.secret for decision, _ in x.answers)
+    x.answers.clear()
+    order += [card for card in seen if card not in order]  # the last one is not asked about
+    assert sorted(order) == sorted(seen)
+    x.m.top[:number] = order
+
+
 PROCEDURES: dict[type, Callable[[Model, Step], None]] = {
     a.Impacts: impacts,
     a.Heal: heal,
@@ -578,6 +585,7 @@ PROCEDURES: dict[type, Callable[[Model, Step], None]] = {
     a.Advance: advance,
     a.Combats: combats,
     a.Exchange: exchange,
+    a.PutBack: put_back,
     a.Almanac: almanac,
 }
 

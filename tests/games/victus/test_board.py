@@ -37,7 +37,7 @@ stage = 3
 round = 2
 phase = "dice"
 card = 110
-dice = ["red.trench.3", "black.advance.2", "yellow.bombard.2"]
+dice = ["red.trench.3", "black.advance.3", "yellow.bombard.2"]
 generalitat = 4
 powder = 3
 port = -1
@@ -390,13 +390,13 @@ def test_the_instruments_say_what_the_table_shows() -> None:
     assert "Generalitat: 4" in told["indicators"] and "rubble lies on it" in told["indicators"]
     assert "Reinforcements disc in box 6, value 3. Batteries disc in box 8, value 4." in told["track"]
     assert "8: batteries up 1" in told["track"] and "14: advance 2" in told["track"]
-    assert told["dice"] == "To be resolved: Trench 3 (red), Advance 2 (black) and Bombardment 2 (yellow)."
+    assert told["dice"] == "To be resolved: Trench 3 (red), Advance 3 (black) and Bombardment 2 (yellow)."
     assert told["hazard"].startswith("14 hazard cards are left")
 
 
 def test_dice_can_be_clicked_and_lie_pale_before_the_roll() -> None:
     rolled = {one.id: one.svg for one in instruments(crowded(), facts(), "en")}["dice"]
-    assert re.findall(r'data-key="([^"]*)"', rolled) == ["red.trench.3", "black.advance.2", "yellow.bombard.2"]
+    assert re.findall(r'data-key="([^"]*)"', rolled) == ["red.trench.3", "black.advance.3", "yellow.bombard.2"]
     before = {one.id: one.svg for one in instruments(replace(crowded(), dice=()), facts(), "en")}["dice"]
     assert "data-key" not in before
     assert before.count("is-blank") == 3

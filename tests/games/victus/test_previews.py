@@ -249,11 +249,11 @@ def test_what_an_action_leaves_of_the_points(mode: str) -> None:
 
 def test_moves_into_combat_end_as_shown() -> None:
     seen: set[str] = set()
-    for fork in forks("act", 7, mode="full"):
+    for fork in forks("act", 8, mode="full"):
         space = fork.open().decision.space
         if "move_troops" not in space.next_keys(()):
             continue
-        for _ in range(6):
+        for _ in range(14):
             keys: Keys = ("move_troops",)
             while keys[-1] != DONE and (more := space.next_keys(keys)):
                 keys = (*keys, more[fork.rng.below(len(more))])

@@ -556,7 +556,7 @@ def test_whole_games_of_all_modes_speak() -> None:
     asked: set[str] = set()
     for i, mode in enumerate(MODES):
         for seed in range(2):
-            reader = Reader(Rng(f"read {i} {seed}"))
+            reader = Reader(Rng(f"voice {i} {seed}"))
             table = play_out(
                 GAME, GAME.new(GAME.checked_options(mode)), reader, RngDice(Rng(f"dice {i} {seed}")), keep=True
             )

@@ -66,9 +66,9 @@ def test_an_op_is_resolved_with_its_combats_before_the_next() -> None:
 
 @rule("VIC-5.2")
 def test_ops_are_resolved_in_their_order() -> None:
-    # Card 129: advance 3, then reinforcements -1: the camps send the full number.
+    # Card 129: reinforcements -1, then advance 3: the camps send what is left.
     game = playing(129, 'reinforcements = 5\nhazards = [1]\n[at]\ns31 = "9c"', stage=3)
-    assert sum(game.bourbons().values()) == 15 * 3
+    assert sum(game.bourbons().values()) == 15 * 2
     assert game.track()[0] == 0
 
 
@@ -274,9 +274,9 @@ def test_a_bombardment_uses_the_line_of_the_stage(stage: int, line: str) -> None
 @rule("VIC-R1")
 def test_what_is_limited_to_other_stages_does_not_hold_in_stage_four() -> None:
     # Berwick waits (107): advances of the dice -1 in stage III.
-    faces = ["reinforce.1", "reinforce.1", "reinforce.1", "reinforce.1", "reinforce.2", "advance.2"]
+    faces = ["reinforce.1", "reinforce.1", "reinforce.1", "reinforce.1", "reinforce.2", "advance.3"]
     text = f'stage = 4\nphase = "dice"\nleaders = {{victor = 107}}\nhazards = [7]\nreinforcements = 1\n{HOLD}'
     game = Sitting(text, dice=faces)
-    game.answer("next_die", "black.advance.2")
-    assert game.bourbons()["t2"] == 1  # out of Can Tunis: two steps
+    game.answer("next_die", "black.advance.3")
+    assert game.bourbons()["t3"] == 1  # out of Can Tunis: three steps
     assert DiscMoved("reinforcements", -1, 0) in game.story

@@ -174,10 +174,6 @@ class CatalansGame(GameModule):
 
         return about_key(sight(self, view), key, lang)
 
-    def group_of(self, view: View, key: str) -> str:
-        place = key.partition("-")[2]
-        return place if len(view.position.troops.get(place, ())) > 1 else ""  # troops of several powers in a space
-
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         from baluard.games.catalans.previews import arrow
 

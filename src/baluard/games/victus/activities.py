@@ -130,6 +130,13 @@ class EndGranted(Struct, frozen=True, tag="end_granted"):
     """The actions of a card are over."""
 
 
+class PutBack(Struct, frozen=True, tag="put_back"):
+    """The active player puts the hazard cards it has just seen back in any order."""
+
+    number: int
+    card: int
+
+
 class Exchange(Struct, frozen=True, tag="exchange"):
     """Every player exchanges one card."""
 
@@ -171,6 +178,7 @@ Activity = (
     | Granted
     | Act
     | EndGranted
+    | PutBack
     | Exchange
     | EndTurn
     | EndRound

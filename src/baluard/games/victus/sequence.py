@@ -27,6 +27,7 @@ from baluard.games.victus.activities import (
     Mine,
     Moment,
     NextDie,
+    PutBack,
     Queue,
     Reveal,
     RollDice,
@@ -40,7 +41,7 @@ from baluard.games.victus.rules.bombardment import bombard, suffer
 from baluard.games.victus.rules.cards import commit, deal, draw_last_card, exchange, reveal
 from baluard.games.victus.rules.combat import resolve
 from baluard.games.victus.rules.dice import next_die, roll_dice
-from baluard.games.victus.rules.effects import effect
+from baluard.games.victus.rules.effects import effect, put_back
 from baluard.games.victus.rules.stages import (
     almanac,
     begin_round,
@@ -96,6 +97,8 @@ def run(t: Table, s: State, a: Any) -> None:
         begin_granted(t, s, a.group, a.points)
     elif isinstance(a, EndGranted):
         end_granted(s)
+    elif isinstance(a, PutBack):
+        put_back(t, s, a.number, a.card)
     elif isinstance(a, Exchange):
         exchange(t, s)
     elif isinstance(a, EndTurn):

@@ -12,6 +12,7 @@ from baluard.games.victus.activities import (
     Heal,
     Impacts,
     Mine,
+    PutBack,
 )
 from baluard.games.victus.events import (
     BatteryPlaced,
@@ -428,12 +429,18 @@ def deactivate(t: Table, s: State, op: Op, card: int) -> None:
 
 
 def scry(t: Table, s: State, number: int, card: int) -> None:
-    """VIC-13.6 scry: the active player alone sees the next cards and puts them back in any order."""
+    """VIC-13.6 scry: the active player alone sees the next cards; their order comes when its view has them."""
     seen = look_ahead(t, s, number)
     seat = Seat(s.seat())
     told = HazardSeen(seat, tuple([f"hz{hazard}" for hazard in seen]))
     t.tell(told, to=(seat,), others=HazardLooked(seat, len(seen)))
-    rest = list(seen)
+    t.then(PutBack(len(seen), card))
+
+
+def put_back(t: Table, s: State, number: int, card: int) -> None:
+    """VIC-13.6 scry: the cards seen go back in any order."""
+    seat = Seat(s.seat())
+    rest = s.top[:number]
     order: list[int] = []
     while rest:
         keys = [f"hz{hazard}" for hazard in rest]

@@ -397,7 +397,8 @@ async function onClick(event) {
 function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
   group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  if (group && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
+  const small = document.querySelector(`#sheet .piece.is-offered[data-at="${CSS.escape(place)}"]`);
+  if (small && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
   const query = new URLSearchParams({ key, place, as: state.seat, decision: decision()?.dataset.decision ?? "" });
   return about.open(`${base}/about?${query}`, event.clientX, event.clientY);
 }
