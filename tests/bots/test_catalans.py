@@ -137,6 +137,7 @@ def offered(s: State, a: int, b: int, gives: str, gets: str) -> str:
 def test_a_gift_is_accepted_and_a_robbery_is_not() -> None:
     s = table()
     s.held[SAVOY].append("naples")  # another leads
+    s.resources[DUTCH] = 2  # who has plenty takes no trouble for two more
     assert offered(s, BRITAIN, DUTCH, "resources 2", "") == "accept"
     assert offered(s, BRITAIN, DUTCH, "", "resources 2") == "decline"
 

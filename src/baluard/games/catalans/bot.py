@@ -183,15 +183,11 @@ class Statesman(Player):
         _, z = read_key(s, key)
         total = 0.0
         others = len(s.facts.powers) - 1
+        fall, left = chance_of_fall(s), time_left(s)
         for one in s.facts.powers:
-            friend = s.facts.owner[one] == s.facts.owner[power]
-            harm = self.judge.harm(s, one, z, self.ground(one))
-            total -= harm if friend else -harm / others
+            harm = self.judge.harm(s, one, z, fall, left)
+            total += harm / others if s.facts.owner[one] != s.facts.owner[power] else -harm
         return total
-
-    def ground(self, power: int) -> list[float]:
-        """What the ground is worth to a power; of the goals of others nobody knows."""
-        return self.judge.ground(self.s, power, chance_of_fall(self.s), time_left(self.s))
 
     # -- amounts and orders
 

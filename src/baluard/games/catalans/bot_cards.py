@@ -16,7 +16,7 @@ from baluard.games.catalans.facts import (
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
 from baluard.games.catalans.rules.effects import named
 from baluard.games.catalans.rules.rounds import text_fault
-from baluard.games.catalans.rules.scoring import doubled_concessions
+from baluard.games.catalans.rules.scoring import doubled_concessions, doubled_spaces
 from baluard.games.catalans.rules.troops import bourbon_spaces_held
 from baluard.games.catalans.state import State
 
@@ -129,12 +129,12 @@ def worth_of_action(judge: Judge, s: State, power: int, action: int) -> float:
 def move_worth(judge: Judge, s: State, power: int, money: int) -> float:
     """Free ground that one's troops could walk onto."""
     f = s.facts
-    ground = judge.ground(s, power, chance_of_fall(s), time_left(s))
+    doubled, fall, left = doubled_spaces(s, power), chance_of_fall(s), time_left(s)
     best: list[float] = []
     for z in range(len(f.ids)):
         if s.troops[power][z]:
             for n in f.land[z]:
                 if not s.troops[power][n] and not s.bourbon_at(n) and s.total(n) < 3:
-                    best.append(ground[n] - judge.w.resource)
+                    best.append(judge.ground(s, power, n, doubled, fall, left) - judge.w.resource)
     best.sort(reverse=True)
     return max(0.05, sum([value for value in best[: min(3, money)] if value > 0], 0.0))

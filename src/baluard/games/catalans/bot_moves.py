@@ -6,13 +6,14 @@ from typing import Any
 
 from baluard.games.catalans.bot_peace import worth_of_concession
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.rules.scoring import doubled_spaces
 from baluard.games.catalans.rules.troops import read_key
 from baluard.games.catalans.rules.ways import cheapest
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.rng import Rng
 
-MOST_TROOPS = 14  # troops whose ways are looked at for one move
 TRIED = 12  # ends that are tried on the table
 FARTHEST = 12  # resources that a way may cost
 MOST_FIRST, MOST_SECOND = 24, 12  # pairs that are tried
@@ -45,19 +46,21 @@ def best_move(judge: Judge, s: State, power: int, space: Space[Any], paid: bool,
 def promising(judge: Judge, s: State, power: int, space: Space[Any], paid: bool) -> list[tuple[float, float, str, str]]:
     """(rough gain, price, troop, end): the best at a glance, by the ground alone."""
     left = time_left(s)
-    ground = judge.ground(s, power, chance_of_fall(s), left)
+    doubled, fall = doubled_spaces(s, power), chance_of_fall(s)
+    ground = [judge.ground(s, power, z, doubled, fall, left) for z in range(len(s.facts.ids))]
     own = s.troops[power]
     unit = judge.w.resource * max(0.25, left) if paid else 0.0
     found: list[tuple[float, float, str, str]] = []
-    keys = [key for key in space.next_keys(()) if key != DONE]
-    for key in keys[:MOST_TROOPS]:
-        owner, origin = read_key(s, key)
+    for key in space.next_keys(()):
+        if not key.startswith(POWERS[power]):
+            continue  # troops of the Empire and of Aragon hold no ground for anybody
+        origin = read_key(s, key)[1]
         cost = cheapest(s, origin, FARTHEST, [])[0] if paid else []
-        lost = ground[origin] if owner == power and own[origin] == 1 else 0.0
+        lost = ground[origin] if own[origin] == 1 else 0.0
         for name in space.next_keys((key,)):
             z = s.facts.no[name]
             price = unit * min(cost[z], FARTHEST) if paid else 0.0
-            rough = (ground[z] if owner == power and not own[z] else 0.0) - lost - price
+            rough = (0.0 if own[z] else ground[z]) - lost - price
             found.append((rough, price, key, name))
     found.sort(key=lambda row: -row[0])
     return found[:TRIED]

@@ -78,9 +78,9 @@ def not_beside_me(judge: Judge, s: State, power: int) -> Offer | None:
     placing = [one for one in s.sequence[: reinforcements(s)] if one in others_of(s, power)]
     if not placing:
         return None
-    ground = judge.ground(s, power, chance_of_fall(s), time_left(s))
+    fall, left = chance_of_fall(s), time_left(s)
     spaces = {z for _, z in levy_options(s, (), False, False)}
-    harms = [(judge.harm(s, power, z, ground), z) for z in sorted(spaces)]
+    harms = [(judge.harm(s, power, z, fall, left), z) for z in sorted(spaces)]
     harms.sort(key=lambda row: -row[0])
     if not harms or harms[0][0] < WORTH_TALKING:
         return None

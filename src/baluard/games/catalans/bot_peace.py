@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.bot_worth import DISTRIBUTIONS, Judge, chance_of_fall, time_left
+from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.rules.scoring import doubled_concessions
 from baluard.games.catalans.rules.tracks import cost_of_levels
 from baluard.games.catalans.state import State
@@ -20,13 +20,9 @@ def worth_of_concession(s: State, power: int, name: str) -> float:
 
 def will_lost(judge: Judge, s: State, power: int, name: str) -> float:
     """The will to fight that a concession costs."""
-    w = judge.w
-    level = s.levels[power]
+    level, left = s.levels[power], time_left(s)
     lower = max(0, level - s.facts.concessions[name].value)
-    lost = DISTRIBUTIONS[s.period] * w.will * (min(level, 7) - min(lower, 7))
-    if s.facts.at_war[level] and not s.facts.at_war[lower]:
-        lost += w.peace * time_left(s)
-    return lost
+    return judge.will(s, level, left) - judge.will(s, lower, left)
 
 
 def worth_of_peace(judge: Judge, s: State, power: int, tag: str, key: str, about: dict[str, Fact]) -> float:
@@ -75,9 +71,5 @@ def worth_of_goal(s: State, power: int, name: str) -> float:
 
 def worth_of_levels(judge: Judge, s: State, power: int, number: int) -> float:
     """Rising so many levels, less what it costs."""
-    w = judge.w
-    level = s.levels[power] + number
-    gain = DISTRIBUTIONS[s.period] * (w.will * min(level, 7) + w.keen * max(0, level - 7))
-    if s.facts.at_war[level] and not s.is_at_war(power):
-        gain += w.peace * time_left(s)
+    gain = judge.will(s, s.levels[power] + number, time_left(s))
     return gain - price(judge, s, power, cost_of_levels(s, power, number))

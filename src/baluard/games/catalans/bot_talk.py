@@ -6,6 +6,7 @@ from baluard.games.catalans.bot_cards import worth_of_card
 from baluard.games.catalans.bot_peace import will_lost, worth_of_concession
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.facts import NOBODY, POWERS
+from baluard.games.catalans.rules.scoring import doubled_spaces
 from baluard.games.catalans.state import State
 
 GAIN = 0.15  # what a deal must bring at least
@@ -122,15 +123,15 @@ def fear_of(judge: Judge, s: State, power: int, striker: int) -> float:
     losses = len([icon for icon in s.facts.cards[name].icons if icon in ("A1", "A2", "X")])
     if not losses:
         return 0.0
-    ground = judge.ground(s, power, chance_of_fall(s), time_left(s))
+    doubled, fall, left = doubled_spaces(s, power), chance_of_fall(s), time_left(s)
     worst = 0.0
-    for z in range(len(ground)):
+    for z in range(len(s.facts.ids)):
         if s.troops[power][z] == 1 and judge.is_exposed(s, z):
-            worst = max(worst, ground[z] + judge.w.troop)
+            worst = max(worst, judge.ground(s, power, z, doubled, fall, left) + judge.w.troop)
     return LIKELY * min(2, losses) * worst
 
 
 def harm_in(judge: Judge, s: State, power: int, names: list[str]) -> float:
     """What a Bourbon troop in the worst of some spaces would take from a power."""
-    ground = judge.ground(s, power, chance_of_fall(s), time_left(s))
-    return max([judge.harm(s, power, s.facts.no[name], ground) for name in names])
+    fall, left = chance_of_fall(s), time_left(s)
+    return max([judge.harm(s, power, s.facts.no[name], fall, left) for name in names])

@@ -47,20 +47,13 @@ class Judge:
 
     # -- ground
 
-    def ground(self, s: State, power: int, fall: float, left: float) -> list[float]:
-        """By space: what occupying it is worth to a power whose goals are known."""
+    def ground(self, s: State, power: int, z: int, doubled: list[int], fall: float, left: float) -> float:
+        """What occupying a space is worth to a power; `doubled` are the spaces of its goals, if they are known."""
         f = s.facts
-        doubled = doubled_spaces(s, power)
-        land = self.w.land * left
-        found: list[float] = []
-        for z in range(len(f.ids)):
-            value = fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
-            if f.is_victory[z]:
-                value += 1.0 + fall if z in doubled else 1.0
-            if f.home[z] in BOURBON:
-                value += land
-            found.append(value)
-        return found
+        value = fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
+        if f.is_victory[z]:
+            value += 1.0 + fall if z in doubled else 1.0
+        return value + self.w.land * left if f.home[z] in BOURBON else value
 
     def outlook(self, s: State, power: int) -> float:
         """What lies beside a power's troops: free ground, ground that Bourbons hold, ground they threaten."""
@@ -70,7 +63,7 @@ class Judge:
             return 0.0
         f = s.facts
         own = s.troops[power]
-        ground = self.ground(s, power, chance_of_fall(s), left)
+        doubled, fall = doubled_spaces(s, power), chance_of_fall(s)
         near, blocked = w.near * min(1.0, 0.3 + left), w.blocked * min(1.0, 0.3 + left)
         total = 0.0
         seen: set[int] = set()
@@ -81,12 +74,10 @@ class Judge:
                 if not own[n] and n not in seen:
                     seen.add(n)
                     bourbons = s.bourbon_at(n)
-                    if bourbons:
-                        total += ground[n] * blocked / bourbons
-                    elif s.total(n) < 3:
-                        total += ground[n] * near
+                    share = blocked / bourbons if bourbons else near if s.total(n) < 3 else 0.0
+                    total += share * self.ground(s, power, n, doubled, fall, left)
             if own[z] == 1 and s.total(z) == 1 and self.is_exposed(s, z):
-                total -= w.threat * ground[z]
+                total -= w.threat * self.ground(s, power, z, doubled, fall, left)
         return total
 
     def is_exposed(self, s: State, z: int) -> bool:
@@ -96,22 +87,22 @@ class Judge:
                 return True
         return False
 
-    def harm(self, s: State, power: int, z: int, ground: list[float]) -> float:
+    def harm(self, s: State, power: int, z: int, fall: float, left: float) -> float:
         """What one more Bourbon troop in a space takes from a power's outlook."""
         w = self.w
-        f = s.facts
         own = s.troops[power]
+        doubled = doubled_spaces(s, power)
         total = 0.0
         beside = False
-        for n in f.land[z]:
+        for n in s.facts.land[z]:
             if own[n]:
                 beside = True
                 if own[n] == 1 and s.total(n) == 1:
-                    total += w.threat * ground[n]
+                    total += w.threat * self.ground(s, power, n, doubled, fall, left)
         if beside:
             bourbons = s.bourbon_at(z)
             before = w.blocked / bourbons if bourbons else w.near
-            total += ground[z] * (before - w.blocked / (bourbons + 1))
+            total += self.ground(s, power, z, doubled, fall, left) * (before - w.blocked / (bourbons + 1))
         return total
 
     # -- what a power has
@@ -140,11 +131,16 @@ class Judge:
         if r < 0:
             total += r * (1.0 - w.patience * left)
         total += left * (w.resource * min(r, 8) + w.rich * max(0, min(12, r - 8)))
-        level = s.levels[power]
-        total += DISTRIBUTIONS[s.period] * (w.will * min(level, 7) + w.keen * max(0, level - 7))
-        if not s.is_at_war(power):
-            total -= w.peace * left
+        total += self.will(s, s.levels[power], left)
         return total + left * (w.land * land + w.troop * troops)
+
+    def will(self, s: State, level: int, left: float) -> float:
+        """What a level of will to fight is worth: for the distributions to come, and for a war that costs less."""
+        w = self.w
+        value = DISTRIBUTIONS[s.period] * (w.will * min(level, 7) + w.keen * max(0, level - 7))
+        if s.facts.at_war[level]:
+            value += left * w.war * (4 - s.facts.war_cost[level])
+        return value
 
     def papers(self, s: State, power: int, fall: float, knows_goals: bool) -> float:
         """Concessions, the Pact, the clause, the crown of Joseph's heir."""
@@ -188,7 +184,8 @@ class Judge:
 
     def prospect(self, s: State, power: int) -> float:
         """Everything: what is had and what is near."""
-        return self.utility(s, power) + self.outlook(s, power)
+        menace = self.w.foe * time_left(s) * s.bourbons_on_map()
+        return self.utility(s, power) + self.outlook(s, power) - menace
 
     def own_prospect(self, s: State, power: int) -> float:
         """The same as far as one's own troops and means change it."""

@@ -31,18 +31,23 @@ def cheapest(s: State, origin: int, most: int, barred: list[int]) -> tuple[list[
     step = f.constants["move_land_cost"]
     cost, before = [FAR] * len(f.ids), [-1] * len(f.ids)
     cost[origin] = 0
+    reached: list[list[int]] = [[] for _ in range(most + 1)]  # by cost; a space may stand under a dearer one, too
+    reached[0].append(origin)
     for now in range(most + 1):
-        for z in range(len(f.ids)):
+        for z in sorted(reached[now]):
             if cost[z] != now:
                 continue
             for n in f.land[z]:
-                if now + step < cost[n] and now + step <= most and is_open(s, n, barred):
-                    cost[n], before[n] = now + step, z
+                price = now + step
+                if price < cost[n] and price <= most and is_open(s, n, barred):
+                    cost[n], before[n] = price, z
+                    reached[price].append(n)
             if f.ports[z]:
                 for n in f.port_list:
                     price = now + sea_cost(s, z, n, False)
                     if price < cost[n] and price <= most and is_open(s, n, barred):
                         cost[n], before[n] = price, z
+                        reached[price].append(n)
     return cost, before
 
 
