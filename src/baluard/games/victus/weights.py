@@ -83,7 +83,7 @@ class Weights(Struct, frozen=True):
 
 
 STYLES = {
-    "easy": Weights(noise=5.0, sees_menace=False, weighs=False),
+    "easy": Weights(noise=7.0, sees_menace=False, weighs=False),
     "normal": Weights(),
     "hard": Weights(counts_hazards=True, plans=4, samples=4, futures=2),
 }
