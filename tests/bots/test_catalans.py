@@ -154,10 +154,10 @@ def test_the_leader_must_offer_more() -> None:
     judge = Judge(NORMAL)
     s.resources[DUTCH] = 2
     s.held[BRITAIN].append("asiento")
-    assert not is_good(judge, s, DUTCH, BRITAIN, ("resources 1",), ())
-    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 4",), ())
+    assert not is_good(judge, s, DUTCH, BRITAIN, ("resources 2",), ())
+    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 6",), ())
     s.held[SAVOY] += ["naples", "sicily"]
-    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 1",), ())
+    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 2",), ())
 
 
 def test_a_bot_pays_to_be_spared_by_who_is_about_to_strike() -> None:

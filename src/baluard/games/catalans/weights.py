@@ -8,18 +8,18 @@ from msgspec import Struct
 class Weights(Struct, frozen=True):
     """One style."""
 
-    resource: float = 0.20  # one resource, up to eight
+    resource: float = 0.12  # one resource, up to eight
     rich: float = 0.04  # one beyond that
     patience: float = 0.6  # of a debt that there is still time to pay
     will: float = 0.35  # one level of will to fight, up to seven
     keen: float = 0.10  # one beyond that
     war: float = 0.8  # being at war, and again for every resource that a troop costs less than the most
     land: float = 0.7  # a Bourbon space occupied, at the beginning
-    troop: float = 0.3  # a troop on the map
+    troop: float = 0.5  # a troop on the map
     near: float = 0.6  # of the worth of a free space next to one's troops
     blocked: float = 0.3  # of the worth of a space next to one's troops that one Bourbon troop holds
     threat: float = 0.15  # of the worth of a held space next to Bourbons
-    foe: float = 0.25  # a Bourbon troop anywhere on the map
+    foe: float = 0.9  # a Bourbon troop anywhere on the map
     rival: float = 0.5  # of the best rival's estate
     rivals: float = 0.1  # of the mean of the rivals'
     stronger: float = 0.3  # of what the stronger of two powers of one seat has more
