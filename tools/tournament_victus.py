@@ -1,7 +1,7 @@
 """The tournament of victus: all play together against the siege, so a stronger level is one that survives more often.
 
 Each level plays the same games (the same dice and cards as long as the same is done). In the competitive game the
-levels also sit at one table, seats swapped: there the stronger must have more points among those who survive.
+levels also sit at one table, seats swapped: there the stronger must have more points.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ LEVELS = ("easy", "normal", "hard")
 PAIRS = (("normal", "easy"), ("hard", "normal"))
 CLEARLY = 0.15  # by how much a stronger level survives more often
 RIVALS = {"mode": "competitive"}
-WANTED = 0.55  # of the games at one table that somebody won
+WANTED = 0.55  # of the games at one table in which one has more points
 
 # Survival of normal bots: what is played, and how often it should be survived.
 SETTINGS: tuple[tuple[str, dict[str, str], tuple[float, float]], ...] = (
@@ -73,28 +73,30 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
 
 
 def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
-    """Two levels at one table, half the games in each seat."""
+    """Two levels at one table, half the games in each seat: who has more points, whatever became of the city."""
     half = arena.games // 2
-    first, second = (arena.play(bots, half, RIVALS) for bots in ((strong, weak), (weak, strong)))
-    seats = list(first.wins)
-    won = first.wins[seats[0]] + second.wins[seats[1]]
-    lost = first.wins[seats[1]] + second.wins[seats[0]]
-    low, high = wilson(won, won + lost)
-    rate = won / max(1, won + lost)
+    leads: list[int] = []
+    for seat, bots in enumerate(((strong, weak), (weak, strong))):
+        for game in arena.games_of(bots, half, RIVALS):
+            points = [game.scores[name] for name in game_of("victus").seats(game_of("victus").checked_options(RIVALS))]
+            leads.append(points[seat] - points[1 - seat])
+    more, less = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+    low, high = wilson(more, more + less)
+    rate = more / max(1, more + less)
     row = {
         "strong": strong,
         "weak": weak,
         "games": 2 * half,
-        "won_by_strong": won,
-        "won_by_weak": lost,
-        "shared": first.draws + second.draws,
-        "lost_by_all": first.losses + second.losses,
+        "more_points": more,
+        "fewer_points": less,
+        "as_many": 2 * half - more - less,
+        "mean_lead": round(mean([float(lead) for lead in leads]), 2),
         "rate": round(rate, 4),
         "interval": [round(low, 4), round(high, 4)],
         "commands": [arena.command(f"{strong},{weak}", half, RIVALS), arena.command(f"{weak},{strong}", half, RIVALS)],
     }
     line = (
-        f"| {strong} and {weak} | {2 * half} | {won} | {lost} | {row['shared']} | {row['lost_by_all']} "
+        f"| {strong} and {weak} | {2 * half} | {more} | {less} | {row['as_many']} | {row['mean_lead']:.1f} "
         f"| {percent(rate)} | {between((low, high))} |"
     )
     return row, line, rate >= WANTED and low > 0.5
@@ -103,7 +105,7 @@ def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, b
 def tournament(arena: Arena) -> bool:
     """Survival level by level, and the levels as rivals."""
     rows, lines, good = levels_at_the_siege(arena)
-    lines += ["", "| at one table | games | won by the stronger | by the weaker | shared | lost by all | rate | 95 % |"]
+    lines += ["", "| at one table | games | more points | fewer | as many | mean lead | rate | 95 % interval |"]
     lines.append("|---|---|---|---|---|---|---|---|")
     for strong, weak in PAIRS:
         row, line, enough = rivals(arena, strong, weak)
@@ -113,7 +115,7 @@ def tournament(arena: Arena) -> bool:
         print(line, flush=True)
     aim = (
         f"Wanted: a stronger level survives at least {percent(CLEARLY)} of all games more often than the next weaker "
-        f"one, and wins at least {percent(WANTED)} of the games at one table that one of the two wins."
+        f"one, and has more points in at least {percent(WANTED)} of the competitive games that do not end level."
     )
     arena.write("tournament", "The levels against the siege", rows, [*lines, "", aim])
     return good
