@@ -9,6 +9,8 @@ from typing import Any
 from arena import Arena, between, percent
 
 from baluard.catalogue import game as game_of
+from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.tables import facts_for
 from baluard.laboratory.playing import Played
 from baluard.laboratory.statistics import mean, wilson
 
@@ -132,7 +134,7 @@ def numbers(players: str, played: list[Played]) -> dict[str, Any]:
             "won": round(won, 2),
             "rate": round(won / games, 4),
             "interval": [round(low, 4), round(high, 4)],
-            "points": round(mean([points_of(seat, game) for game in played]), 2),
+            "points": round(mean([points_of(seat, players, game) for game in played]), 2),
         }
     lengths = [game.measures["length"]["turns"] for game in played]
     sources: dict[str, int] = {}
@@ -155,10 +157,10 @@ def numbers(players: str, played: list[Played]) -> dict[str, Any]:
     }
 
 
-def points_of(seat: str, game: Played) -> float:
+def points_of(seat: str, players: str, game: Played) -> float:
     """The points of a seat; of two powers the weaker counts."""
-    own = {"maritime": ("britain", "dutch"), "continental": ("austria", "savoy")}.get(seat, (seat,))
-    return float(min(game.scores[power] for power in own))
+    f = facts_for(game_of("catalans").checked_options({"players": players}))
+    return float(min(game.scores[POWERS[power]] for power in f.powers if f.owner[power] == seat))
 
 
 def is_even(players: str, row: dict[str, Any]) -> bool:

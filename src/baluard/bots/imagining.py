@@ -7,8 +7,8 @@ from typing import Any
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource, Decider, Player, RandomDecider
 from baluard.kernel.decision import Decision
-from baluard.kernel.drive import imagine
-from baluard.kernel.errors import GameOver, RulesBug
+from baluard.kernel.drive import imagine, perform_next
+from baluard.kernel.errors import RulesBug
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Answer, Asked, View
@@ -107,19 +107,10 @@ def judged(game: GameModule, state: Any, seat: str) -> float:
 
 def run_on(game: GameModule, state: Any, table: Table, turns: int) -> None:
     """A straight run on the given state until so many turns have begun, or to the end of the game."""
-    agenda = state.agenda
     for _ in range(LONGEST):
-        if not agenda or turns <= 0:
+        if not state.agenda or turns <= 0:
             return
-        try:
-            game.run(table, state, agenda.pop())
-            if table.pushed:
-                agenda.extend(table.pushed)
-                table.pushed = []
-        except GameOver:
-            agenda.clear()
-            state.result = table.result
+        perform_next(game.run, table, state)
         if table.turn_n >= 0:
             table.turn_n = -1
             turns -= 1
-        table.begin()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from baluard.kernel.table import Table, check_used, drawn_from
 from baluard.kernel.values import MASK, Answer, Asked, Chance, Entry, Outcome, Public, Save, View
 
 RUNAWAY = 1_000_000
+Run = Callable[[Table, Any, Any], None]  # the rules of a game: they perform one activity on a state
 
 
 def advance(
@@ -92,22 +94,29 @@ def play_out(
 ) -> Table:
     """A straight run to the end, on the given state itself: no copies, no suspensions."""
     table = Table(decider, source, keep=keep)
-    agenda = state.agenda
+    run = game.run
     activities = 0
-    while agenda:
+    while state.agenda:
         activities += 1
         if activities > limit:
             raise RulesBug(f"the game has not ended after {limit} activities")
-        try:
-            game.run(table, state, agenda.pop())
-            if table.pushed:
-                agenda.extend(table.pushed)
-                table.pushed = []
-        except GameOver:
-            agenda.clear()
-            state.result = table.result
-        table.begin()
+        perform_next(run, table, state)
     return table
+
+
+def perform_next(run: Run, table: Table, state: Any) -> None:
+    """The next activity of a straight run, on the given state itself; what it causes goes onto the agenda."""
+    agenda = state.agenda
+    try:
+        run(table, state, agenda.pop())
+        if table.pushed:
+            agenda.extend(table.pushed)
+            table.pushed = []
+    except GameOver:
+        agenda.clear()
+        table.pushed = []
+        state.result = table.result
+    table.begin()
 
 
 def look(

@@ -17,7 +17,7 @@ from baluard.games.catalans.weights import STYLES, Weights
 from baluard.kernel.answers import Keys
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.decision import Decision
-from baluard.kernel.errors import GameOver
+from baluard.kernel.drive import perform_next
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 
@@ -146,15 +146,7 @@ class Planner(Statesman):
         for _ in range(LONGEST):
             if not agenda or isinstance(agenda[-1], Round):
                 break
-            try:
-                run(table, after, agenda.pop())
-                if table.pushed:
-                    agenda.extend(table.pushed)
-                    table.pushed = []
-            except GameOver:
-                agenda.clear()
-                after.result = table.result
-            table.begin()
+            perform_next(run, table, after)
         return self.judge.prospect(after, power)
 
 

@@ -10,7 +10,7 @@ from baluard.games.victus.sequence import run
 from baluard.games.victus.state import State
 from baluard.kernel.answers import Keys
 from baluard.kernel.deciders import ChanceSource, Decider, RngDice
-from baluard.kernel.errors import GameOver
+from baluard.kernel.drive import perform_next
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 
@@ -18,21 +18,13 @@ LONGEST = 2_000  # activities in one trial
 
 
 def settle(s: State, table: Table) -> None:
-    """Everything on the agenda, on the given state itself."""
-    agenda = s.agenda
+    """What was pushed and all that follows, on the given state itself."""
+    s.agenda.extend(table.pushed)
+    table.pushed = []
     for _ in range(LONGEST):
-        if table.pushed:
-            agenda.extend(table.pushed)
-            table.pushed = []
-        if not agenda:
+        if not s.agenda:
             return
-        try:
-            run(table, s, agenda.pop())
-        except GameOver:
-            agenda.clear()
-            table.pushed = []
-            s.result = table.result
-        table.begin()
+        perform_next(run, table, s)
 
 
 def acted(s: State, keys: Keys, rng: Rng) -> State:
