@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 OPEN = "#decision[data-decision], #table[data-status=over]"
 
@@ -40,6 +40,17 @@ def settled(page: Page, before: str) -> None:
         page.wait_for_timeout(30)
 
 
+def narrowed(page: Page, before: str, keys: str) -> None:
+    """Wait until what was chosen is on the page, or another decision is asked."""
+    page.wait_for_function(
+        """([before, keys]) => {
+          const now = document.getElementById("decision")?.dataset;
+          return now?.decision !== before || now.keys !== keys;
+        }""",
+        arg=[before, keys],
+    )
+
+
 class Mouse:
     """Clicks: on the board where the board offers something, else in the list."""
 
@@ -55,14 +66,23 @@ class Mouse:
             fill = page.query_selector("[data-do=fill]")
             if fill:
                 fill.click()
-        while not page.query_selector("#confirm"):
-            if asked(page) != before:
-                return
-            self.narrow()
-        page.click("#confirm")
-        settled(page, before)
+        while asked(page) == before and not page.query_selector("#confirm"):
+            self.narrow(before)
+        self.confirm(before)
 
-    def narrow(self) -> None:
+    def confirm(self, before: str) -> None:
+        """Press the button, unless the question goes away: in a negotiation others speak while one is about to."""
+        page = self.page
+        until = time.monotonic() + 20
+        while asked(page) == before:
+            assert time.monotonic() < until, f"{before} cannot be confirmed: {page.inner_text('#decision')}"
+            try:
+                page.click("#confirm", timeout=1_000)
+            except TimeoutError:
+                continue
+            return settled(page, before)
+
+    def narrow(self, before: str) -> None:
         """One key: on the board if it is there."""
         page = self.page
         keys = page.get_attribute("#decision", "data-keys") or "[]"
@@ -78,7 +98,7 @@ class Mouse:
             self.strike(on_board.get_attribute("id") or "")
         else:
             page.click("#options [data-choice] >> nth=0")
-        page.wait_for_function("keys => document.getElementById('decision').dataset.keys !== keys", arg=keys)
+        narrowed(page, before, keys)
 
     def strike(self, element: str) -> None:
         """Click a piece where it lies; a zone where nothing covers it, else by its button in the list."""
@@ -104,14 +124,15 @@ class Keyboard:
             press("s")
             press("Enter")
             return settled(page, before)
-        while not page.query_selector("#confirm"):
+        while asked(page) == before and not page.query_selector("#confirm"):
             keys = page.get_attribute("#decision", "data-keys") or "[]"
             press("0" if page.query_selector("#options [data-number='0']") else "1")
             if page.query_selector("#options[data-typed]"):
                 press("Enter")
-            page.wait_for_function("keys => document.getElementById('decision').dataset.keys !== keys", arg=keys)
-        press("Enter")
-        settled(page, before)
+            narrowed(page, before, keys)
+        if asked(page) == before:
+            press("Enter")
+            settled(page, before)
 
 
 def play(page: Page, hands: Mouse | Keyboard, seconds: float = 240, most: int = 10_000) -> int:
