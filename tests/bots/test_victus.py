@@ -12,7 +12,7 @@ import pytest
 
 from baluard.bots import LEVELS, answer_of, choose
 from baluard.games.victus.bot_dice import orders, permutations
-from baluard.games.victus.bot_points import need, scored
+from baluard.games.victus.bot_points import need, points_of_cards, scored
 from baluard.games.victus.bot_worth import Judge, turns_left, worth
 from baluard.games.victus.module import GAME
 from baluard.games.victus.positions import read_position
@@ -174,11 +174,48 @@ others = "set-up"
 
 def test_points_are_scored_by_the_part_of_the_needle() -> None:
     s = position("stage = 1", mode="competitive")
-    rauxa = next(card.number for card in s.facts.cards[1:] if card.rauxa and card.points == 2)
-    seny = next(card.number for card in s.facts.cards[1:] if not card.rauxa and card.points == 4)
-    assert scored(s, 4, rauxa) == (6, 2)
-    assert scored(s, 6, seny) == (2, 4)
-    assert scored(s, 1, seny) == (0, 0)
+    assert scored(s, 4, 2) == (6, 2)
+    assert scored(s, 6, -4) == (2, 4)
+    assert scored(s, 1, -4) == (0, 0)
+
+
+def with_steps(s: State, *steps: int) -> list[int]:
+    """Cards that move the needle so far."""
+    rows = s.facts.cards[1:]
+    return [next(row.number for row in rows if row.points == abs(n) and row.rauxa == (n > 0)) for n in steps]
+
+
+def test_the_far_sighted_keep_the_card_that_scores_more_later() -> None:
+    """From the middle box: 2 to the right and then 4 to the left score 6, the other way round 4."""
+    s = position("stage = 1\nround = 1", mode="competitive")
+    small, large = cards = with_steps(s, 2, -4)
+    s.hands, s.deck = [cards, []], []
+    near = points_of_cards(STYLES["normal"], s, 0, cards)
+    far = points_of_cards(STYLES["hard"], s, 0, cards)
+    assert near[large] > near[small]
+    assert far[small] > far[large]
+    assert far[small] / far[large] == pytest.approx(6 / 4)
+
+
+def test_a_rival_does_not_open_the_way_for_others() -> None:
+    """The needle at the edge of a part: 1 to the left gives nothing, and whoever plays after it scores."""
+    s = position("stage = 1\nround = 6", mode="competitive")
+    back, stay = cards = with_steps(s, -1, 1)
+    s.hands, s.deck = [cards, with_steps(s, 3)], []
+    s.seny = 4  # of 9 boxes, from 0: 3 to the right score from 3 (to 6) as from 4 and 5
+    s.flag = 0
+    even = points_of_cards(STYLES["hard"], s, 0, cards)
+    assert even[back] == pytest.approx(even[stay])
+    s.hands = [cards, with_steps(s, 2)]  # 2 to the right score from 5, not from 3
+    found = points_of_cards(STYLES["hard"], s, 0, cards)
+    assert found[back] > found[stay]
+
+
+def test_the_last_card_of_a_siege_is_not_scored() -> None:
+    s = position("stage = 4", mode="competitive")
+    cards = with_steps(s, 2, -4)
+    s.hands, s.deck = [cards, with_steps(s, 3)], []
+    assert set(points_of_cards(STYLES["hard"], s, 0, cards).values()) == {0.0}
 
 
 def test_points_are_needed_more_by_those_who_are_behind() -> None:

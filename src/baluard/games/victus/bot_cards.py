@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.activities import Almanac, Effect, RollDice
 from baluard.games.victus.bot_hands import rest_of_hand
 from baluard.games.victus.bot_plans import greedy
-from baluard.games.victus.bot_points import points_of_card
+from baluard.games.victus.bot_points import points_of_cards
 from baluard.games.victus.bot_thumb import Thumb
 from baluard.games.victus.bot_trials import followed
 from baluard.games.victus.bot_worth import Judge
@@ -78,14 +78,13 @@ def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> l
     w = judge.w
     seeds = [rng.word() for _ in range(max(EFFECTS, w.futures))]
     rest_of_stage = max(0, s.facts.rounds - s.round)
+    points = points_of_cards(w, s, player, cards) if s.facts.scores else {}
     rows: list[tuple[float, int]] = []
     for card in cards:
         value = gain_of_card(judge, s, player, card, seeds)
         if w.knows_cards:
             value += rest_of_hand([other for other in cards if other != card], rest_of_stage)
-        if s.facts.scores:
-            value += points_of_card(w, s, player, card, rng)
-        rows.append((value, card))
+        rows.append((value + points.get(card, 0.0), card))
     return sorted(rows, key=lambda row: (-row[0], row[1]))
 
 

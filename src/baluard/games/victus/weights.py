@@ -79,13 +79,14 @@ class Weights(Struct, frozen=True):
     priority: float = 1.2  # a card that makes all actions cheap
     points: float = 0.25  # a victory point for all together
     rivalry: float = 1.5  # a victory point more than the others
+    foresight: int = 1  # for how many rounds the needle is planned
     unbearable: float = -7.0  # what a card of Casanova's may cost before he resigns
 
 
 STYLES = {
     "easy": Weights(noise=7.0, points=0.0, rivalry=0.0, sees_menace=False, weighs=False),
     "normal": Weights(),
-    "hard": Weights(rivalry=5.0, counts_hazards=True, plans=4, samples=4, futures=2),
+    "hard": Weights(rivalry=5.0, foresight=6, counts_hazards=True, plans=4, samples=4, futures=2),
 }
 
 USUAL: tuple[float, ...] = ()  # by card: what it brought on average when it was played
