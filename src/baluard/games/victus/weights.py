@@ -86,7 +86,7 @@ class Weights(Struct, frozen=True):
 STYLES = {
     "easy": Weights(noise=7.0, points=0.0, rivalry=0.0, sees_menace=False, weighs=False),
     "normal": Weights(),
-    "hard": Weights(rivalry=5.0, foresight=6, counts_hazards=True, plans=4, samples=4, futures=2),
+    "hard": Weights(rivalry=9.0, foresight=6, counts_hazards=True, plans=4, samples=4, futures=2),
 }
 
 USUAL: tuple[float, ...] = ()  # by card: what it brought on average when it was played
