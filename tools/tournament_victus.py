@@ -18,6 +18,7 @@ PAIRS = (("normal", "easy"), ("hard", "normal"))
 CLEARLY = 0.15  # by how much a stronger level survives more often
 RIVALS = {"mode": "competitive"}
 WANTED = 0.55  # of the games at one table in which one has more points
+TABLES = 2  # times as many games at one table as at the siege: points scatter more than survival
 
 # Survival of normal bots: what is played, and how often it should be survived.
 SETTINGS: tuple[tuple[str, dict[str, str], tuple[float, float]], ...] = (
@@ -74,7 +75,7 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
 
 def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
     """Two levels at one table, half the games in each seat: who has more points, whatever became of the city."""
-    half = arena.games // 2
+    half = TABLES * arena.games // 2
     leads: list[int] = []
     for seat, bots in enumerate(((strong, weak), (weak, strong))):
         for game in arena.games_of(bots, half, RIVALS):

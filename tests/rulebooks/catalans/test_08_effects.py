@@ -164,8 +164,10 @@ def test_a_levy_without_fallback_ends_with_the_reserve() -> None:
 def test_restore_brings_back_eliminated_troops() -> None:
     game = text("savoy", "denain", "4", more=LATE, at={"lille": "", "toulon": ""})
     assert {key.partition("-")[0] for key in game.offered("levy_unit")} == {"france"}
-    game.play(("levy_unit", "france-lille"), ("levy_unit", "france-toulon"))
-    assert game.out("france") == 0 and game.s.boxes == (7, 7, 7)
+    assert game.out("france") == 2
+    game.play(("levy_unit", "france-lille"))
+    assert game.out("france") == 1 and game.s.boxes == (7, 7, 7)
+    assert game.asked() == [("savoy", "next_effect")]  # one, as the card says
     none = text("savoy", "denain", "4", more=LATE)
     assert none.asked() == [("savoy", "next_effect")] and none.on_map("france") == 21
 
