@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from baluard.server import seating
 from baluard.server.settings import Settings
 from tests.server.toyhouse import HERE, Running, settings_for
 
@@ -31,6 +33,25 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+class SameEveryTime:
+    """Stands for `secrets` where games are made: the same dice, cards and thoughts of bots in every run of a test."""
+
+    def __init__(self, name: str) -> None:
+        self.rng = random.Random(name)
+
+    def token_bytes(self, n: int) -> bytes:
+        return self.rng.randbytes(n)
+
+    def token_hex(self, n: int) -> str:
+        return self.rng.randbytes(n).hex()
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A page test plays the same game every time; the browsers add their salt, the same too."""
+    monkeypatch.setattr(seating, "secrets", SameEveryTime(request.node.name))
 
 
 @pytest.fixture
@@ -68,6 +89,7 @@ def opened(chromium: Browser) -> Iterator[Opener]:
         **more: object,
     ) -> Page:
         context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
+        context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
         contexts.append(context)
         servers.append(server)
         page = context.new_page()
