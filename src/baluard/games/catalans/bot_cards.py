@@ -14,7 +14,7 @@ from baluard.games.catalans.facts import (
     Op,
 )
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
-from baluard.games.catalans.rules.effects import named
+from baluard.games.catalans.rules.ops import named
 from baluard.games.catalans.rules.rounds import text_fault
 from baluard.games.catalans.rules.scoring import doubled_concessions, doubled_spaces
 from baluard.games.catalans.rules.troops import bourbon_spaces_held

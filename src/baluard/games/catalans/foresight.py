@@ -13,7 +13,7 @@ from msgspec import Struct
 from baluard.games.catalans.activities import Activity
 from baluard.games.catalans.facts import ALLIED, BOURBON, FRANCE, NOBODY, POWERS, Op
 from baluard.games.catalans.rules.concessions import rank
-from baluard.games.catalans.rules.effects import icon_spaces, in_region
+from baluard.games.catalans.rules.losses import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
 from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
 from baluard.games.catalans.state import State

@@ -20,7 +20,7 @@ from baluard.games.catalans.foresight import Sight, allies_near, neighbours, sig
 from baluard.games.catalans.hints_cards import of_cards
 from baluard.games.catalans.remarks import AIM, GO, STOP, barred, remark, said
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
-from baluard.games.catalans.rules.effects import card_of
+from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key

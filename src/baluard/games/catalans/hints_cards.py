@@ -8,7 +8,7 @@ from baluard.games.catalans.foresight import Sight
 from baluard.games.catalans.preview_effects import reach
 from baluard.games.catalans.remarks import AIM, barred, remark, said
 from baluard.games.catalans.rules.actions import available
-from baluard.games.catalans.rules.effects import card_of
+from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.rounds import text_fault
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.state import State

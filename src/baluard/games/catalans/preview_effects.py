@@ -5,7 +5,8 @@ from __future__ import annotations
 from baluard.games.catalans.facts import ALLIED, ARAGON, BOURBON, EMPIRE, NOBODY, POWERS, Op
 from baluard.games.catalans.foresight import concessions_for_sale, levy_spaces, mean_value, takes_red_troop, victims
 from baluard.games.catalans.remarks import said
-from baluard.games.catalans.rules.effects import LOSSES, VICTIMS, card_of, named
+from baluard.games.catalans.rules.losses import LOSSES, VICTIMS
+from baluard.games.catalans.rules.ops import card_of, named
 from baluard.games.catalans.rules.troops import ally_spaces
 from baluard.games.catalans.state import State
 from baluard.kernel.contract import Text

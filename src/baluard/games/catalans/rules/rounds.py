@@ -40,11 +40,12 @@ from baluard.games.catalans.events import (
 from baluard.games.catalans.facts import NOBODY, PERIODS, POWERS, Card, Facts
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
-from baluard.games.catalans.rules.effects import draw_card, place_bourbon
 from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss
 from baluard.games.catalans.rules.scoring import finish
 from baluard.games.catalans.rules.tracks import can_pay, change_resources, change_will
+from baluard.games.catalans.rules.transfers import place_bourbon
 from baluard.games.catalans.rules.troops import levy_options, recruit_bourbon
+from baluard.games.catalans.rules.wall import draw_card
 from baluard.games.catalans.state import State, blank
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat

@@ -1,0 +1,136 @@
+"""CAT-6.1 to 6.5, 8 Effects that eliminate troops: icons, strikes and kills."""
+
+from __future__ import annotations
+
+from baluard.games.catalans.activities import Unit
+from baluard.games.catalans.facts import ALLIED, BOURBON, POWERS, Op
+from baluard.games.catalans.rules.deals import consult
+from baluard.games.catalans.rules.ops import about_unit
+from baluard.games.catalans.rules.promises import keep, lawful
+from baluard.games.catalans.rules.troops import (
+    adjacent_to,
+    eliminate,
+    key_of,
+    next_to_allies,
+    next_to_bourbons,
+    read_key,
+)
+from baluard.games.catalans.state import State
+from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.table import Table
+
+LOSSES = ("A1", "A2", "X")
+VICTIMS = ("A1", "A2", "B1", "B2", "X")
+
+
+def in_region(op: Op, places: list[int]) -> list[int]:
+    """CAT-R13 The region binds while there is a legal target in it."""
+    local = [z for z in places if z in op.spaces]
+    return local if op.spaces and local else places
+
+
+def icon_spaces(s: State, op: Op) -> list[int]:
+    """CAT-6.1 to 6.4 Allied troops beside Bourbons, or Bourbons beside Allies."""
+    spaces = range(len(s.facts.ids))
+    if op.icon in ("A1", "A2"):
+        return in_region(op, [z for z in spaces if s.allied_at(z) and next_to_bourbons(s, z)])
+    return in_region(op, [z for z in spaces if s.bourbon_at(z) and next_to_allies(s, z)])
+
+
+def icon(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-6.1 to 6.4 One troop; of A2 and B2 a second one of the same space."""
+    side = ALLIED if op.icon in ("A1", "A2") else BOURBON
+    second = a.target >= 0
+    places = [a.target] if second else icon_spaces(s, op)
+    keys = [key_of(power, s.facts.ids[z]) for z in places for power in side if s.troops[power][z]]
+    if not keys:
+        return
+    keys = lawful(t, s, a.power, "victim", keys)
+    facts: dict[str, Fact] = {**about_unit(a), "icon": op.icon}
+    decision = Decision(Seat(s.facts.owner[a.power]), "icon_target", OneOf(keys), keys[0], facts, "CAT-6.1")
+    chosen = consult(t, s, decision, "N3", a.power, a)
+    if chosen is None:
+        return
+    power, z = read_key(s, chosen)
+    strike_down(t, s, a.power, power, z)
+    if op.icon in ("A2", "B2") and not second:
+        t.then(Unit(a.source, a.index, a.power, 1, z))
+
+
+def strike_down(t: Table, s: State, actor: int, power: int, z: int) -> None:
+    """A victim falls; CAT-5.3: another's loss costs the action."""
+    eliminate(t, s, power, z)
+    keep(t, s, actor, "hit", POWERS[power], s.facts.ids[z])
+    if power in ALLIED and power != actor:
+        s.foreign_loss = True
+
+
+class PairSpace(PathSpace):
+    """CAT-6.5 A Bourbon troop and an Allied troop beside it."""
+
+    def __init__(self, pairs: list[str]) -> None:
+        self.pairs = [(one, other) for one, _, other in [pair.partition("+") for pair in pairs]]
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if not prefix:
+            return tuple(dict.fromkeys([one for one, _ in self.pairs]))
+        return tuple([other for one, other in self.pairs if one == prefix[0]]) if len(prefix) == 1 else ()
+
+
+def adjacent_pairs(s: State, places: list[int]) -> list[str]:
+    """CAT-6.5 Each Bourbon troop of these spaces with each Allied troop beside it."""
+    f = s.facts
+    found: list[str] = []
+    for z in places:
+        allies = [key_of(p, f.ids[n]) for n in f.near[z] for p in ALLIED if s.troops[p][n]]
+        for nation in BOURBON:
+            if s.troops[nation][z]:
+                found.extend([f"{key_of(nation, f.ids[z])}+{ally}" for ally in allies])
+    return found
+
+
+def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-6.5 X: both are eliminated; the region is that of the Bourbon troop."""
+    f = s.facts
+    places = in_region(op, [z for z in range(len(f.ids)) if s.bourbon_at(z) and next_to_allies(s, z)])
+    if not places:
+        return
+    space = PairSpace(lawful(t, s, a.power, "victim", adjacent_pairs(s, places)))
+    first = space.next_keys(())[0]
+    default = (first, space.next_keys((first,))[0])
+    facts: dict[str, Fact] = {**about_unit(a), "icon": "X"}
+    decision = Decision(Seat(f.owner[a.power]), "icon_pair", space, default, facts, "CAT-6.5")
+    chosen = consult(t, s, decision, "N3", a.power, a)
+    if chosen is None:
+        return
+    for key in chosen:
+        power, z = read_key(s, key)
+        strike_down(t, s, a.power, power, z)
+
+
+def kill(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8 strike: Bourbons beside one's own; kill: whoever fits, wherever. `spent` are the spaces struck."""
+    f = s.facts
+    side = op.nations or BOURBON
+    keys: list[str] = []
+    for z in op.spaces or range(len(f.ids)):
+        if op.op == "strike" and (
+            a.spent.count(f.ids[z]) >= op.per_space or not adjacent_to(s, z, s.fights_for(a.power))
+        ):
+            continue
+        keys.extend([key_of(power, f.ids[z]) for power in side if s.troops[power][z]])
+    if not keys:
+        return
+    optional = op.upto or op.op == "strike"
+    options = lawful(t, s, a.power, "victim", [*keys, DONE] if optional else keys)
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
+    decision = Decision(Seat(f.owner[a.power]), "kill_unit", OneOf(options), options[-1], facts, "CAT-8")
+    chosen = consult(t, s, decision, "N3", a.power, a)
+    if chosen is None or chosen == DONE:
+        return
+    power, z = read_key(s, chosen)
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1, -1, (*a.spent, f.ids[z])))
+    eliminate(t, s, power, z)
+    keep(t, s, a.power, "hit", POWERS[power], f.ids[z])

@@ -1,0 +1,221 @@
+"""CAT-6.6, 8 Effects that bring troops, move them or send them home."""
+
+from __future__ import annotations
+
+from baluard.games.catalans.activities import Unit
+from baluard.games.catalans.events import (
+    TroopRecalled,
+)
+from baluard.games.catalans.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op
+from baluard.games.catalans.rules.actions import about, shift
+from baluard.games.catalans.rules.deals import consult
+from baluard.games.catalans.rules.ops import about_unit, choose_power, named
+from baluard.games.catalans.rules.promises import barred_spaces, lawful
+from baluard.games.catalans.rules.troops import (
+    ally_spaces,
+    bourbon_spaces,
+    has_room,
+    key_of,
+    levy_options,
+    read_key,
+    recruit_ally,
+    recruit_bourbon,
+)
+from baluard.games.catalans.rules.ways import march_ends
+from baluard.games.catalans.state import State
+from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.table import Table
+
+
+class RelocateSpace(PathSpace):
+    """CAT-6.6 A Bourbon troop and where it goes; or no more."""
+
+    def __init__(self, s: State, places: list[int], home: int, listed: list[str]) -> None:
+        self.s = s
+        self.places = tuple(places)
+        self.home = home
+        self.listed = tuple(listed)
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        s = self.s
+        if not prefix:
+            keys = [key_of(nation, s.facts.ids[z]) for z in self.places for nation in BOURBON if s.troops[nation][z]]
+            return tuple([*[key for key in keys if self.ends(key)], DONE])
+        return tuple(self.ends(prefix[0])) if len(prefix) == 1 and prefix[0] != DONE else ()
+
+    def ends(self, key: str) -> list[str]:
+        """Legal spaces for its nation, as things stand once it is lifted."""
+        s = self.s
+        nation, z = read_key(s, key)
+        s.troops[nation][z] -= 1
+        found = [n for n in bourbon_spaces(s, nation) if n != z]
+        s.troops[nation][z] += 1
+        if self.home >= 0:
+            found = [n for n in found if s.facts.home[n] == self.home]
+        names = [s.facts.ids[n] for n in found]
+        return [name for name in names if not self.listed or name in self.listed]
+
+
+def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-6.6, 8 R2 and relocate: up to so many Bourbon troops go elsewhere."""
+    f = s.facts
+    places = [z for z in (op.spaces or range(len(f.ids))) if s.bourbon_at(z)]
+    listed = lawful(t, s, a.power, "place_bourbon", [f"x-{name}" for name in f.ids])
+    space = RelocateSpace(s, places, op.home, [key[2:] for key in listed] if len(listed) < len(f.ids) else [])
+    if space.next_keys(()) == (DONE,):
+        return
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
+    decision = Decision(Seat(f.owner[a.power]), "relocate_unit", space, (DONE,), facts, "CAT-6.6")
+    keys = consult(t, s, decision, "N3", a.power, a)
+    if keys is None or keys[0] == DONE:
+        return
+    nation, z = read_key(s, keys[0])
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1))
+    shift(t, s, nation, [z, f.no[keys[1]]], 0)
+
+
+def free_recruit(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8, 1.13 recruit: free troops, placed by their owner; of common and unplayed powers by the acting one."""
+    f = s.facts
+    target = a.target
+    if target < 0:
+        if op.power == "chosen":
+            target = choose_power(t, s, a, list(f.powers))
+            if target < 0:
+                return
+            t.then(Unit(a.source, a.index, a.power, a.left, target))
+            return
+        target = a.power if op.power == "self" else POWERS.index(op.power)
+    keys = [f.ids[z] for z in ally_spaces(s, target)]
+    if not keys or (target == EMPIRE and s.joseph_dead):
+        return
+    owner = f.owner[target] or f.owner[a.power]
+    facts: dict[str, Fact] = {"power": POWERS[target], "card": a.source, "number": a.left}
+    place = t.ask(Decision(Seat(owner), "place_allied", OneOf(keys), keys[0], facts, "CAT-8"))
+    recruit_ally(t, s, target, f.no[place])
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1, target))
+
+
+def levy(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8 levy, restore: Bourbon troops out of the reserves, or of those out of play."""
+    options = levy_options(s, op.nations, op.op == "restore", op.fallback)
+    if not options:
+        return
+    place = place_bourbon(t, s, a.power, options, a, a.source, a.left)
+    if place is None:
+        return
+    nation, z = place
+    in_reserve = op.op == "levy" and s.reserve[nation] > 0
+    recruit_bourbon(t, s, nation, z, not in_reserve)
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1))
+
+
+def place_bourbon(
+    t: Table, s: State, power: int, options: list[tuple[int, int]], again: object, source: str, left: int
+) -> tuple[int, int] | None:
+    """CAT-3.e.2 A nation and a space for one Bourbon troop; None when somebody has spoken and it is asked again."""
+    keys = [key_of(nation, s.facts.ids[z]) for nation, z in options]
+    keys = lawful(t, s, power, "place_bourbon", keys)
+    facts: dict[str, Fact] = {**about(power), "card": source, "number": left}
+    decision = Decision(Seat(s.facts.owner[power]), "levy_unit", OneOf(keys), keys[0], facts, "CAT-3.e")
+    chosen = consult(t, s, decision, "N3", power, again)
+    return None if chosen is None else read_key(s, chosen)
+
+
+class MarchSpace(PathSpace):
+    """CAT-8 march: a troop and where it goes; or no more."""
+
+    def __init__(self, s: State, powers: list[int], op: Op, spent: tuple[str, ...], barred: list[int]) -> None:
+        self.s = s
+        self.powers = tuple(powers)
+        self.op = op
+        self.spent = spent
+        self.barred = barred
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        s = self.s
+        if not prefix:
+            found: list[str] = []
+            for power in self.powers:
+                for z in range(len(s.facts.ids)):
+                    key = key_of(power, s.facts.ids[z])
+                    if s.troops[power][z] > self.spent.count(key) and self.ends(z):
+                        found.append(key)
+            return tuple([*found, DONE])
+        if len(prefix) > 1 or prefix[0] == DONE:
+            return ()
+        return tuple([s.facts.ids[z] for z in self.ends(read_key(s, prefix[0])[1])])
+
+    def ends(self, z: int) -> list[int]:
+        """Where a troop of this space may go."""
+        return march_ends(self.s, z, self.op.steps, self.op.sea, self.op.any_sea, self.barred)
+
+
+def march(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8 march: up to so many different troops, each its free steps. `spent` are those that have marched."""
+    f = s.facts
+    powers = [a.power, ARAGON] if op.power == "self+aragon" else [a.power]
+    space = MarchSpace(s, powers, op, a.spent, barred_spaces(s, a.power))
+    if space.next_keys(()) == (DONE,):
+        return
+    facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
+    keys = t.ask(Decision(Seat(f.owner[a.power]), "march_unit", space, (DONE,), facts, "CAT-8"))
+    if keys[0] == DONE:
+        return
+    power, z = read_key(s, keys[0])
+    to = f.no[keys[1]]
+    shift(t, s, power, [z, to], 0)
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1, -1, (*a.spent, key_of(power, f.ids[to]))))
+
+
+def land(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8 land: troops of a power from anywhere or from the reserve into one space."""
+    f = s.facts
+    power = a.power if op.power == "self" else POWERS.index(op.power)
+    z = op.space
+    if s.bourbon_at(z) or not has_room(s, z) or z in barred_spaces(s, a.power):
+        return
+    keys = [key_of(power, f.ids[n]) for n in range(len(f.ids)) if s.troops[power][n] and n != z]
+    if s.reserve[power]:
+        keys.append("reserve")
+    if not keys:
+        return
+    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "space": f.ids[z], "number": a.left}
+    chosen = t.ask(Decision(Seat(f.owner[a.power]), "land_unit", OneOf([*keys, DONE]), DONE, facts, "CAT-8"))
+    if chosen == DONE:
+        return
+    if chosen == "reserve":
+        recruit_ally(t, s, power, z)
+    else:
+        shift(t, s, power, [read_key(s, chosen)[1], z], 0)
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1))
+
+
+def begin_recall(t: Table, s: State, source: str, index: int, power: int, op: Op) -> None:
+    """CAT-8 recall: each named power, also one that is not played."""
+    who = [POWERS.index(op.who)] if op.who in POWERS else named(s, op.who, power)
+    t.then(*[Unit(source, index, power, op.n, one) for one in who])
+
+
+def recall(t: Table, s: State, a: Unit, op: Op) -> None:
+    """CAT-8 recall: a troop returns from the map to its reserve, chosen by its owner."""
+    f = s.facts
+    power = a.target
+    spaces = [z for z in range(len(f.ids)) if s.troops[power][z] and op.home in (-1, f.home[z])]
+    if not spaces:
+        return
+    keys = [f.ids[z] for z in spaces]
+    owner = f.owner[power] or f.owner[a.power]
+    facts: dict[str, Fact] = {"power": POWERS[power], "card": a.source, "number": a.left}
+    place = t.ask(Decision(Seat(owner), "recall_unit", OneOf(keys), keys[0], facts, "CAT-8"))
+    s.troops[power][f.no[place]] -= 1
+    s.reserve[power] += 1
+    t.tell(TroopRecalled(POWERS[power], place))
+    if a.left > 1:
+        t.then(Unit(a.source, a.index, a.power, a.left - 1, power))
