@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.catalans import events, rules, story
+from baluard.games.catalans import events, rules, story, story_lines
 from baluard.games.catalans.data import load
 from baluard.games.catalans.dealwords import ITEMS, item_text, items_text, promise_text
 from baluard.games.catalans.facts import ACTIONS, POWERS
@@ -39,7 +39,7 @@ EVENTS = sorted(
     key=lambda c: c.__name__,
 )
 LINES = sorted(
-    (c for c in vars(story).values() if isinstance(c, type) and c.__module__ == story.__name__),
+    (c for c in vars(story_lines).values() if isinstance(c, type) and c.__module__ == story_lines.__name__),
     key=lambda c: c.__name__,
 )
 MODES: list[dict[str, str]] = [
@@ -230,8 +230,8 @@ def ways() -> list[Any]:
     """Every way in which an event can be told."""
     found: list[Any] = [made(kind) for kind in (*EVENTS, *LINES)]
     found += [made(kind, delta=-2, at_war=True, number=0, cost=0) for kind in (*EVENTS, *LINES)]
-    found += [made(kind, delta=-2, segments=0) for kind in (events.WallChanged, story.WallRevealed)]
-    for kind in (events.DealProposed, events.DealMade, story.DealCarriedOut):
+    found += [made(kind, delta=-2, segments=0) for kind in (events.WallChanged, story_lines.WallRevealed)]
+    for kind in (events.DealProposed, events.DealMade, story_lines.DealCarriedOut):
         found += [made(kind, gives=()), made(kind, gets=())]
     found += [made(events.CardPlayed, mode=mode) for mode in ("text", "value")]
     found += [made(events.CardLeft, to=to) for to in ("discard", "eliminate", "hold")]
@@ -277,7 +277,7 @@ READ = [
         "The Duchy of Savoy paid 1 Resource to the Dutch Republic for a promise that was kept.",
     ),
     (
-        story.Attacked("austria", ("3-france-cremona+cremona+lille", "1-castile-milano"), 8, -2, 0),
+        story_lines.Attacked("austria", ("3-france-cremona+cremona+lille", "1-castile-milano"), 8, -2, 0),
         "Àustria ataca, per 8 Recursos (ara −2), i elimina 3 tropes franceses (Cremona ×2 i Lilla) i 1 tropa"
         " castellana (Milà).",
         "Austria ataca, por 8 Recursos (ahora −2), y elimina 3 tropas francesas (Cremona ×2 y Lila) y 1 tropa"
@@ -295,13 +295,13 @@ READ = [
         " the promise not to enter Corunna and Madrid.",
     ),
     (
-        story.Marched("savoy", ("3-savoy-torino>milano+torino>milano+nizza>toulon",), 4, 1, 0),
+        story_lines.Marched("savoy", ("3-savoy-torino>milano+torino>milano+nizza>toulon",), 4, 1, 0),
         "El Ducat de Savoia mou, per 4 Recursos (ara 1): 3 tropes savoianes (Torí → Milà ×2 i Niça → Toló).",
         "El Ducado de Saboya mueve, por 4 Recursos (ahora 1): 3 tropas saboyanas (Turín → Milán ×2 y Niza → Tolón).",
         "The Duchy of Savoy moved, at 4 Resources (now 1): 3 Savoyard troops (Turin → Milan ×2 and Nice → Toulon).",
     ),
     (
-        story.Auctioned("mantua", ("britain=1", "dutch=withdrawn")),
+        story_lines.Auctioned("mantua", ("britain=1", "dutch=withdrawn")),
         "Subhasta de «Màntua»: Gran Bretanya (1) i Províncies Unides (es retira).",
         "Subasta de «Mantua»: Gran Bretaña (1) y Provincias Unidas (se retira).",
         "Auction of “Mantua”: Great Britain (1) and Dutch Republic (withdraws).",
@@ -349,8 +349,8 @@ def test_a_turn_for_value_is_one_line_and_its_attack_another() -> None:
         events.TroopEliminated("france", "brussel"),
     )
     assert merged(*told) == [
-        story.CardCashed("dutch", "blenheim", 4, 14),
-        story.Attacked("dutch", ("2-france-brussel+brussel",), 4, 10, 0),
+        story_lines.CardCashed("dutch", "blenheim", 4, 14),
+        story_lines.Attacked("dutch", ("2-france-brussel+brussel",), 4, 10, 0),
     ]
 
 
@@ -358,7 +358,7 @@ def test_what_a_text_costs_stands_beside_it_and_what_it_brings_does_not() -> Non
     played = events.CardPlayed("britain", "vigo_bay", "text")
     gained = events.ResourcesChanged("britain", 7, 14)
     assert merged(played, events.ResourcesChanged("britain", -3, 7), gained) == [
-        story.CardPaid("britain", "vigo_bay", 3, 7),
+        story_lines.CardPaid("britain", "vigo_bay", 3, 7),
         gained,
     ]
     free = events.CardPlayed("britain", "great_winter", "text")
@@ -372,13 +372,13 @@ def test_an_action_is_told_with_its_price() -> None:
         *(events.ActionTaken("britain", "move"), events.ResourcesChanged("britain", -3, 7), moved),
         *(events.ResourcesChanged("britain", -3, 4), moved),
     )
-    assert merged(*told) == [story.Marched("britain", ("2-britain-amsterdam>lille+amsterdam>lille",), 6, 4, 0)]
+    assert merged(*told) == [story_lines.Marched("britain", ("2-britain-amsterdam>lille+amsterdam>lille",), 6, 4, 0)]
     raised = (
         events.ActionTaken("savoy", "will_to_fight"),
         events.ResourcesChanged("savoy", -5, 1),
         events.WillChanged("savoy", 2, 7),
     )
-    assert merged(*raised) == [story.WillRaised("savoy", 2, 7, 5, 1)]
+    assert merged(*raised) == [story_lines.WillRaised("savoy", 2, 7, 5, 1)]
 
 
 def test_the_reinforcements_are_one_line() -> None:
@@ -388,7 +388,7 @@ def test_the_reinforcements_are_one_line() -> None:
         events.TroopRecruited("castile", "madrid"),
         events.TroopRecruited("france", "mons"),
     )
-    assert merged(*told) == [story.Reinforced(3, ("2-france-lille+mons", "1-castile-madrid"))]
+    assert merged(*told) == [story_lines.Reinforced(3, ("2-france-lille+mons", "1-castile-madrid"))]
 
 
 def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
@@ -404,7 +404,7 @@ def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
 def test_a_counter_offer_is_one_line() -> None:
     declined = events.DealDeclined(0, "dutch", "britain")
     offer = (("resources 1",), ("promise swap",))
-    countered = story.DealCountered("dutch", "britain", *offer)
+    countered = story_lines.DealCountered("dutch", "britain", *offer)
     assert merged(declined, events.DealProposed(0, "dutch", "britain", *offer)) == [countered]
     other = events.DealProposed(0, "savoy", "britain", *offer)
     assert merged(declined, other) == [declined, other]
@@ -412,9 +412,9 @@ def test_a_counter_offer_is_one_line() -> None:
 
 def test_the_same_for_all_is_one_line_and_a_payment_another() -> None:
     alike = [events.ResourcesChanged(power, -2, 5) for power in POWERS[:4]]
-    assert merged(*alike) == [story.ResourcesChangedAlike(POWERS[:4], -2)]
+    assert merged(*alike) == [story_lines.ResourcesChangedAlike(POWERS[:4], -2)]
     payment = (events.ResourcesChanged("austria", -3, 0), events.ResourcesChanged("savoy", 3, 9))
-    assert merged(*payment) == [story.ResourcesPaid("austria", "savoy", 3)]
+    assert merged(*payment) == [story_lines.ResourcesPaid("austria", "savoy", 3)]
     bought = events.ConcessionBought("austria", "savoy", "mantua", 3)
     assert merged(*payment, bought) == [bought]
 
@@ -425,24 +425,24 @@ def test_an_auction_and_the_promises_kept_are_one_line_each() -> None:
         events.BidMade("dutch", "mantua", 3),
         events.BidderWithdrew("britain", "mantua"),
     )
-    assert merged(*told) == [story.Auctioned("mantua", ("britain=1", "dutch=3", "britain=withdrawn"))]
+    assert merged(*told) == [story_lines.Auctioned("mantua", ("britain=1", "dutch=3", "britain=withdrawn"))]
     kept = [events.PromiseKept("dutch", words) for words in ("spare britain", "play_as text")]
     other = events.PromiseKept("savoy", "swap")
-    assert merged(*kept, other) == [story.PromisesKept("dutch", ("spare britain", "play_as text")), other]
+    assert merged(*kept, other) == [story_lines.PromisesKept("dutch", ("spare britain", "play_as text")), other]
 
 
 def test_the_owner_reads_the_goals_in_one_line() -> None:
     drawn = [events.GoalDrawn("britain", goal) for goal in ("gb_dunkirk", "gb_channel", "gb_gibraltar")]
     dealt = [events.GoalsDealt(power, 3) for power in ("britain", "dutch", "portugal")]
     assert merged(*drawn, *dealt) == [
-        story.GoalsDrawn("britain", ("gb_dunkirk", "gb_channel", "gb_gibraltar")),
-        story.GoalsDealtOut(("dutch", "portugal"), 3),
+        story_lines.GoalsDrawn("britain", ("gb_dunkirk", "gb_channel", "gb_gibraltar")),
+        story_lines.GoalsDealtOut(("dutch", "portugal"), 3),
     ]
 
 
 def test_the_wall_crumbles_in_one_line() -> None:
     told = (events.CardRevealed("blenheim", 4), *(events.WallChanged(-1, left) for left in (12, 11, 10)))
-    assert merged(*told) == [story.WallRevealed("blenheim", 4, -3, 10)]
+    assert merged(*told) == [story_lines.WallRevealed("blenheim", 4, -3, 10)]
 
 
 # -- deals in words
