@@ -92,6 +92,24 @@ def test_a_shot_is_previewed_before_it_is_confirmed(assault: Running, opened: Op
     assert assault.house.row(game_id).log_n == before
 
 
+def test_a_choice_made_while_news_are_on_their_way_does_not_swallow_them(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    page.evaluate("""() => {
+      const asking = window.fetch;
+      window.fetch = async (path, more) => {
+        const answer = await asking(path, more);
+        if (more?.headers?.["x-part"] === "table") await new Promise((done) => setTimeout(done, 500));
+        return answer;
+      };
+      document.getElementById("table").dataset.rev = "old";
+      dispatchEvent(new Event("online"));
+    }""")
+    page.keyboard.press("1")
+    page.wait_for_selector(".crumb")
+    expect(page.locator("#table")).not_to_have_attribute("data-rev", "old")
+
+
 def test_what_is_not_offered_is_told_about(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     set_up(page, "assault", SHORT, two_crowns="me", catalan="me")

@@ -49,12 +49,16 @@ async function fetchPart(part) {
 }
 
 let turn = 0;
+let owed = false; // the whole table is being fetched: a part fetched in the meantime must not take its place
 export async function refresh(part = "table") {
   const mine = ++turn;
+  owed ||= part === "table";
+  part = owed ? "table" : part;
   const fresh = await fetchPart(part).catch(() => undefined);
   document.body.classList.toggle("offline", fresh === undefined);
   if (fresh === undefined) setTimeout(() => mine === turn && refresh(), 2000); // no connection: try again
   if (!fresh || mine !== turn) return;
+  owed = false;
   const deciding = decision()?.contains(document.activeElement);
   morph(document.getElementById(part), fresh);
   settle();
