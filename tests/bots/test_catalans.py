@@ -12,7 +12,8 @@ from baluard.games.catalans.bot_offers import offer_of
 from baluard.games.catalans.bot_plans import Planner, statesman
 from baluard.games.catalans.bot_talk import answer_to, is_good
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.facts import AUSTRIA, BRITAIN, DUTCH, FRANCE, POWERS, SAVOY
+from baluard.games.catalans.data import load
+from baluard.games.catalans.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.module import GAME
 from baluard.games.catalans.state import State
 from baluard.games.catalans.weights import NORMAL, STYLES
@@ -191,6 +192,64 @@ def test_markers_on_concessions_are_swapped_where_a_goal_is_at_stake() -> None:
     s.held[SAVOY] += ["naples", "sicily"]
     said = offer_of(Judge(NORMAL), s, AUSTRIA)
     assert said is not None and said["gets"] == "promise swap"
+
+
+def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
+    """CAT section 10.7, t2: Madrid stands open before the Portuguese; the Dutch place first."""
+    s = table()
+    f = s.facts
+    s.phase, s.window = "e", "N4"
+    s.held[SAVOY] += ["naples", "sicily"]
+    madrid = f.no["madrid"]
+    for power in range(len(POWERS)):
+        s.troops[power][madrid] = 0
+    s.troops[CASTILE][f.no["toledo"]] = 0
+    s.reserve[CASTILE] += 2
+    s.troops[PORTUGAL][f.no["toledo"]] = 1
+    s.sequence = (DUTCH, PORTUGAL, BRITAIN, AUSTRIA, SAVOY)
+    said = offer_of(Judge(NORMAL), s, PORTUGAL)
+    assert said is not None and said["other"] == "dutch"
+    assert str(said["gets"]).startswith("promise place_not_in madrid")
+    s.troops[PORTUGAL][f.no["toledo"]] = 0
+    far = offer_of(Judge(NORMAL), s, PORTUGAL)
+    assert far is None or "madrid" not in str(far["gets"])
+
+
+def test_a_concession_is_sold_to_whom_history_gave_it() -> None:
+    """CAT section 10.7, t4"""
+    s = table()
+    s.phase, s.window, s.period = "b", "N0", 2
+    s.goals[DUTCH] = []
+    s.held[DUTCH] = ["newfoundland"]
+    s.held[SAVOY] += ["naples", "sicily"]
+    s.resources[DUTCH], s.resources[BRITAIN] = -9, 25  # debts are points lost
+    assert s.facts.concessions["newfoundland"].beneficiary == BRITAIN
+    said = offer_of(Judge(NORMAL), s, DUTCH)
+    assert said is not None
+    assert (said["other"], said["gives"]) == ("britain", "concession newfoundland")
+    price = int(str(said["gets"]).removeprefix("resources "))
+    assert price >= 2.5 * s.facts.concessions["newfoundland"].value
+    s.resources[BRITAIN] = price - 1
+    assert offer_of(Judge(NORMAL), s, DUTCH) is None  # who cannot pay is not asked
+    s.resources[DUTCH], s.resources[BRITAIN] = 20, 25
+    assert offer_of(Judge(NORMAL), s, DUTCH) is None  # who has plenty does not sell points
+    s.resources[DUTCH] = -9
+    doubled = next(goal for goal in load().goals.goal if goal.power == "dutch" and goal.concessions)
+    s.held[DUTCH], s.goals[DUTCH] = [doubled.concessions[0]], [doubled.id]
+    assert offer_of(Judge(NORMAL), s, DUTCH) is None  # what one wants oneself is not sold
+
+
+def test_who_chooses_before_me_is_paid_to_leave_my_card() -> None:
+    """CAT section 10.7, t5"""
+    s = table()
+    s.phase, s.window, s.power = "b", "N1", DUTCH
+    s.sequence = (BRITAIN, DUTCH, AUSTRIA, SAVOY, PORTUGAL)
+    s.slots, s.markers = ("pact_of_genoa", "militia_levies"), (NOBODY, NOBODY)
+    s.held[SAVOY] += ["naples", "sicily"]
+    said = offer_of(Judge(NORMAL), s, AUSTRIA)
+    assert said is not None
+    assert (said["other"], said["gets"]) == ("dutch", "promise not_choose 1")
+    assert offer_of(Judge(NORMAL), s, PORTUGAL) is None  # Savoy chooses before Portugal, and not yet
 
 
 def test_measures_add_up() -> None:

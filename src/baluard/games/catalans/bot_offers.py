@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.bot_talk import CHARACTER, GAIN, fear_of, gain_of, leads, swap_gain, wish_for
+from baluard.games.catalans.bot_talk import GAIN, fear_of, gain_of, leads, swap_gain, wish_for
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.facts import NOBODY, POWERS
 from baluard.games.catalans.rules.deals import fault_of_deal
@@ -14,6 +14,7 @@ from baluard.games.catalans.state import State
 IN_ROUND = 3  # offers of one power in a round
 RESOURCES_A_POINT = 3
 LEAST_PRICE = 2  # less is never accepted
+FAIR = 2.5  # resources for a point of a concession, at least
 WORTH_TALKING = 0.6  # what must be at stake
 SPACES = 4  # spaces named in one promise
 Offer = tuple[int, str, str]  # to whom, what is given, what is wanted
@@ -22,7 +23,7 @@ Offer = tuple[int, str, str]  # to whom, what is given, what is wanted
 def offer_of(judge: Judge, s: State, power: int) -> dict[str, object] | None:
     """CAT-10.8 What a power has to offer in this window; None when nothing is worth it."""
     made, in_round = s.offers_made[power]
-    if made or in_round >= IN_ROUND or s.resources[power] < LEAST_PRICE or s.facts.negotiation == "off":
+    if made or in_round >= IN_ROUND or s.facts.negotiation == "off":
         return None
     offer = template(judge, s, power)
     if offer is None:
@@ -37,9 +38,9 @@ def offer_of(judge: Judge, s: State, power: int) -> dict[str, object] | None:
 
 def template(judge: Judge, s: State, power: int) -> Offer | None:
     """The template of the window."""
-    promises = s.facts.negotiation == "full"
     if s.window == "N0":
         return sale(judge, s, power)
+    promises = s.facts.negotiation == "full" and s.resources[power] >= LEAST_PRICE
     if s.window == "N1" and promises and s.phase == "b":
         return leave_me_that_card(judge, s, power)
     if s.window == "N2" and promises:
@@ -100,16 +101,15 @@ def swap(judge: Judge, s: State, power: int) -> Offer | None:
 
 
 def sale(judge: Judge, s: State, power: int) -> Offer | None:
-    """t4: sell a concession that is no goal of one's own to the power that history gave it to."""
+    """t4: sell a concession that is no goal of one's own to the power that history gave it to, as cheap as one can."""
     for name in s.held[power]:
         card = s.facts.concessions[name]
         buyer = card.beneficiary
         if name == PACT or name in doubled_concessions(s, power) or buyer not in others_of(s, power):
             continue
-        least = (card.value + CHARACTER) / (judge.w.resource * max(0.25, time_left(s)))
-        price = round(max(2.5 * card.value, least))
-        if s.resources[buyer] >= price:
-            return buyer, f"concession {name}", f"resources {price}"
+        for price in range(round(FAIR * card.value), s.resources[buyer] + 1):
+            if gain_of(judge, s, power, buyer, (f"resources {price}",), (f"concession {name}",)) > GAIN:
+                return buyer, f"concession {name}", f"resources {price}"
     return None
 
 
