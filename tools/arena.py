@@ -1,6 +1,5 @@
 """What the tournaments of all games share: playing a plan, counting what the thinking cost, writing results."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import msgspec
 
 from baluard.laboratory import Summary, make_plan
+from baluard.laboratory.bench import is_compiled
 from baluard.laboratory.playing import Played
 from baluard.laboratory.running import run_plan
 from baluard.laboratory.simulating import sum_up
@@ -58,7 +58,7 @@ class Costs:
 
     def table(self) -> list[str]:
         """The same for a page."""
-        build = os.environ.get("BALUARD_BUILD", "interpreted")
+        build = "compiled" if is_compiled() else "interpreted"
         lines = [
             f"CPU-seconds of one bot, measured on the {build} build: they depend on the machine, the games do not.",
             "",
