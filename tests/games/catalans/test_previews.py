@@ -237,6 +237,18 @@ def test_in_a_window_with_an_owner_only_the_owner_can_be_spoken_to() -> None:
         assert others == ({POWERS[owner]} if power != owner else {POWERS[p] for p in game.facts.powers if p != owner})
 
 
+def test_beginners_are_advised_beside_the_decision_in_the_first_rounds() -> None:
+    def at(n: int, guided: str) -> View:
+        game = Sitting(f'phase = "round"\nround = {n}', players="3", guided_start=guided)
+        return game.match.view(("britain",))
+
+    for lang in LANGUAGES:
+        shown = GAME.face_up(at(1, "on"), lang)
+        assert shown is not None and [row.mark for row in shown.rows] == ["advice", "advice"]
+        assert GAME.face_up(at(1, "off"), lang) is None
+        assert GAME.face_up(at(4, "on"), lang) is None
+
+
 # -- whole games: everything can be said, and does not depend on what is hidden
 
 

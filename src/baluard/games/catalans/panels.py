@@ -26,8 +26,7 @@ NONE = "—"
 def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
     words = texts_for(lang, PACKAGE)
-    found = [guide(now, words)] if is_guided(now) else []
-    found.append(round_panel(now, words))
+    found = [round_panel(now, words)]
     if now.s.facts.negotiation != "off":
         found.extend(deals_panels(now, words))
     order = sorted(now.s.facts.powers, key=lambda power: power not in now.own)
@@ -52,18 +51,19 @@ def moment(view: View, lang: str) -> str:
 
 
 def face_up(now: Sight, lang: str) -> Panel | None:
-    """CAT-4 The card that is being played, or the concession whose text is carried out: what it says."""
+    """CAT-4 The card that is being played, or the concession whose text is carried out: what it says. In the first
+    rounds of a game with hints also what to think of."""
     s = now.s
     source = getattr(now.running, "source", "")
     if not source and s.phase == "c" and 0 <= s.turn < len(s.slots):
         source = s.slots[s.turn]
     row = cards().get(source) or concession_rows().get(source)
-    if row is None:
-        return None
     words = texts_for(lang, PACKAGE)
-    return Panel(
-        "face_up", words.say("panel.face_up", card=source, value=row.value), (Row((getattr(row.text, lang),)),)
-    )
+    advice = guide(now, words) if is_guided(now) else ()
+    if row is None:
+        return Panel("face_up", words.say("panel.guide"), advice) if advice else None
+    title = words.say("panel.face_up", card=source, value=row.value)
+    return Panel("face_up", title, (Row((getattr(row.text, lang),)), *advice))
 
 
 # -- for beginners
@@ -75,13 +75,10 @@ def is_guided(now: Sight) -> bool:
     return f.options["guided_start"] == "on" and now.s.round <= GUIDED and now.s.phase != "over"
 
 
-def guide(now: Sight, words: Texts) -> Panel:
-    """What to think of in this phase of the first rounds."""
-    phase = now.s.phase
-    rows = [Row((words.say(f"panel.guide.round{min(max(now.s.round, 1), GUIDED)}"),), mark="now")]
-    if words.has(f"panel.guide.{phase}"):
-        rows.append(Row((words.say(f"panel.guide.{phase}"),)))
-    return Panel("guide", words.say("panel.guide"), tuple(rows))
+def guide(now: Sight, words: Texts) -> tuple[Row, ...]:
+    """What to think of in this round, and in this phase of it."""
+    keys = (f"panel.guide.round{min(max(now.s.round, 1), GUIDED)}", f"panel.guide.{now.s.phase}")
+    return tuple(Row((words.say(key),), mark="advice") for key in keys if words.has(key))
 
 
 # -- the round
