@@ -18,7 +18,7 @@ PAIRS = (("normal", "easy"), ("hard", "normal"))
 TABLES = ("2", "5")  # players at the tables where levels meet
 DUEL, MORE = 0.60, 1.3  # wanted of the stronger: of two, the rate; of more, how many times its fair share
 MOST = 1.5  # times its fair share that no seat should win more often than, between equals
-FALLS = (0.55, 0.75)  # how often Barcelona should fall, of all games at all tables
+FALLS = (0.55, 0.75)  # how often Barcelona should fall, at every table
 ROUNDS = {"2": (15, 18), "3": (20, 24), "4": (15, 18), "5": (12, 16)}  # mean length wanted, by players
 
 
@@ -110,7 +110,6 @@ def balance(arena: Arena) -> bool:
         )
         print(more[-1], flush=True)
         good = good and is_even(players, row)
-    good = good and FALLS[0] <= mean([row["falls"] for row in rows]) <= FALLS[1]
     sources = ["| players | where the winners' points came from |", "|---|---|"]
     for row in rows:
         total = sum(max(0, number) for number in row["sources"].values())
@@ -168,4 +167,4 @@ def is_even(players: str, row: dict[str, Any]) -> bool:
     """Is a table as wanted?"""
     least, most = ROUNDS[players]
     even = all(found["rate"] <= MOST * row["fair"] for found in row["seats"].values())
-    return even and least <= row["rounds"] <= most
+    return even and least <= row["rounds"] <= most and FALLS[0] <= row["falls"] <= FALLS[1]
