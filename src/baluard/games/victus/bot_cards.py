@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baluard.games.victus.activities import Almanac, Effect, RollDice
-from baluard.games.victus.bot_hands import rest_of_hand
 from baluard.games.victus.bot_plans import greedy
 from baluard.games.victus.bot_points import points_of_cards
 from baluard.games.victus.bot_thumb import Thumb
@@ -11,7 +10,6 @@ from baluard.games.victus.bot_trials import followed
 from baluard.games.victus.bot_worth import Judge
 from baluard.games.victus.rules.actions import begin_actions
 from baluard.games.victus.state import State
-from baluard.games.victus.weights import usual_gain
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
@@ -74,24 +72,19 @@ def whole_turn(judge: Judge, s: State, seed: int) -> float:
 
 
 def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> list[tuple[float, int]]:
-    """The cards of a hand, the best to play now first: what it does now, and the best use of the others later."""
+    """The cards of a hand, the best to play now first: what it does, and what it may score."""
     w = judge.w
     seeds = [rng.word() for _ in range(max(EFFECTS, w.futures))]
-    rest_of_stage = max(0, s.facts.rounds - s.round)
     points = points_of_cards(w, s, player, cards) if s.facts.scores else {}
     rows: list[tuple[float, int]] = []
     for card in cards:
         value = gain_of_card(judge, s, player, card, seeds)
-        if w.knows_cards:
-            value += rest_of_hand([other for other in cards if other != card], rest_of_stage)
         rows.append((value + points.get(card, 0.0), card))
     return sorted(rows, key=lambda row: (-row[0], row[1]))
 
 
 def worst_of_hand(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> int:
     """VIC-8.9 The card that is given away."""
-    if judge.w.knows_cards:
-        return min(cards, key=lambda card: (usual_gain(card), card))
     return ranked(judge, s, player, cards, rng)[-1][1]
 
 

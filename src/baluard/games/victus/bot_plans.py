@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from baluard.games.victus.bot_actions import Options
-from baluard.games.victus.bot_hands import exchange_gain
 from baluard.games.victus.bot_trials import acted
 from baluard.games.victus.bot_worth import Judge
-from baluard.games.victus.rules.actions import ActionSpace, cost, cost_of
+from baluard.games.victus.rules.actions import ActionSpace, cost_of
 from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.rng import Rng
@@ -17,18 +16,17 @@ DEEPEST = 8
 class Line:
     """A sequence of actions: where it leads, and how it began."""
 
-    def __init__(self, s: State, first: Keys, value: float, promise: float, bonus: float) -> None:
+    def __init__(self, s: State, first: Keys, value: float, promise: float) -> None:
         self.s: State = s
         self.first: Keys = first
         self.value: float = value
         self.promise: float = promise  # with what the points left may still bring
-        self.bonus: float = bonus  # what a position does not show: better cards
 
 
 def planned(judge: Judge, s: State, width: int, rng: Rng) -> Keys:
     """The first action of the best line found; so many lines are followed at each depth."""
     w = judge.w
-    best = Line(s, (DONE,), judge.value(s), 0.0, 0.0)
+    best = Line(s, (DONE,), judge.value(s), 0.0)
     front = [best]
     for _ in range(DEEPEST):
         found: list[Line] = []
@@ -55,22 +53,10 @@ def continued(judge: Judge, line: Line, rng: Rng) -> list[Line]:
     found: list[Line] = []
     for keys in candidates(judge, line.s):
         after = acted(line.s, keys, rng)
-        value = judge.value(after) + line.bonus
+        value = judge.value(after)
         first = keys if line.first == (DONE,) else line.first
-        found.append(Line(after, first, value, value + point * after.ap, line.bonus))
-    if judge.w.knows_cards and not line.bonus and "exchange_card" in ActionSpace(line.s).next_keys(()):
-        found.append(exchanged(line, point))
+        found.append(Line(after, first, value, value + point * after.ap))
     return found
-
-
-def exchanged(line: Line, point: float) -> Line:
-    """VIC-8.9 A line with an exchange of cards: what comes is not known, but it will be better than the worst."""
-    after = line.s.copy()
-    after.ap -= cost(after, "exchange_card")
-    bonus = exchange_gain(line.s)
-    first: Keys = ("exchange_card",) if line.first == (DONE,) else line.first
-    value = line.value + bonus
-    return Line(after, first, value, value + point * after.ap, bonus)
 
 
 def best_action(judge: Judge, s: State, rng: Rng) -> tuple[Keys, State]:

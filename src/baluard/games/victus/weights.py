@@ -16,7 +16,6 @@ class Weights(Struct, frozen=True):
     samples: int = 0  # how often the hazard cards are imagined for each order of the dice; 0: a fixed order
     weighs: bool = True  # tries the answers of small decisions out
     futures: int = 0  # how many whole turns are imagined for each card of the hand
-    knows_cards: bool = False  # remembers what each card usually brings
     least: float = 0.05  # what an action must bring
     point: float = 0.6  # what an action point left may still bring
     # troops and guns
@@ -88,10 +87,3 @@ STYLES = {
     "normal": Weights(),
     "hard": Weights(rivalry=9.0, foresight=6, counts_hazards=True, plans=4, samples=4, futures=2),
 }
-
-USUAL: tuple[float, ...] = ()  # by card: what it brought on average when it was played
-
-
-def usual_gain(card: int) -> float:
-    """What a card usually brings to the city when it is played."""
-    return USUAL[card] if card < len(USUAL) else 0.0
