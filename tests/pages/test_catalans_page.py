@@ -108,10 +108,19 @@ def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
         expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
 
 
+def two_at_a_table(server: Running, opened: Opener, lang: str = "en-GB") -> tuple[Page, Page]:
+    """The maritime and the continental player in two browsers, both about to negotiate; no bot speaks in between."""
+    maker, guest = opened(server, lang=lang), opened(server, lang=lang)
+    set_up(maker, "catalans", {"players": "2"}, maritime="me", continental="link")
+    guest.goto(maker.input_value("#seat-continental .link input"))
+    guest.click("form button.primary")
+    for page in (maker, guest):
+        page.wait_for_selector("#composer")
+    return maker, guest
+
+
 def test_an_offer_is_withdrawn_and_another_is_written_with_the_keyboard(assault: Running, opened: Opener) -> None:
-    page = opened(assault, lang="ca")
-    set_up(page, "catalans", {"players": "2"}, maritime="me", continental="random")
-    page.wait_for_selector("#composer")
+    page, other = two_at_a_table(assault, opened, lang="ca")
     page.focus("[data-sheet=propose-dutch-savoy]")
     page.keyboard.press("Enter")
     page.wait_for_selector("#compose-title")
@@ -126,13 +135,40 @@ def test_an_offer_is_withdrawn_and_another_is_written_with_the_keyboard(assault:
     expect(page.locator("#compose-title")).to_have_count(0)
     assert asked(page).endswith("ready")
     page.locator("#confirm").press("Enter")
-    expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"), timeout=60_000)
+    expect(other.locator(".asked")).to_have_count(0)  # only one is waited for now
+    other.click("#confirm")
+    expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
+
+
+def test_who_is_writing_keeps_the_pen_while_others_speak(assault: Running, opened: Opener) -> None:
+    anna, bernat = two_at_a_table(assault, opened)
+    focused = "() => document.activeElement.dataset.sheet ?? document.activeElement.id"
+    anna.focus("[data-sheet=propose-dutch-savoy]")
+    offer_and_withdraw(anna, bernat)
+    assert anna.evaluate(focused) == "propose-dutch-savoy"
+    anna.keyboard.press("Enter")
+    expect(anna.locator("#compose-title")).to_be_focused()
+    anna.select_option("#compose-gives .compose-add select", "word")
+    expect(anna.locator("#compose-blanks input")).to_be_focused()
+    anna.keyboard.type("quid pro ")
+    offer_and_withdraw(anna, bernat)
+    anna.keyboard.type("quo")
+    anna.keyboard.press("Enter")
+    expect(anna.locator(".compose-said")).to_contain_text("quid pro quo")
+
+
+def offer_and_withdraw(reader: Page, speaker: Page) -> None:
+    """Somebody speaks and takes it back, and the reader's page shows both."""
+    speaker.click("[data-sheet=propose-savoy-dutch]")
+    put(speaker, "gives", "resources", "1")
+    speaker.click("[data-do=compose-send]")
+    expect(reader.locator(".offer:not(.is-mine)")).to_have_count(1)
+    speaker.click(".offer.is-mine [data-reply=withdraw]")
+    expect(reader.locator(".offer")).to_have_count(0)
 
 
 def test_what_an_offer_is_about_is_picked_on_the_map_and_among_the_cards(assault: Running, opened: Opener) -> None:
-    page = opened(assault)
-    set_up(page, "catalans", {"players": "2"}, maritime="me", continental="random")
-    page.wait_for_selector("#composer")
+    page, _ = two_at_a_table(assault, opened)
     page.click("[data-sheet=propose-britain-austria]")
     expect(page.locator("[data-do=compose-send]")).to_be_disabled()  # an empty offer is none
     put(page, "gives", "resources", "2")

@@ -28,10 +28,12 @@ function attributes(old, fresh) {
 function children(old, fresh) {
   const byId = new Map();
   for (const child of old.children) if (child.id) byId.set(child.id, child);
+  const wanted = new Set([...fresh.children].map((child) => child.id).filter(Boolean));
   let place = old.firstChild;
   for (const child of [...fresh.childNodes]) {
     const twin = child.id ? byId.get(child.id) : null;
     if (twin && twin.nodeName === child.nodeName) {
+      if (twin.contains(document.activeElement)) place = clearTo(twin, place, wanted);
       if (twin === place) place = place.nextSibling;
       else old.insertBefore(twin, place);
       morph(twin, child);
@@ -50,6 +52,17 @@ function children(old, fresh) {
     place.remove();
     place = next;
   }
+}
+
+// To move what has the focus would take the focus away: what stands before it goes instead.
+function clearTo(twin, place, wanted) {
+  while (place !== twin) {
+    const next = place.nextSibling;
+    if (wanted.has(place.id)) twin.parentNode.append(place);
+    else place.remove();
+    place = next;
+  }
+  return twin;
 }
 
 export function parse(html) {
