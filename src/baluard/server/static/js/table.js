@@ -6,51 +6,27 @@ import * as answers from "./answers.js";
 import * as compose from "./compose.js";
 import * as ghosts from "./ghosts.js";
 import { watchKeys } from "./keys.js";
-import { salt } from "./salt.js";
 import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
 import { watchMenu } from "./menu.js";
-import { morph, parse } from "./morph.js";
+import { morph } from "./morph.js";
 import * as news from "./news.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
+import { salt } from "./salt.js";
+import { fetchPart, post, postForm } from "./server.js";
+import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
+import { base, forget, game, state } from "./state.js";
 import { listen } from "./stream.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
 
-export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0, draft: null, talk: "" };
-const game = table().dataset.game;
-const base = `/g/${game}`;
-
 // -- fetching
-
-function query() {
-  const asked = new URLSearchParams();
-  if (state.at !== null) asked.set("at", state.at);
-  if (state.seat) asked.set("as", state.seat);
-  if (state.talk || state.decision) asked.set("decision", state.talk || state.decision);
-  if (state.draft) asked.set("draft", JSON.stringify(state.draft));
-  for (const key of state.keys) asked.append("key", key);
-  if (state.keys.length) for (const key of state.stack) asked.append("with", key);
-  return asked;
-}
-
-async function fetchPart(part) {
-  const answer = await fetch(`${base}?${query()}`, { headers: { "x-part": part } });
-  if (answer.ok) return parse(await answer.text()).getElementById(part);
-  const said = await answer.json().catch(() => ({}));
-  if (answer.status === 422 && state.keys.length) {
-    forget();
-    return fetchPart(part);
-  }
-  notice(said.error ?? "");
-  return null;
-}
 
 let turn = 0;
 let owed = false; // the whole table is being fetched: a part fetched in the meantime must not take its place
-export async function refresh(part = "table") {
+async function refresh(part = "table") {
   const mine = ++turn;
   owed ||= part === "table";
   part = owed ? "table" : part;
@@ -106,51 +82,11 @@ function takeUp(asked, form) {
   if (form) answers.count(form);
 }
 
-export function notice(words) {
-  const box = document.getElementById("notice");
-  if (!box) return;
-  box.textContent = words;
-  box.hidden = !words;
-}
-
-async function post(path, body) {
-  const answer = await fetch(`${base}/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-  if (!answer) return notice(document.body.dataset.offline), null;
-  const said = await answer.json().catch(() => ({}));
-  notice(said.error ?? said.notice ?? "");
-  return answer.ok ? said : null;
-}
-
-async function postForm(path, fields) {
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(`${base}/${path}`, { method: "POST", headers: { "x-part": "seat" }, body });
-  const said = await answer.json().catch(() => ({}));
-  notice(said.error ?? "");
-  return answer.ok ? said : null;
-}
-
-export function sure(words) {
-  if (!words) return Promise.resolve(true);
-  const box = document.getElementById("sure");
-  box.querySelector("p").textContent = words;
-  box.returnValue = "no";
-  box.showModal();
-  return new Promise((done) => box.addEventListener("close", () => done(box.returnValue === "yes"), { once: true }));
-}
-
 // -- choosing
 
 let narrowing = false; // a second click before the answer to the first is no choice
 
-function forget() {
-  Object.assign(state, { keys: [], trail: [], stack: [] });
-}
-
-export async function choose(key, gather = false) {
+async function choose(key, gather = false) {
   ghosts.skip();
   const box = document.querySelector(`#options input[data-choice="${CSS.escape(key)}"]`);
   if (box) {
@@ -202,7 +138,7 @@ function gatherUp(keys) {
   showStack();
 }
 
-export function wholeStack(group) {
+function wholeStack(group) {
   const box = document.querySelector(`#options [data-group="${CSS.escape(group)}"]`);
   state.stack = [];
   gatherUp([...box.querySelectorAll("[data-choice]")].map((button) => button.dataset.choice));
@@ -225,7 +161,7 @@ function showStack() {
   }
 }
 
-export async function back() {
+async function back() {
   if (state.at !== null) return replay.end(state);
   if (allot.isOpen() && allot.unpick()) return recount();
   if (!state.trail.length) {
@@ -242,7 +178,7 @@ function cancel() {
   return refresh("decision");
 }
 
-export async function confirm() {
+async function confirm() {
   const form = document.getElementById("answer-form");
   const answer = form ? answers.read(form) : json("answer");
   if (form ? form.querySelector("#confirm").disabled : !decision()?.dataset.whole) return;
@@ -456,26 +392,6 @@ function onInput(event) {
   if (event.target.id === "filter") filter();
   const form = event.target.closest("#answer-form");
   if (form) recount();
-}
-
-function filter() {
-  const wanted = document.getElementById("filter")?.value.trim().toLowerCase() ?? "";
-  for (const button of document.querySelectorAll("#options .choice")) {
-    const group = button.closest(".group")?.querySelector("h3")?.textContent ?? "";
-    button.parentElement.classList.toggle("is-filtered", !`${button.textContent} ${group}`.toLowerCase().includes(wanted));
-  }
-  for (const group of document.querySelectorAll("#options .group")) {
-    group.hidden = !group.querySelector("li:not(.is-filtered)");
-  }
-}
-
-function showTab() {
-  for (const tab of document.querySelectorAll("[data-tab]")) {
-    const on = tab.dataset.tab === state.tab;
-    tab.setAttribute("aria-selected", on);
-    tab.tabIndex = on ? 0 : -1;
-    document.getElementById(`pane-${tab.dataset.tab}`).hidden = !on;
-  }
 }
 
 // -- news

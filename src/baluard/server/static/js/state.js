@@ -1,0 +1,12 @@
+// What this reader is about to answer, looks at, and has open. `at` is a moment of the past, or null for the present.
+
+import { table } from "./marks.js";
+
+export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0, draft: null, talk: "" };
+export const game = table().dataset.game;
+export const base = `/g/${game}`;
+
+// What was chosen of the answer so far.
+export function forget() {
+  Object.assign(state, { keys: [], trail: [], stack: [] });
+}
