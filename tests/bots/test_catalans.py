@@ -102,6 +102,27 @@ def test_the_end_is_nearer_when_the_wall_is_low_or_the_bourbons_are_few() -> Non
     assert chance_of_fall(s) < 0.1
 
 
+def test_hard_knows_that_ground_is_lost_again_and_concessions_are_not() -> None:
+    s = table()
+    normal, hard = Judge(NORMAL), Judge(STYLES["hard"])
+    paris = s.facts.no["paris"]
+
+    def gain(judge: Judge, held: bool) -> float:
+        after = s.copy()
+        if held:
+            after.held[BRITAIN].append("naples")
+        else:
+            after.troops[BRITAIN][paris] += 1
+        return judge.own_prospect(after, BRITAIN) - judge.own_prospect(s, BRITAIN)
+
+    early = gain(hard, False)
+    assert gain(hard, True) == gain(normal, True)
+    assert early < gain(normal, False) / 2
+    s.period, s.wall = 2, 1  # the end is near: who stands in Paris now will score it
+    assert gain(hard, False) > 2 * early
+    assert gain(hard, False) > 0.8 * gain(normal, False)
+
+
 def test_a_game_that_is_over_is_won_or_lost() -> None:
     s = table()
     judge = Judge(NORMAL)

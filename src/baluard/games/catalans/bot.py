@@ -21,6 +21,9 @@ from baluard.kernel.deciders import Player
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 
+KILLING = ("attack_unit", "kill_unit", "icon_target")
+PLACING = ("recruit_unit", "place_allied", "land_unit", "recall_unit")
+
 
 class Statesman(Player):
     """Answers for any power from the state it watches."""
@@ -30,6 +33,7 @@ class Statesman(Player):
         self.w: Weights = w
         self.rng: Rng = rng
         self.judge: Judge = Judge(w)
+        self.before: float = 0.0  # how the table looks while troops are tried on it
 
     # -- the contract
 
@@ -82,6 +86,10 @@ class Statesman(Player):
     def best(self, tag: str, power: int, keys: Keys, decision: Decision[Any]) -> str:
         """The key that looks best."""
         chosen, most = keys[0], -1e9
+        if tag in KILLING:
+            self.before = self.judge.prospect(self.s, power)
+        elif tag in PLACING:
+            self.before = self.judge.own_prospect(self.s, self.acting(power))
         for key in keys:
             value = self.value_of(tag, power, key, decision) + self.blur()
             if value > most:
@@ -104,14 +112,14 @@ class Statesman(Player):
             return 0.0 if key == "none" else worth_of_action(self.judge, s, power, ACTIONS.index(key))
         if tag == "next_effect":
             return 0.5 if key == "action" else 1.0
-        if tag in ("attack_unit", "kill_unit", "icon_target"):
+        if tag in KILLING:
             return self.victim(tag, power, key)
         if tag == "levy_unit":
             return self.levied(power, key)
-        if tag in ("recruit_unit", "place_allied", "land_unit", "recall_unit"):
+        if tag in PLACING:
             return self.placed(tag, power, key, decision)
         if tag == "choose_power":
-            return 1.0 if POWERS.index(key) == power else -self.judge.estate(s, POWERS.index(key), False)
+            return 1.0 if POWERS.index(key) == power else -self.estate(POWERS.index(key))
         if tag in ("choose_concession", "buy_concession", "auction_bid"):
             return worth_of_peace(self.judge, s, power, tag, key, decision.about)
         if tag == "use_character":
@@ -139,9 +147,8 @@ class Statesman(Player):
         if key == DONE:
             return self.w.least
         victim, z = read_key(s, key)
-        before = self.judge.prospect(s, power)
         s.troops[victim][z] -= 1
-        gain = self.judge.prospect(s, power) - before
+        gain = self.judge.prospect(s, power) - self.before
         s.troops[victim][z] += 1
         if tag == "attack_unit":
             gain -= self.w.resource * time_left(s) * s.facts.war_cost[s.levels[power]]
@@ -163,17 +170,24 @@ class Statesman(Player):
         else:
             owner, z = power, s.facts.no[key]
         change = -1 if tag == "recall_unit" else 1
-        judged = power if s.facts.is_played[power] else s.power
-        before = self.judge.own_prospect(s, judged)
         s.troops[owner][z] += change
         if origin >= 0:
             s.troops[owner][origin] -= 1
-        gain = self.judge.own_prospect(s, judged) - before
+        gain = self.judge.own_prospect(s, self.acting(power)) - self.before
         s.troops[owner][z] -= change
         if origin >= 0:
             s.troops[owner][origin] += 1
         cost = s.facts.war_cost[s.levels[power]] if tag == "recruit_unit" else 0
         return gain - self.w.resource * time_left(s) * cost
+
+    def acting(self, power: int) -> int:
+        """Who places the troops of a power: itself, or whose turn it is for one that nobody plays."""
+        return power if self.s.facts.is_played[power] else self.s.power
+
+    def estate(self, power: int) -> float:
+        """What a power seems to have."""
+        s = self.s
+        return self.judge.estate(s, power, False, chance_of_fall(s), time_left(s))
 
     def levied(self, power: int, key: str) -> float:
         """A Bourbon troop is better placed before a rival than before oneself."""
@@ -202,9 +216,8 @@ class Statesman(Player):
 
     def sequence(self, power: int, keys: Keys) -> Keys:
         """Oneself first, then the weakest of the others."""
-        s = self.s
         others = [key for key in keys if POWERS.index(key) != power]
-        others.sort(key=lambda key: self.judge.estate(s, POWERS.index(key), False))
+        others.sort(key=lambda key: self.estate(POWERS.index(key)))
         return (POWERS[power], *others)
 
 

@@ -40,8 +40,9 @@ def leads(judge: Judge, s: State, power: int, other: int) -> bool:
     """Does the other seem to be ahead of everybody?"""
     f = s.facts
     own = f.owner[power]
-    best = max([judge.standing(s, seat, seat == own) for seat in f.seats])
-    return judge.standing(s, f.owner[other], False) >= best
+    fall, left = chance_of_fall(s), time_left(s)
+    best = max([judge.standing(s, seat, seat == own, fall, left) for seat in f.seats])
+    return judge.standing(s, f.owner[other], False, fall, left) >= best
 
 
 def gain_of(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> float:

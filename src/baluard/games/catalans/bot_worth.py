@@ -53,17 +53,17 @@ class Judge:
         value = fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
         if f.is_victory[z]:
             value += 1.0 + fall if z in doubled else 1.0
+        value *= max(0.0, 1.0 - self.w.fades * left)
         return value + self.w.land * left if f.home[z] in BOURBON else value
 
-    def outlook(self, s: State, power: int) -> float:
+    def outlook(self, s: State, power: int, fall: float, left: float) -> float:
         """What lies beside a power's troops: free ground, ground that Bourbons hold, ground they threaten."""
         w = self.w
-        left = time_left(s)
         if left == 0.0 or not (w.near or w.threat):
             return 0.0
         f = s.facts
         own = s.troops[power]
-        doubled, fall = doubled_spaces(s, power), chance_of_fall(s)
+        doubled = doubled_spaces(s, power)
         near, blocked = w.near * min(1.0, 0.3 + left), w.blocked * min(1.0, 0.3 + left)
         total = 0.0
         seen: set[int] = set()
@@ -107,11 +107,10 @@ class Judge:
 
     # -- what a power has
 
-    def estate(self, s: State, power: int, knows_goals: bool) -> float:
+    def estate(self, s: State, power: int, knows_goals: bool, fall: float, left: float) -> float:
         """What a power has, in points."""
         w = self.w
         f = s.facts
-        fall, left = chance_of_fall(s), time_left(s)
         doubled = doubled_spaces(s, power) if knows_goals else []
         total = 0.0
         troops = 0
@@ -126,7 +125,7 @@ class Judge:
                 total += 1.0 + fall if z in doubled else 1.0
             if f.home[z] in BOURBON:
                 land += 1
-        total += self.papers(s, power, fall, knows_goals)
+        total = total * max(0.0, 1.0 - w.fades * left) + self.papers(s, power, fall, knows_goals)
         r = s.resources[power]
         if r < 0:
             total += r * (1.0 - w.patience * left)
@@ -160,33 +159,40 @@ class Judge:
             total += (1.0 - fall) * f.constants["vp_joseph_austria_defeat"]
         return total
 
-    def standing(self, s: State, seat: str, known: bool) -> float:
+    def standing(self, s: State, seat: str, known: bool, fall: float, left: float) -> float:
         """CAT-12.3 What a seat has: with two powers the weaker counts, and the stronger a little."""
-        own = [self.estate(s, power, known) for power in s.facts.powers if s.facts.owner[power] == seat]
+        f = s.facts
+        own = [self.estate(s, power, known, fall, left) for power in f.powers if f.owner[power] == seat]
         least = min(own)
         return least + self.w.stronger * (max(own) - least)
 
-    def rivals(self, s: State, seat: str) -> float:
+    def rivals(self, s: State, seat: str, fall: float, left: float) -> float:
         """What the other seats have, weighed."""
         w = self.w
-        others = [self.standing(s, other, False) for other in s.facts.seats if other != seat]
+        others = [self.standing(s, other, False, fall, left) for other in s.facts.seats if other != seat]
         if not others:
             return 0.0
         return w.rival * max(others) + w.rivals * sum(others, 0.0) / len(others)
 
     def utility(self, s: State, power: int) -> float:
         """One's own estate against those of the others; a game that is over is won or lost."""
+        return self.lead(s, power, chance_of_fall(s), time_left(s))
+
+    def lead(self, s: State, power: int, fall: float, left: float) -> float:
+        """The same at a known hour of the war."""
         seat = s.facts.owner[power]
-        value = self.standing(s, seat, True) - self.rivals(s, seat)
+        value = self.standing(s, seat, True, fall, left) - self.rivals(s, seat, fall, left)
         if s.result is not None:
             value += WON if seat in s.result.winners else -WON
         return value
 
     def prospect(self, s: State, power: int) -> float:
         """Everything: what is had and what is near."""
-        menace = self.w.foe * time_left(s) * s.bourbons_on_map()
-        return self.utility(s, power) + self.outlook(s, power) - menace
+        fall, left = chance_of_fall(s), time_left(s)
+        menace = self.w.foe * left * s.bourbons_on_map()
+        return self.lead(s, power, fall, left) + self.outlook(s, power, fall, left) - menace
 
     def own_prospect(self, s: State, power: int) -> float:
         """The same as far as one's own troops and means change it."""
-        return self.standing(s, s.facts.owner[power], True) + self.outlook(s, power)
+        fall, left = chance_of_fall(s), time_left(s)
+        return self.standing(s, s.facts.owner[power], True, fall, left) + self.outlook(s, power, fall, left)

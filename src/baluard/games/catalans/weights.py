@@ -14,6 +14,7 @@ class Weights(Struct, frozen=True):
     will: float = 0.35  # one level of will to fight, up to seven
     keen: float = 0.10  # one beyond that
     war: float = 0.8  # being at war, and again for every resource that a troop costs less than the most
+    fades: float = 0.0  # how little points on the map count while there is time to lose them
     land: float = 0.7  # a Bourbon space occupied, at the beginning
     troop: float = 0.5  # a troop on the map
     near: float = 0.6  # of the worth of a free space next to one's troops
@@ -35,5 +36,5 @@ NORMAL = Weights()
 EASY = Weights(
     near=0.1, blocked=0.0, threat=0.0, rival=0.0, rivals=0.0, noise=1.2, least=-0.2, deals=False, plans=False
 )
-HARD = Weights(branches=3, samples=2)
+HARD = Weights(fades=0.9, branches=3, samples=4)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
