@@ -58,6 +58,15 @@ def test_the_action_may_be_declined() -> None:
 
 
 @rule("CAT-4.3")
+def test_who_performs_no_action_after_all_may_still_do_so_later() -> None:
+    game = Sitting(turn_of("savoy", "william_death"))
+    game.play(("next_effect", "action"), ("choose_action", "none"))
+    assert game.offered("next_effect") == ["william_death.1", "william_death.2", "action"]
+    game.play(("next_effect", "action"), ("choose_action", "resources"))
+    assert "action" not in game.offered("next_effect")
+
+
+@rule("CAT-4.3")
 def test_a_card_of_value_0_is_its_text_whatever_the_state_of_the_seat() -> None:
     game = Sitting(turn_of("savoy", "william_death", resources={"savoy": -10}, levels={"savoy": 0}))
     assert game.asked() == [("savoy", "next_effect")]

@@ -31,6 +31,17 @@ def turn(power: str, card: str, more: str = "", **options: str) -> Sitting:
 # -- what can be an item
 
 
+@rule("CAT-10.5")
+@pytest.mark.parametrize("first", ["britain", "dutch"])
+def test_resources_of_both_sides_move_at_once(first: str) -> None:
+    game = Sitting('phase = "round"\n[resources]\ndutch = 30\nbritain = 10', None, negotiation="full")
+    if first == "britain":
+        game.deal("britain", "dutch", "resources 3", "resources 5")
+    else:
+        game.deal("dutch", "britain", "resources 5", "resources 3")
+    assert game.resources("dutch", "britain") == [28, 12]  # the ceiling of 30 swallows nothing in between
+
+
 @rule("CAT-10.1", "CAT-10.2")
 def test_resources_concessions_and_characters_change_hands_at_acceptance() -> None:
     more = 'round = 3\ncharacters = [["rooke", "dutch", 1]]\nheld = { britain = ["amazon"] }'
@@ -59,12 +70,14 @@ def test_a_gift_has_an_empty_side() -> None:
         ("will 1", "fault.item"),
         ("resources 0", "fault.item"),
         ("resources two", "fault.item"),
+        ("resources ²", "fault.item"),
         ("resources 21", "fault.cannot_pay"),
         ("concession amazon", "fault.not_owned"),
         ("character rooke", "fault.not_owned"),
         ("promise fly", "fault.item"),
         ("promise act fly", "fault.item"),
         ("promise choose_card 6", "fault.item"),
+        ("promise not_choose 01", "fault.item"),
         ("promise place_in atlantis", "fault.item"),
         ("promise swap", "fault.promise_impossible"),
         ("promise yield", "fault.promise_impossible"),
@@ -379,6 +392,15 @@ def test_a_proposal_is_known_to_its_two_parties_and_a_deal_to_all() -> None:
     for power in FIVE:
         assert len(game.told(DealMade, power)) == 1
         assert game.match.view((power,)).position.promises == ((1, "dutch", "not_choose 1", "open"),)
+
+
+@rule("CAT-10.9")
+def test_that_somebody_has_spoken_is_nobody_elses_business() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "dutch", "resources 1")
+    for seat in FIVE:
+        seen = game.match.view((seat,)).position.talks
+        assert seen["britain"] == (1 if seat == "britain" else 0)
 
 
 @rule("CAT-10.9")

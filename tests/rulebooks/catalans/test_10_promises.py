@@ -210,7 +210,12 @@ def test_p7_not_enter() -> None:
 def test_p8_use_character_and_not_use() -> None:
     held = 'round = 4\ncharacters = [["heinsius", "dutch", 1], ["rooke", "dutch", 1]]\n'
     use = Sitting(turn_of("dutch", "camisards", held + promised("dutch", "use heinsius")))
+    assert use.offered("use_character") == ["heinsius", "rooke", "none"]  # it may wait until after the card
+    use.play(("use_character", "none"), ("play_mode", "value"), ("choose_action", "none"))
+    assert use.offered("use_character") == ["heinsius", "rooke"]  # the last occasion
+    use.play(("use_character", "heinsius"))
     assert use.level("dutch") == 10 and marks(use) == (["use heinsius"], [])
+    assert use.offered("use_character") == ["rooke", "none"]
     never = Sitting(turn_of("dutch", "camisards", held + promised("dutch", "not_use heinsius")))
     assert never.offered("use_character") == ["rooke", "none"]
 
@@ -264,6 +269,85 @@ def test_p12_no_bid() -> None:
     assert Sitting(opener, players="3").offered("auction_open") == ["amazon"]
 
 
+@rule("CAT-10.2", "CAT-10.6", "CAT-6.8")
+def test_p4_and_p5_hold_for_the_aragonese_when_the_wall_is_attacked() -> None:
+    def attacked(words: str) -> Sitting:
+        text = turn_of("savoy", "siege_1706", 'period = "mid"\n' + promised("savoy", words), at={"lleida": "1 aragon"})
+        return Sitting(text, {"reveal": ["vigo_bay"]}).play(("next_effect", "siege_1706.1"))
+
+    spared = attacked("spare aragon")  # only segments are offered, so nobody is asked
+    assert spared.at("lleida") == "1 aragon" and marks(spared) == ([], [])
+    hit = attacked("hit aragon")
+    assert hit.at("lleida") == "" and marks(hit) == (["hit aragon"], [])
+
+
+@rule("CAT-10.2", "CAT-10.6", "CAT-6.2")
+def test_p4_cannot_be_evaded_by_the_first_victim_of_two() -> None:
+    at = {"maastricht": "1 dutch 1 britain", "vlissingen": "2 dutch", "brussel": "1 france"}
+    more = 'period = "late"\nothers = "absent"\n' + promised("austria", "spare britain")
+    game = Sitting(turn_of("austria", "denain", more, at=at)).play(("next_effect", "denain.1"))
+    assert (game.at("maastricht"), game.at("vlissingen")) == ("1 britain 1 dutch", "")
+    assert marks(game) == ([], [])
+
+
+@rule("CAT-10.2", "CAT-10.6")
+def test_p9_binds_in_every_effect_of_the_round() -> None:
+    text = 'phase = "auction"\nconcessions = ["asiento"]\n' + promised("britain", "benefit savoy")
+    game = Sitting(text, players="4").play(("auction_open", ("asiento", "14"))).until("choose_card")
+    assert game.resources("savoy") == 14 and marks(game) == (["benefit savoy"], [])
+
+
+@rule("CAT-10.2", "CAT-10.6")
+@pytest.mark.parametrize("words", ["place_in lyon", "wall aragon_first"])
+def test_what_was_never_done_is_not_paid(words: str) -> None:
+    game = Sitting(turn_of("savoy", "camisards"), negotiation="full")
+    game.deal("dutch", "savoy", "later 3 1", f"promise {words}")
+    game.play(("play_mode", "value"), ("choose_action", "resources")).until("choose_card", "ready")
+    assert game.resources("dutch") == 10 and marks(game) == ([], [words])
+
+
+@rule("CAT-10.2")
+def test_p6_is_paid_when_it_is_first_done_and_binds_on() -> None:
+    game = Sitting(turn_of("savoy", "militia_levies"), negotiation="full")
+    game.deal("dutch", "savoy", "later 3 1", "promise place_in lyon,tours")
+    game.play(("play_mode", "text"), ("next_effect", "militia_levies.1"))
+    assert game.places("levy_unit") == ["lyon", "tours"]
+    game.play(("levy_unit", "france-lyon"))
+    assert game.resources("dutch") == 7 and marks(game) == (["place_in lyon,tours"], [])
+    assert game.places("levy_unit") == ["lyon", "tours"]
+
+
+@rule("CAT-10.5")
+def test_what_certainly_cannot_be_done_cannot_be_promised() -> None:
+    def fault(text: str, words: str) -> str:
+        return Sitting(text, negotiation="full").fault("propose", "savoy", "dutch", f"promise {words}", "resources 1")
+
+    assert fault(turn_of("savoy", "camisards", banned={"attack": "savoy"}), "act attack") == "fault.promise_impossible"
+    assert fault(turn_of("savoy", "siege_1706", 'period = "mid"'), "play_as value") == "fault.promise_impossible"
+    assert fault(turn_of("savoy", "treaty_hague"), "play_as text") == "fault.promise_impossible"
+    assert fault(turn_of("savoy", "camisards"), "play_as text") == ""
+
+
+@rule("CAT-10.5")
+def test_p11_and_p12_can_be_promised_when_a_distribution_is_due() -> None:
+    due = Sitting('phase = "round"\npending = ["early"]', negotiation="full")
+    quiet = Sitting('phase = "round"', negotiation="full")
+    for words in ("take naples", "not_take naples", "no_bid naples"):
+        assert due.fault("propose", "savoy", "dutch", f"promise {words}") == ""
+        assert quiet.fault("propose", "savoy", "dutch", f"promise {words}") == "fault.promise_impossible"
+
+
+@rule("CAT-10.5")
+def test_a_character_got_by_the_deal_may_be_promised_and_one_given_away_not() -> None:
+    held = 'round = 4\ncharacters = [["darmstadt", "dutch", 1], ["villarroel", "savoy", 1]]'
+    game = Sitting(turn_of("savoy", "camisards", held), negotiation="full")
+    offer = ("propose", "savoy", "dutch")
+    assert game.fault(*offer, "promise use villarroel") == ""
+    assert game.fault(*offer, "promise use villarroel; character villarroel") == "fault.promise_impossible"
+    assert game.fault(*offer, "promise use darmstadt") == "fault.promise_impossible"
+    assert game.fault(*offer, "promise use darmstadt", "character darmstadt") == ""
+
+
 # -- lapsing, contradiction
 
 
@@ -294,6 +378,7 @@ def test_all_promises_end_with_the_round() -> None:
         ("not_act attack", "not_act move", False),
         ("hit france", "spare france", True),
         ("hit france", "spare castile", False),
+        ("hit france", "spare france paris", False),
         ("place_in lyon", "place_not_in lyon", True),
         ("place_in lyon,tours", "place_not_in lyon", False),
         ("place_in lyon,tours", "place_not_in tours,lyon,paris", True),

@@ -169,8 +169,9 @@ def promises(s: State, giver: int, taker: int, words: Texts) -> list[Point]:
     """CAT-10.2 The forms of promise that could still be kept, each with what it may be about."""
     found: list[Point] = []
     group = words.say("deal.group.promises")
+    owned = [card for card, owner, _ in s.characters if owner == giver]
     for form, keys in candidates(s, giver, taker):
-        legal = [key for key in keys if not fault_of_promise(s, giver, f"{form} {key}".strip(), [])]
+        legal = [key for key in keys if not fault_of_promise(s, giver, f"{form} {key}".strip(), [], owned)]
         title = words.say(f"deal.promise.{form}")
         if not legal:
             continue
@@ -188,7 +189,7 @@ def candidates(s: State, giver: int, taker: int) -> list[tuple[str, list[str]]]:
     f = s.facts
     slots = [str(i + 1) for i in range(len(s.slots))]
     cards = [card for card, owner, _ in s.characters if owner == giver]
-    row = [name for name in s.concession_row if name]
+    row = [name for name in s.concession_row if name] if s.phase == "f" else sorted(s.pile)
     spaces = [name for z, name in enumerate(f.ids) if f.is_space[z]]
     grounds = [name for z, name in enumerate(f.ids) if any(z in f.homes[nation] for nation in BOURBON)]
     allies = [POWERS[power] for power in ALLIED if power != giver and any(s.troops[power])]
@@ -202,7 +203,7 @@ def candidates(s: State, giver: int, taker: int) -> list[tuple[str, list[str]]]:
         ("act", list(ACTIONS)),
         ("not_act", list(ACTIONS)),
         ("spare", [*allies, *spared_places(s, taker)]),
-        ("hit", [*foes, *stands]),
+        ("hit", [*foes, *allies, *stands]),
         ("place_in", grounds),
         ("place_not_in", grounds),
         ("not_enter", spaces),

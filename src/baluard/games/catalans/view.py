@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from baluard.games.catalans.activities import Activity
 from baluard.games.catalans.facts import NOBODY, POWERS, Facts
+from baluard.games.catalans.rules.deals import MOST_TALK
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.state import State, blank
 from baluard.kernel.rng import Rng
@@ -127,7 +128,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         promises=tuple((deal, POWERS[power], words, status) for deal, power, words, status in s.promises),
         later=tuple((POWERS[a], POWERS[b], amount, at) for a, b, amount, at in s.later),
         offers_made={name: s.offers_made[POWERS.index(name)] for name, mine in own.items() if mine},
-        talks={name: s.talks[POWERS.index(name)] for name in own},
+        talks={name: talks_seen(s, POWERS.index(name), mine) for name, mine in own.items()},
         ready=s.ready,
         yields=tuple((POWERS[a], POWERS[b]) for a, b in s.yields),
         points={name: points_seen(s, POWERS.index(name), mine or over) for name, mine in own.items()},
@@ -145,6 +146,11 @@ def seen_goals(s: State, name: str, mine: bool) -> tuple[str, ...] | int:
 def points_seen(s: State, power: int, mine: bool) -> tuple[int, int]:
     """CAT-9.3 of section 9: points under both endings, the goals counted for their owner only."""
     return score_fall(s, power, mine).total, score_defeat(s, power).total
+
+
+def talks_seen(s: State, power: int, mine: bool) -> int:
+    """CAT-10.9 How often others have spoken is theirs; that they may speak no more is seen by all."""
+    return s.talks[power] if mine or s.talks[power] >= MOST_TALK else 0
 
 
 def deal_seen(deal: tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]) -> SeenDeal:

@@ -7,7 +7,7 @@ from typing import Any
 from baluard.games.catalans.activities import Conclude, Say
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS
-from baluard.games.catalans.rules.promises import contradicts, is_possible, is_well_formed, keep, open_promises
+from baluard.games.catalans.rules.promises import binding_promises, contradicts, is_possible, is_well_formed, keep
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.answers import Form, OneOf
@@ -16,7 +16,7 @@ from baluard.kernel.table import Table
 
 FIELDS = (("act", "str"), ("power", "str"), ("other", "str"), ("gives", "str"), ("gets", "str"))
 PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}
-MOST_TALK = 12  # how often a power's seat may speak in one window
+MOST_TALK = 12  # how often a power's seat may speak in one window, unasked; answers do not count
 MOST_LINKS = 3
 MOST_IN_ROUND = 8
 MOST_WORDS = 200
@@ -207,12 +207,14 @@ def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[s
     """CAT-10.1, 10.2, 10.5 What one power would give: each item, and all of them together."""
     total = 0
     promised = [item[8:] for item in items if item.startswith("promise ")]
+    characters = [card for card, owner, _ in s.characters if owner == giver and f"character {card}" not in items]
+    characters += [item[10:] for item in others if item.startswith("character ")]
     for item in items:
         kind, _, rest = item.partition(" ")
         if kind in ("promise", "later") and s.facts.negotiation == "trades_only":
             return "fault.no_promises"
         if kind == "resources":
-            if not rest.isdigit() or int(rest) < 1:
+            if not is_number(rest) or int(rest) < 1:
                 return "fault.item"
             total += int(rest)
         elif kind == "concession":
@@ -223,13 +225,13 @@ def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[s
                 return "fault.not_owned"
         elif kind == "later":
             amount, _, place = rest.partition(" ")
-            if not amount.isdigit() or not place.isdigit() or int(amount) < 1:
+            if not is_number(amount) or not is_number(place) or int(amount) < 1:
                 return "fault.item"
             if not 1 <= int(place) <= len(others) or not others[int(place) - 1].startswith("promise "):
                 return "fault.later_for_what"
             total += int(amount)
         elif kind == "promise":
-            fault = fault_of_promise(s, giver, rest, promised)
+            fault = fault_of_promise(s, giver, rest, promised, characters)
             if fault:
                 return fault
         elif kind != "word" or not 1 <= len(rest) <= MOST_WORDS:
@@ -239,13 +241,18 @@ def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[s
     return "" if not total or can_pay(s, giver, total) else "fault.cannot_pay"
 
 
-def fault_of_promise(s: State, giver: int, words: str, together: list[str]) -> str:
+def is_number(text: str) -> bool:
+    """Written in plain digits."""
+    return text.isascii() and text.isdigit()
+
+
+def fault_of_promise(s: State, giver: int, words: str, together: list[str], characters: list[str]) -> str:
     """CAT-10.5 Well formed, still possible, and against no other promise of its giver."""
     if not is_well_formed(s, words):
         return "fault.item"
-    if not is_possible(s, giver, words):
+    if not is_possible(s, giver, words, characters):
         return "fault.promise_impossible"
-    active = [" ".join(open_words) for _, open_words in open_promises(s, giver)]
+    active = [" ".join(open_words) for _, open_words in binding_promises(s, giver)]
     others = active + [one for one in together if one != words]
     if any([contradicts(words, one) for one in others]):
         return "fault.promise_contradicts"
@@ -257,8 +264,9 @@ def fault_of_promise(s: State, giver: int, words: str, together: list[str]) -> s
 
 def speak(t: Table, s: State, seat: str, form: dict[str, Any]) -> None:
     """CAT-10.4 Somebody speaks; those it is meant for hear it behind a barrier."""
+    unasked = form["act"] not in ("accept", "decline", "counter")
     for power in s.facts.powers:
-        if s.facts.owner[power] == seat:
+        if s.facts.owner[power] == seat and unasked:
             talks = list(s.talks)
             talks[power] += 1
             s.talks = tuple(talks)
@@ -326,8 +334,13 @@ def conclude(t: Table, s: State, deal: Deal) -> None:
     s.deals = (*s.deals, (number, a, b, gives, gets, link))
     t.tell(DealMade(number, POWERS[a], POWERS[b], gives, gets))
     first = {a: add_promises(s, number, a, gives), b: add_promises(s, number, b, gets)}
-    hand_over(t, s, a, b, gives, first[b])
-    hand_over(t, s, b, a, gets, first[a])
+    net = resources_in(gives) - resources_in(gets)
+    payer, payee = (a, b) if net > 0 else (b, a)
+    if net:
+        change_resources(t, s, payer, -abs(net))
+        change_resources(t, s, payee, abs(net))
+    hand_over(s, a, b, gives, first[b])
+    hand_over(s, b, a, gets, first[a])
     for giver, taker, items in ((a, b, gives), (b, a, gets)):
         carry_out(t, s, giver, taker, items)
 
@@ -342,14 +355,16 @@ def add_promises(s: State, number: int, giver: int, items: tuple[str, ...]) -> d
     return places
 
 
-def hand_over(t: Table, s: State, giver: int, taker: int, items: tuple[str, ...], places: dict[int, int]) -> None:
-    """CAT-10.2 Resources, concessions and characters change hands; what is paid later is reserved."""
+def resources_in(items: tuple[str, ...]) -> int:
+    """What one side pays at once."""
+    return sum([int(item[10:]) for item in items if item.startswith("resources ")])
+
+
+def hand_over(s: State, giver: int, taker: int, items: tuple[str, ...], places: dict[int, int]) -> None:
+    """CAT-10.2 Concessions and characters change hands; what is paid later is reserved."""
     for item in items:
         kind, _, rest = item.partition(" ")
-        if kind == "resources":
-            change_resources(t, s, giver, -int(rest))
-            change_resources(t, s, taker, int(rest))
-        elif kind == "concession":
+        if kind == "concession":
             s.held[giver].remove(rest)
             s.held[taker].append(rest)
         elif kind == "character":

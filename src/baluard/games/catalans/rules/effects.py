@@ -36,7 +36,7 @@ def effects(t: Table, s: State, a: Effects) -> None:
         seat = Seat(s.facts.owner[a.power])
         key = t.ask(Decision(seat, "next_effect", OneOf(keys), keys[0], facts, "CAT-4.4"))
         if key == "action":
-            t.then(ChooseAction(a.power), Effects(a.source, a.left, a.power, False))
+            t.then(ChooseAction(a.power), a)  # who performs none after all may still do so later
             return
         chosen = int(key.rpartition(".")[2]) - 1
     left = tuple([i for i in a.left if i != chosen])

@@ -46,7 +46,10 @@ def icon(t: Table, s: State, a: Unit, op: Op) -> None:
     keys = [key_of(power, s.facts.ids[z]) for z in places for power in side if s.troops[power][z]]
     if not keys:
         return
-    keys = lawful(t, s, a.power, "victim", keys)
+    if op.icon in ("A2", "B2") and not second:
+        keys = firsts_of(lawful(t, s, a.power, "victim", with_seconds(s, side, keys)))
+    else:
+        keys = lawful(t, s, a.power, "victim", keys)
     facts: dict[str, Fact] = {**about_unit(a), "icon": op.icon}
     decision = Decision(Seat(s.facts.owner[a.power]), "icon_target", OneOf(keys), keys[0], facts, "CAT-6.1")
     chosen = consult(t, s, decision, "N3", a.power, a)
@@ -56,6 +59,21 @@ def icon(t: Table, s: State, a: Unit, op: Op) -> None:
     strike_down(t, s, a.power, power, z)
     if op.icon in ("A2", "B2") and not second:
         t.then(Unit(a.source, a.index, a.power, 1, z))
+
+
+def with_seconds(s: State, side: tuple[int, ...], keys: list[str]) -> list[str]:
+    """CAT-6.2, 6.4 Each first victim with each second one of its space; alone where there is none."""
+    found: list[str] = []
+    for key in keys:
+        power, z = read_key(s, key)
+        others = [one for one in side if s.troops[one][z] > (1 if one == power else 0)]
+        found.extend([f"{key}+{key_of(one, s.facts.ids[z])}" for one in others] or [key])
+    return found
+
+
+def firsts_of(pairs: list[str]) -> list[str]:
+    """The first victims of some pairs, each once."""
+    return list(dict.fromkeys([pair.partition("+")[0] for pair in pairs]))
 
 
 def strike_down(t: Table, s: State, actor: int, power: int, z: int) -> None:

@@ -8,10 +8,12 @@ from baluard.games.catalans.rules.tracks import change_resources
 from baluard.games.catalans.state import State
 from baluard.kernel.table import Table
 
-# What is done once and then kept; the others hold until the end of the round.
-DEEDS = ("choose_card", "play_as", "act", "hit", "use", "benefit", "take", "swap", "yield")
+# What is to be done; of the others it is enough that they were not broken when the round ends.
+DEEDS = ("choose_card", "play_as", "act", "hit", "place_in", "use", "benefit", "wall", "take", "swap", "yield")
+# Deeds that are kept, and paid, when they are first done, but bind until the end of the round.
+LASTING = ("place_in", "benefit", "wall")
 # What asks for something where it can be done: a decision in which it cannot is no breach, and the promise waits.
-WHERE_LEGAL = ("hit", "use", "wall")
+WHERE_LEGAL = ("hit", "wall")
 FORMS = (
     *("choose_card", "not_choose", "play_as", "act", "not_act", "spare", "hit", "place_in", "place_not_in"),
     *("not_enter", "use", "not_use", "benefit", "wall", "take", "not_take", "swap", "yield", "no_bid"),
@@ -19,23 +21,29 @@ FORMS = (
 
 
 def open_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
-    """A power's promises that still bind, oldest first: their place in the list, and their words."""
+    """A power's promises that are neither kept nor lapsed, oldest first: their place in the list, and their words."""
+    return [(i, words) for i, words in binding_promises(s, power) if s.promises[i][3] == "open"]
+
+
+def binding_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
+    """A power's promises that it must not break, oldest first: the open ones, and what was done once but lasts."""
     found: list[tuple[int, list[str]]] = []
     for i in range(len(s.promises)):
-        _, giver, words, status = s.promises[i]
-        if giver == power and status == "open":
-            found.append((i, words.split(" ")))
+        _, giver, text, status = s.promises[i]
+        words = text.split(" ")
+        if giver == power and (status == "open" or (status == "kept" and words[0] in LASTING)):
+            found.append((i, words))
     return found
 
 
 def lawful(t: Table, s: State, power: int, tag: str, options: list[str]) -> list[str]:
     """CAT-10.6 The options that break no promise; a promise that would leave none lapses, the oldest kept longest."""
     left = options
-    for i, words in open_promises(s, power):
+    for i, words in binding_promises(s, power):
         kept = [option for option in left if not breaks(s, words, tag, option)]
         if kept:
             left = kept
-        elif words[0] not in WHERE_LEGAL:
+        elif words[0] not in WHERE_LEGAL and s.promises[i][3] == "open":
             set_status(t, s, i, "lapsed")
     return left
 
@@ -56,10 +64,12 @@ def breaks(s: State, words: list[str], tag: str, option: str) -> bool:
         listed = place in arg.split(",")
         return (form == "place_in" and not listed) or (form == "place_not_in" and listed)
     if tag == "use_character":
-        return (form == "use" and option != arg) or (form == "not_use" and option == arg)
+        return form == "not_use" and option == arg  # `use` may wait for the last occasion: promised_characters
     if tag == "benefit":
         return form == "benefit" and option != arg
     if tag == "wall":
+        if form in ("spare", "hit"):
+            return breaks_victim(form, words, option)
         first = "segment" if arg == "segments_first" else "aragon"
         return form == "wall" and option != first and not option.startswith(first)
     if tag == "take":
@@ -84,6 +94,11 @@ def barred_spaces(s: State, power: int) -> list[int]:
     return found
 
 
+def promised_characters(s: State, power: int) -> list[str]:
+    """CAT-10.2 P8 Characters that a power has promised to use, and has not used yet."""
+    return [words[1] for _, words in open_promises(s, power) if words[0] == "use"]
+
+
 def set_status(t: Table, s: State, at: int, status: str) -> None:
     """CAT-10.6, 10.2 A promise is kept or lapses; what is to be paid for it is paid, or cancelled."""
     deal, power, words, _ = s.promises[at]
@@ -105,7 +120,7 @@ def set_status(t: Table, s: State, at: int, status: str) -> None:
 def keep(t: Table, s: State, power: int, form: str, *deeds: str) -> None:
     """A deed that a power had promised is done."""
     for i, words in open_promises(s, power):
-        if words[0] == form and (len(words) == 1 or words[1] in deeds):
+        if words[0] == form and (len(words) == 1 or any([one in deeds for one in words[1].split(",")])):
             set_status(t, s, i, "kept")
 
 
@@ -131,7 +146,7 @@ def contradicts(one: str, other: str) -> bool:
     a, b = one.split(" "), other.split(" ")
     pairs = (("choose_card", "not_choose"), ("act", "not_act"), ("use", "not_use"), ("take", "not_take"))
     for yes, no in (*pairs, ("hit", "spare")):
-        if {a[0], b[0]} == {yes, no} and a[1:2] == b[1:2]:
+        if {a[0], b[0]} == {yes, no} and a[1:] == b[1:]:
             return True
     if {a[0], b[0]} <= {"place_in", "place_not_in"}:
         return places_contradict(a, b)
@@ -163,7 +178,7 @@ def is_well_formed(s: State, words: str) -> bool:
         return False
     arg = args[0]
     if form in ("choose_card", "not_choose"):
-        return arg.isdigit() and 1 <= int(arg) <= len(s.slots)
+        return arg in [str(slot + 1) for slot in range(len(s.slots))]
     if form == "play_as":
         return arg in ("text", "value")
     if form in ("act", "not_act"):
@@ -181,29 +196,36 @@ def is_well_formed(s: State, words: str) -> bool:
     return arg in f.concessions  # take, not_take, no_bid
 
 
-def is_possible(s: State, power: int, words: str) -> bool:
-    """CAT-10.5 Can the promise still be kept (or broken) this round?"""
+def is_possible(s: State, power: int, words: str, characters: list[str]) -> bool:
+    """CAT-10.5 Can the promise still be kept (or broken) this round? With these characters, once the deal is made."""
     parts = words.split(" ")
     form = parts[0]
     if form in ("choose_card", "not_choose"):
         slot = int(parts[1]) - 1
         return power not in s.markers and s.markers[slot] < 0
     if form == "play_as":
-        return has_turn_ahead(s, power)
+        return has_turn_ahead(s, power) and can_play_as(s, power, parts[1])
     if form in ("act", "not_act"):
         ahead = has_turn_ahead(s, power) or (has_turn_now(s, power) and not s.acted)
-        return ahead and s.done[ACTIONS.index(parts[1])] < 0
+        action = ACTIONS.index(parts[1])
+        return ahead and s.done[action] < 0 and s.banned[action] != power
     if form in ("use", "not_use"):
-        return can_use(s, power, parts[1])
+        return parts[1] in characters and can_use(s, power, parts[1])
+    if form in ("take", "not_take", "no_bid") and s.phase != "f":
+        return bool(s.pending) and parts[1] in s.pile  # they will be handed out when this round ends
     if form in ("take", "not_take"):
-        return s.phase == "f" and parts[1] in s.concession_row and power not in s.concession_markers
+        return parts[1] in s.concession_row and power not in s.concession_markers
     if form == "swap":
         return s.window == "N5"
-    if form == "yield":
-        return s.window == "N6"
-    if form == "no_bid":
-        return s.phase == "f"
-    return True
+    return s.window == "N6" if form == "yield" else True
+
+
+def can_play_as(s: State, power: int, mode: str) -> bool:
+    """CAT-4.1, 4.3 Can the card that a power has chosen be played like this, whatever becomes of its means?"""
+    if power not in s.markers:
+        return True
+    card = s.facts.cards[s.slots[s.markers.index(power)]]
+    return card.value > 0 if mode == "value" else not card.arms or power in card.arms
 
 
 def has_turn_ahead(s: State, power: int) -> bool:
@@ -220,10 +242,10 @@ def has_turn_now(s: State, power: int) -> bool:
 
 
 def can_use(s: State, power: int, name: str) -> bool:
-    """CAT-5.2 Has the power this character, and will it have the occasion to use it this round?"""
+    """CAT-5.2 Will the power have the occasion to use this character this round, if it has it?"""
     card = s.facts.cards[name]
-    for one, owner, since in s.characters:
-        if one == name and owner == power:
+    for one, _, since in s.characters:
+        if one == name:
             fits = since < s.round and (not card.arms or power in card.arms)
             ahead = has_turn_ahead(s, power) or has_turn_now(s, power)
             return fits and (s.phase == "a" if card.window == "phase_b" else ahead)

@@ -40,7 +40,7 @@ from baluard.games.catalans.events import (
 from baluard.games.catalans.facts import NOBODY, PERIODS, POWERS, Card, Facts
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
-from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss
+from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss, promised_characters
 from baluard.games.catalans.rules.scoring import finish
 from baluard.games.catalans.rules.tracks import can_pay, change_resources, change_will
 from baluard.games.catalans.rules.transfers import place_bourbon
@@ -167,6 +167,9 @@ def use_characters(t: Table, s: State, a: UseCharacters) -> None:
         return
     s.power = a.power
     options = lawful(t, s, a.power, "use_character", [*keys, "none"])
+    is_last = a.window == "phase_b" or not s.slots[s.turn]
+    if is_last and any([card in options for card in promised_characters(s, a.power)]):
+        options.remove("none")  # CAT-10.2 P8
     seat = Seat(s.facts.owner[a.power])
     decision = Decision(seat, "use_character", OneOf(options), options[-1], about(a.power), "CAT-5.2")
     chosen = consult(t, s, decision, "N2" if a.window == "own_turn" else "N1", a.power, a)

@@ -10,7 +10,7 @@ from baluard.games.catalans.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op
 from baluard.games.catalans.rules.actions import about, shift
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.ops import about_unit, choose_power, named
-from baluard.games.catalans.rules.promises import barred_spaces, lawful
+from baluard.games.catalans.rules.promises import barred_spaces, keep, lawful
 from baluard.games.catalans.rules.troops import (
     ally_spaces,
     bourbon_spaces,
@@ -73,6 +73,7 @@ def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
     nation, z = read_key(s, keys[0])
     if a.left > 1:
         t.then(Unit(a.source, a.index, a.power, a.left - 1))
+    keep(t, s, a.power, "place_in", keys[1])
     shift(t, s, nation, [z, f.no[keys[1]]], 0)
 
 
@@ -123,7 +124,11 @@ def place_bourbon(
     facts: dict[str, Fact] = {**about(power), "card": source, "number": left}
     decision = Decision(Seat(s.facts.owner[power]), "levy_unit", OneOf(keys), keys[0], facts, "CAT-3.e")
     chosen = consult(t, s, decision, "N3", power, again)
-    return None if chosen is None else read_key(s, chosen)
+    if chosen is None:
+        return None
+    nation, z = read_key(s, chosen)
+    keep(t, s, power, "place_in", s.facts.ids[z])
+    return nation, z
 
 
 class MarchSpace(PathSpace):

@@ -8,10 +8,10 @@ from baluard.games.catalans.events import (
     PileShuffled,
     WallChanged,
 )
-from baluard.games.catalans.facts import ARAGON
+from baluard.games.catalans.facts import ARAGON, POWERS
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
-from baluard.games.catalans.rules.promises import lawful
+from baluard.games.catalans.rules.promises import keep, lawful
 from baluard.games.catalans.rules.scoring import finish
 from baluard.games.catalans.rules.troops import (
     eliminate,
@@ -73,8 +73,10 @@ def split_wall(t: Table, s: State, a: Unit) -> None:
         return
     if a.left > 1:
         t.then(Unit(a.source, a.index, a.power, a.left - 1))
+    keep(t, s, a.power, "wall", "segments_first" if chosen == "segment" else "aragon_first")
     if chosen == "segment":
         change_wall(t, s, -1)
     else:
         power, z = read_key(s, chosen)
         eliminate(t, s, power, z)
+        keep(t, s, a.power, "hit", POWERS[power], s.facts.ids[z])
