@@ -102,8 +102,9 @@ def test_goals_and_offers_of_others_are_sent_to_nobody_else(house: Running) -> N
     table.say(table.bernat, "dutch", {"act": "accept", "power": "dutch", "other": "britain", "gives": "", "gets": ""})
     for browser in (table.carla, table.seer):
         heard = table.heard(browser)
-        assert f"{SECRET} again" in heard, "what was agreed is open to all"
-        assert "3 Resources" not in heard, "what was declined stays between the two"
+        agreed = heard.count(f"{SECRET} again")
+        assert agreed, "what was agreed is open to all"
+        assert heard.count(SECRET) == agreed, "what was declined stays between the two"
     ear.wait_for(table.id, house.house.row(table.id).log_n)
     ear.close(house, table.id)
     assert not any(SECRET in line for line in ear.raw)
