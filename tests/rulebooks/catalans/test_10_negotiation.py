@@ -335,6 +335,19 @@ def test_nobody_talks_for_ever() -> None:
     assert not game.may_speak("dutch") and game.may_speak("savoy")
 
 
+@rule("CAT-10.4", "CAT-10.7")
+def test_answers_are_never_cut_off() -> None:
+    game = open_window(offers_per_window="4")
+    for _ in range(11):
+        game.speak("pass", "dutch")
+    for proposer in ("britain", "austria", "savoy", "portugal"):
+        game.speak("propose", proposer, "dutch", "resources 1")
+        game.speak("decline", "dutch", proposer)
+    assert len(game.told(DealDeclined)) == 4 and game.may_speak("dutch")
+    game.speak("pass", "dutch")
+    assert not game.may_speak("dutch")
+
+
 @rule("CAT-10.7", "CAT-9.2")
 def test_with_negotiation_off_no_window_opens() -> None:
     game = Sitting('phase = "round"')

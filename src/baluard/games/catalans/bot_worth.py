@@ -53,8 +53,12 @@ class Judge:
         value = fall * f.worth_fall[z] + (1.0 - fall) * f.worth_defeat[z]
         if f.is_victory[z]:
             value += 1.0 + fall if z in doubled else 1.0
-        value *= max(0.0, 1.0 - self.w.fades * left)
+        value *= self.lasts(left)
         return value + self.w.land * left if f.home[z] in BOURBON else value
+
+    def lasts(self, left: float) -> float:
+        """How much of what is held on the map now will count when the war ends."""
+        return max(0.0, 1.0 - self.w.fades * left)
 
     def outlook(self, s: State, power: int, fall: float, left: float) -> float:
         """What lies beside a power's troops: free ground, ground that Bourbons hold, ground they threaten."""
@@ -125,7 +129,7 @@ class Judge:
                 total += 1.0 + fall if z in doubled else 1.0
             if f.home[z] in BOURBON:
                 land += 1
-        total = total * max(0.0, 1.0 - w.fades * left) + self.papers(s, power, fall, knows_goals)
+        total = total * self.lasts(left) + self.papers(s, power, fall, knows_goals)
         r = s.resources[power]
         if r < 0:
             total += r * (1.0 - w.patience * left)
