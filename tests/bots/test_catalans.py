@@ -10,11 +10,12 @@ import pytest
 from baluard.bots import LEVELS, answer_of, choose, interjection
 from baluard.games.catalans.bot_offers import offer_of
 from baluard.games.catalans.bot_plans import Planner, statesman
-from baluard.games.catalans.bot_talk import answer_to, is_good
+from baluard.games.catalans.bot_talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.data import load
 from baluard.games.catalans.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.module import GAME
+from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.state import State
 from baluard.games.catalans.weights import NORMAL, STYLES
 from baluard.kernel.deciders import RngDice
@@ -169,6 +170,25 @@ def test_nothing_is_sold_below_its_worth() -> None:
     s.held[DUTCH].append("barrier")
     assert offered(s, BRITAIN, DUTCH, "resources 3", "concession barrier") == "decline"
     assert offered(s, BRITAIN, DUTCH, "word I shall remember it", "promise play_as value") == "decline"
+
+
+def test_the_word_of_who_has_kept_it_is_worth_something() -> None:
+    """Section 10.7: nothing, but a tenth of a point from a power that has kept all earlier ones."""
+    s = table()
+    judge = Judge(NORMAL)
+
+    def worth() -> float:
+        return round(gain_of(judge, s, DUTCH, BRITAIN, ("word_for 3 I shall spare you",), ()), 6)
+
+    assert worth() == 0
+    set_mark(s, 1, SAVOY, "word I shall", "kept")
+    set_mark(s, 1, BRITAIN, "promise spare dutch", "kept")
+    assert worth() == 0, "what others kept, or had to keep, says nothing"
+    set_mark(s, 2, BRITAIN, "word I shall", "kept")
+    assert worth() == WORD == 0.1
+    assert gain_of(judge, s, BRITAIN, DUTCH, (), ("word I shall spare you",)) == 0, "it costs who gives it nothing"
+    set_mark(s, 3, BRITAIN, "word I shall", "broken")
+    assert worth() == 0
 
 
 def test_the_leader_must_offer_more() -> None:

@@ -56,7 +56,7 @@ def coins(form: dict[str, Any]) -> tuple[str, ...]:
     return () if 0 <= form["n"] <= 3 else ("fault.coins",)
 
 
-FORM = Form((("n", "int"), ("to", "str")), coins, ({"n": 0, "to": "red"}, {"n": 3, "to": "blue"}))
+FORM = Form((("n", "int"), ("to", "str")), coins, lambda: ({"n": 0, "to": "red"}, {"n": 3, "to": "blue"}))
 POSE = Pose(0, 0, 9, 9, 4, ((1, 1, 0), (2, 2, 3)), lambda x, y, h: "fault.wood" if x == y == 5 else "")
 
 

@@ -157,6 +157,27 @@ def test_who_is_writing_keeps_the_pen_while_others_speak(assault: Running, opene
     expect(anna.locator(".compose-said")).to_contain_text("quid pro quo")
 
 
+def test_a_word_is_given_for_a_round_and_judged_for_all_to_see(assault: Running, opened: Opener) -> None:
+    anna, bernat = two_at_a_table(assault, opened)
+    anna.click("[data-sheet=propose-dutch-savoy]")
+    put(anna, "gives", "word_for", "1", "the Alps are yours + mine")
+    word = "its non-binding word for round 1: “the Alps are yours + mine”"
+    expect(anna.locator(".compose-said")).to_contain_text(word)
+    anna.click("[data-do=compose-send]")
+    bernat.click(".offer [data-reply=accept]")
+    bernat.locator("#compose-past summary").focus()
+    bernat.keyboard.press("Enter")
+    expect(bernat.locator(".past")).to_contain_text("Was it kept?")
+    bernat.click(".past [data-reply=broken]")
+    for page in (anna, bernat):
+        expect(page.locator("#story")).to_contain_text(f"Savoy says that the Dutch Republic broke {word}")
+        page.click("#tab-panels")
+        expect(page.locator("#panel-deals")).to_contain_text("broken")
+    expect(bernat.locator(".past")).to_contain_text("You called it broken.")
+    expect(bernat.locator("#compose-past summary")).to_contain_text("to be judged: 0")
+    expect(anna.locator("#compose-past")).to_have_count(0)
+
+
 def offer_and_withdraw(reader: Page, speaker: Page) -> None:
     """Somebody speaks and takes it back, and the reader's page shows both."""
     speaker.click("[data-sheet=propose-savoy-dutch]")

@@ -421,7 +421,10 @@ class Allotment(Space[tuple[tuple[str, str, int], ...]]):
 
 
 class Form(Space[dict[str, object]]):
-    """A structured answer checked by a pure function that returns named faults: a deal, a report, an order set."""
+    """A structured answer checked by a pure function that returns named faults: a deal, a report, an order set.
+
+    Examples are found when somebody wants them: most who are asked know what to say.
+    """
 
     kind = "form"
 
@@ -429,14 +432,21 @@ class Form(Space[dict[str, object]]):
         self,
         fields: Sequence[tuple[str, str]],
         faults: Callable[[dict[str, object]], tuple[str, ...]],
-        examples: Sequence[dict[str, object]],
+        find_examples: Callable[[], Sequence[dict[str, object]]],
     ) -> None:
         self.fields: tuple[tuple[str, str], ...] = tuple(fields)
         self.faults: Callable[[dict[str, object]], tuple[str, ...]] = faults
-        self.examples: tuple[dict[str, object], ...] = tuple(examples)
+        self.find_examples: Callable[[], Sequence[dict[str, object]]] = find_examples
+        self.found: tuple[dict[str, object], ...] | None = None
+
+    def examples(self) -> tuple[dict[str, object], ...]:
+        """A few answers, the same for as long as it is asked."""
+        if self.found is None:
+            self.found = tuple(self.find_examples())
+        return self.found
 
     def next_keys(self, prefix: Keys) -> Keys:
-        return () if prefix else tuple(str(i) for i in range(len(self.examples)))
+        return () if prefix else tuple([str(i) for i in range(len(self.examples()))])
 
     def read(self, answer: object) -> dict[str, object]:
         if not isinstance(answer, dict):
@@ -458,7 +468,7 @@ class Form(Space[dict[str, object]]):
         return form
 
     def from_keys(self, keys: Keys) -> dict[str, object]:
-        return dict(self.examples[int(keys[0])])
+        return dict(self.examples()[int(keys[0])])
 
     def is_forced(self) -> bool:
         return False

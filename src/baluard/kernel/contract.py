@@ -186,6 +186,8 @@ class Composer(Struct, frozen=True):
     standing: tuple[Standing, ...]
     sheets: tuple[Sheet, ...]
     joint: str = "; "
+    past: tuple[Standing, ...] = ()  # what was agreed before and can still be answered
+    past_title: str = ""
 
 
 class GameModule:

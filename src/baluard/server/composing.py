@@ -71,6 +71,8 @@ class Composing(Struct, frozen=True):
     standing: tuple[Standing, ...]
     sheets: tuple[Sheet, ...]
     joint: str
+    past: tuple[Standing, ...]
+    past_title: str
     sheet: Sheet | None = None
     sides: tuple[WrittenSide, ...] = ()
     said: str = ""  # the whole of it as a sentence
@@ -101,6 +103,8 @@ def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
         "standing": found.standing,
         "sheets": found.sheets,
         "joint": found.joint.strip(),
+        "past": found.past,
+        "past_title": found.past_title,
     }
     sheet = next((one for one in found.sheets if one.id == draft.sheet), None)
     if sheet is None:
@@ -137,7 +141,7 @@ def fits(row: str, point: Point, across: list[str]) -> bool:
 
 def pattern(point: Point) -> re.Pattern[str]:
     """How a point is written, with a group for each blank."""
-    return re.compile(re.escape(point.written).replace(r"\{\}", "(.+)"), re.DOTALL)
+    return re.compile(re.escape(point.written).replace(r"\{\}", "(.+?)"), re.DOTALL)
 
 
 def fills(value: str, blank: Blank, across: list[str]) -> bool:

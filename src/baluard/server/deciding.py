@@ -377,7 +377,7 @@ def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dic
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
         case Form():
             fields = [(name, kind, label(tag, name, words)) for name, kind in space.fields]
-            return {"fields": fields, "examples": space.examples}
+            return {"fields": fields, "examples": space.examples()}
         case SomeDice():
             return {"sides": space.sides, "count": space.count}
     return {}

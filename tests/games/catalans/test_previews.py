@@ -204,6 +204,43 @@ def test_a_counter_offer_begins_with_the_sides_exchanged_and_can_be_said() -> No
     assert game.resources("britain", "dutch") == [6, 14]
 
 
+def test_a_word_that_was_given_waits_for_the_judgement_of_who_was_given_it() -> None:
+    game = talking()
+    game.deal("britain", "dutch", "word_for 3 I shall; word until then", "resources 1; word peace")
+    found = composer(game, "dutch")
+    assert found.past_title == "Words you were given (to be judged: 1)"
+    assert [[reply.id for reply in one.replies] for one in found.past] == [["kept", "broken"], ["broken"]]
+    assert len({one.id for one in found.past}) == 2
+    assert [len(composer(game, seat).past) for seat in ("britain", "portugal")] == [1, 0]
+    answer = dict(found.past[0].replies[0].answer)
+    game.answer("negotiate", answer, "dutch")
+    again = composer(game, "dutch").past[0]
+    assert again.lines[1] == "You called it kept." and [reply.id for reply in again.replies] == ["broken"]
+
+
+def test_the_deals_panel_says_what_became_of_each_point() -> None:
+    game = talking()
+    game.deal("britain", "dutch", "word until then; word so be it", "resources 1; promise spare britain")
+    game.speak("broken", "dutch", "britain", "", "1 word until then")
+    game.speak("propose", "portugal", "dutch", "word as long as we live", "")
+
+    def rows() -> list[tuple[str, ...]]:
+        shown = GAME.panels(game.match.view(("portugal",)), "en")
+        return [row.cells for panel in shown if panel.id in ("deals", "offers") for row in panel.rows]
+
+    word = "its non-binding word:"
+    assert rows() == [
+        ("Portugal offers a deal to the Dutch Republic",),
+        ("Portugal", f"{word} “as long as we live”", ""),
+        ("Dutch Republic", "—", ""),
+        ("1. Great Britain and Dutch Republic",),
+        ("Great Britain", f"{word} “until then”", "broken"),
+        ("Great Britain", f"{word} “so be it”", "non-binding, not judged"),
+        ("Dutch Republic", "1 Resource", ""),
+        ("Dutch Republic", "the promise to eliminate no British troops", "binds"),
+    ]
+
+
 def test_what_a_browser_writes_is_checked_point_by_point() -> None:
     game = talking()
     asked = asked_of(game, "negotiate", "britain")

@@ -17,6 +17,7 @@ from baluard.games.catalans.dealwords import ITEMS, item_text, items_text, promi
 from baluard.games.catalans.facts import ACTIONS, POWERS
 from baluard.games.catalans.module import GAME, SEATS
 from baluard.games.catalans.names import names
+from baluard.games.catalans.rules.marks import JUDGEMENTS
 from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.story import event_key, merge
 from baluard.kernel.answers import DONE, Form
@@ -26,7 +27,7 @@ from baluard.kernel.drive import play_out
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Chance, Event
 from baluard.texts import LANGUAGES, texts_for
-from baluard.texts.catalogue import SLOT, package_messages
+from baluard.texts.catalogue import QUOTES, SLOT, package_messages
 
 RULES = Path(inspect.getfile(rules)).parent
 WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
@@ -67,6 +68,7 @@ SAMPLES: dict[str, Any] = {
     "drawn": "at_milan",
     "away": "at_naples",
     "promise": "benefit savoy",
+    "word": "word_for 7 until we meet",
     "thing": "savoy",
     "words": "see you at Utrecht",
     "period": "mid",
@@ -237,6 +239,7 @@ def ways() -> list[Any]:
     found += [made(events.CardLeft, to=to) for to in ("discard", "eliminate", "hold")]
     found += [made(events.FlagSet, flag=flag) for flag in ("joseph_dead", "clause_xiii")]
     found += [made(events.DealVoid, why=why) for why in (*story.TOLD, "fault.item")]
+    found += [made(events.WordJudged, how=how) for how in JUDGEMENTS]
     return [*found, *(made(events.GameEnded, how=how) for how in ENDS)]
 
 
@@ -490,7 +493,8 @@ def test_every_form_of_promise_has_words(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_item_has_words(lang: str) -> None:
-    items = ("resources 1", "concession mantua", "character eugene", "later 3 1", "promise swap", "word Until Utrecht")
+    items = ("resources 1", "concession mantua", "character eugene", "later 3 1", "promise swap")
+    items = (*items, "word Until Utrecht", "word_for 7 Until Utrecht")
     assert [item.partition(" ")[0] for item in items] == [*ITEMS]
     for item in items:
         said = item_text(item, lang)
@@ -505,11 +509,16 @@ def test_every_item_has_words(lang: str) -> None:
 def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> None:
     facts: dict[str, object] = {"power": "britain", "other": "savoy", "gives": (f"word {written}",), "gets": ()}
     assert written in WORDS[lang].say("event.DealProposed.gift", facts)
+    facts |= {"word": f"word_for 2 {written}"}
+    assert QUOTES[lang].format(written) in WORDS[lang].say("event.WordJudged", facts)
     assert not item_text(f"promise {written} x y", lang)
 
 
 def test_offers_read_well() -> None:
     assert item_text("promise hit madrid", "ca") == "la promesa d'eliminar tropes a Madrid si pot"
+    assert item_text("word_for 7 pau", "ca") == "la paraula no vinculant per a la ronda 7: «pau»"
+    assert item_text("word 7 pau", "en") == "its non-binding word: “7 pau”"
+    assert not item_text("word_for seven pau", "ca") and not item_text("word_for 7", "ca")
     assert promise_text("spare britain", "es") == "no eliminar tropas británicas"
     assert item_text("promise benefit dutch", "en") == "the promise to let the Dutch Republic benefit from its cards"
     gets = ("resources 1", "promise not_choose 2")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from baluard.games.catalans.facts import BOURBON, FRANCE, POWERS
 from baluard.games.catalans.module import GAME
+from baluard.games.catalans.rules.marks import is_word
 from baluard.games.catalans.state import State
+from baluard.kernel.answers import Form
+from baluard.kernel.codec import upcast
 from baluard.kernel.deciders import RandomDecider, RngDice
+from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
@@ -35,9 +41,9 @@ def test_random_games_reach_the_late_war_and_the_wall() -> None:
     assert max(s.round for s in ends) < 60
 
 
-def play(s: State, seed: str) -> State:
+def play(s: State, seed: str, decider: type[RandomDecider] = RandomDecider) -> State:
     """A random game, looked at after every activity."""
-    table = Table(RandomDecider(Rng(f"{seed} answers")), RngDice(Rng(f"{seed} dice")), keep=False)
+    table = Table(decider(Rng(f"{seed} answers")), RngDice(Rng(f"{seed} dice")), keep=False)
     try:
         while s.agenda:
             GAME.run(table, s, s.agenda.pop())
@@ -103,3 +109,39 @@ def check_talk(s: State) -> None:
         assert made <= s.facts.offers and in_round <= 8
     for payer, payee, amount, promise in s.later:
         assert payer != payee and amount > 0 and s.promises[promise][3] == "open"
+    for number, giver, item, status in s.marks:
+        _, a, b, gives, gets, _ = s.deals[number - 1]
+        assert item in (gives if giver == a else gets) and giver in (a, b)
+        assert status in (("kept", "broken") if is_word(item) else ("kept", "lapsed"))
+    assert len({mark[:3] for mark in s.marks}) == len(s.marks)
+
+
+class Talker(RandomDecider):
+    """Speaks whenever it can, accepts what it is offered, and judges the words it was given."""
+
+    def pick(self, required: tuple[Decision[Any], ...], optional: tuple[Decision[Any], ...]) -> Decision[Any]:
+        speakers = [one for one in optional if any(form["act"] in EAGER for form in one.space.examples())]
+        return self.rng.choice(speakers) if speakers else super().pick(required, optional)
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        if isinstance(decision.space, Form):
+            forms = [form for form in decision.space.examples() if form["act"] in EAGER]
+            return self.rng.choice(forms or list(decision.space.examples()))
+        return super().decide(decision)
+
+
+EAGER = ("accept", "kept", "broken")
+
+
+@pytest.mark.parametrize("options", [{"players": n} for n in "2345"], ids=lambda options: options["players"])
+def test_games_of_talkers_settle_what_was_agreed(options: dict[str, str]) -> None:
+    games = [play(GAME.new(GAME.checked_options(options)), f"words {seed}", Talker) for seed in range(3)]
+    marks = {(is_word(item), status) for s in games for _, _, item, status in s.marks}
+    assert marks >= {(True, "kept"), (True, "broken"), (False, "kept")}
+
+
+def test_a_game_saved_before_marks_were_written_goes_on() -> None:
+    s = GAME.new(GAME.checked_options({}))
+    old = GAME.encode(s)
+    del old["marks"]
+    assert GAME.encode(GAME.decode(upcast(GAME, old, 1))) == GAME.encode(s)

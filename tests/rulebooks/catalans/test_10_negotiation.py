@@ -4,7 +4,7 @@ import pytest
 
 from baluard.games.catalans.bot_offers import offer_of
 from baluard.games.catalans.bot_worth import Judge
-from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
+from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn, WordJudged
 from baluard.games.catalans.facts import POWERS
 from baluard.games.catalans.weights import NORMAL
 from baluard.kernel.answers import Form
@@ -86,6 +86,11 @@ def test_a_gift_has_an_empty_side() -> None:
         ("later x 1", "fault.item"),
         ("word ", "fault.item"),
         (f"word {'a' * 201}", "fault.item"),
+        ("word_for 3", "fault.item"),
+        (f"word_for 3 {'a' * 201}", "fault.item"),
+        ("word_for 0 peace", "fault.no_such_round"),
+        ("word_for ³ peace", "fault.no_such_round"),
+        ("word_for 61 peace", "fault.no_such_round"),
         ("resources 1; resources 1", "fault.item"),
     ],
 )
@@ -102,6 +107,75 @@ def test_a_word_is_recorded_and_never_enforced() -> None:
     game.deal("britain", "dutch", "word I shall spare Maastricht in round 2", "resources 1")
     assert game.s.deals[0][3] == ("word I shall spare Maastricht in round 2",) and game.promises() == []
     assert game.told(DealMade, "savoy")[0].gives == ("word I shall spare Maastricht in round 2",)
+
+
+WORD = "word I shall spare Maastricht"
+LATER = "word_for 2 I shall leave Milan to you"
+
+
+def judged(game: Sitting) -> list[tuple[int, str, str, str]]:
+    """What became of the items of deals."""
+    return [(deal, POWERS[power], item, status) for deal, power, item, status in game.s.marks]
+
+
+@rule("CAT-10.2", "CAT-10.9")
+def test_who_was_given_a_word_says_whether_it_was_kept_and_all_hear_it() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", WORD, f"{LATER}; resources 1")
+    game.speak("broken", "dutch", "britain", "", f"1 {WORD}")
+    assert judged(game) == [(1, "britain", WORD, "broken")]
+    for power in FIVE:
+        assert game.told(WordJudged, power) == [WordJudged(1, "dutch", "britain", WORD, "broken")]
+    assert game.fault("broken", "dutch", "britain", "", f"1 {WORD}") == "fault.judged_already"
+    game.speak("kept", "dutch", "britain", "", f"1 {WORD}")  # on second thoughts
+    assert judged(game) == [(1, "britain", WORD, "kept")]
+
+
+@rule("CAT-10.2")
+def test_only_who_was_given_a_word_judges_it() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", WORD, "resources 1")
+    game.deal("savoy", "austria", WORD)
+    no_word = "fault.no_such_word"
+    assert game.fault("kept", "britain", "dutch", "", f"1 {WORD}") == no_word
+    assert game.fault("kept", "portugal", "britain", "", f"1 {WORD}") == no_word
+    assert game.fault("kept", "dutch", "savoy", "", f"1 {WORD}") == no_word
+    assert game.fault("kept", "dutch", "britain", "", f"2 {WORD}") == no_word
+    assert game.fault("kept", "dutch", "britain", "", "1 resources 1") == no_word
+    assert game.fault("kept", "dutch", "britain", "", "") == no_word
+    assert game.fault("kept", "dutch", "nobody", "", f"1 {WORD}") == no_word
+    assert game.fault("kept", "austria", "savoy", "", f"2 {WORD}") == ""
+    with pytest.raises(NotOffered):
+        game.speak("kept", "portugal", "britain", "", f"1 {WORD}")
+    assert judged(game) == []
+
+
+@rule("CAT-10.2")
+def test_a_word_for_a_later_round_is_not_kept_before_it() -> None:
+    game = open_window()
+    assert game.fault("propose", "dutch", "britain", "word_for 1 at once") == ""
+    game.deal("dutch", "britain", LATER)
+    assert game.fault("kept", "britain", "dutch", "", f"1 {LATER}") == "fault.judged_too_early"
+    assert game.fault("broken", "britain", "dutch", "", f"1 {LATER}") == ""
+    game.ready().until("ready")
+    while game.s.round < 2:
+        game.ready().until("ready")
+    assert game.fault("kept", "britain", "dutch", "", f"1 {LATER}") == ""
+    assert game.fault("propose", "dutch", "britain", "word_for 1 too late") == "fault.no_such_round"
+
+
+@rule("CAT-10.9")
+def test_what_became_of_promises_is_known_after_their_round() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", "promise not_act attack; resources 1", "promise hit paris")
+    game.ready().until("ready")
+    while game.s.round < 2:
+        game.ready().until("ready")
+    assert game.promises() == []
+    kept = {(power, item): status for _, power, item, status in judged(game)}
+    assert kept == {("britain", "promise not_act attack"): "kept", ("dutch", "promise hit paris"): "lapsed"}
+    seen = {(power, item): status for _, power, item, status in game.match.view(("savoy",)).position.marks}
+    assert seen == kept
 
 
 # -- windows
@@ -375,7 +449,7 @@ def test_what_is_tried_never_counters() -> None:
     game.speak("propose", "britain", "dutch", "resources 1")
     space = game.decision("negotiate", "dutch").space
     assert isinstance(space, Form)
-    acts = {str(example["act"]) for example in space.examples}
+    acts = {str(example["act"]) for example in space.examples()}
     assert acts == {"pass", "accept", "decline", "propose"}
 
 

@@ -90,7 +90,7 @@ def offer_form(s: State, seat: str) -> Form:
         assert isinstance(coins, int)
         return () if 0 <= coins <= most else ("fault.coins",)
 
-    return Form((("coins", "int"),), faults, ({"coins": 0}, {"coins": most}))
+    return Form((("coins", "int"),), faults, lambda: ({"coins": 0}, {"coins": most}))
 
 
 def make_peace(t: Table, s: State, seat: str, coins: int) -> None:

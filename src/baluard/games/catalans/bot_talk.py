@@ -6,9 +6,11 @@ from baluard.games.catalans.bot_cards import worth_of_card
 from baluard.games.catalans.bot_peace import will_lost, worth_of_concession
 from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.facts import NOBODY, POWERS
+from baluard.games.catalans.rules.marks import is_word, keeps_its_word
 from baluard.games.catalans.rules.scoring import doubled_spaces
 from baluard.games.catalans.state import State
 
+WORD = 0.1  # what the word of a power is worth that has kept all earlier ones
 GAIN = 0.15  # what a deal must bring at least
 LEADER = 0.5  # what it must bring when the other leads
 GREED = 2.5  # how many times one's own gain the other's may be
@@ -77,8 +79,10 @@ def value_of(judge: Judge, s: State, item: str, power: int, other: int, gets: bo
         return 0.8 * judge.w.resource * int(rest.partition(" ")[0])
     if kind == "character":
         return CHARACTER * time_left(s)
+    if is_word(item):
+        return WORD if gets and keeps_its_word(s, other) else 0.0  # they bind nobody
     if kind != "promise":
-        return 0.0  # words bind nobody
+        return 0.0
     form, _, arg = rest.partition(" ")
     if form == "swap":
         return swap_gain(judge, s, power, other) if gets else 0.0 - swap_gain(judge, s, power, other)

@@ -59,6 +59,7 @@ class PlainState(msgspec.Struct, frozen=True):
     deals: tuple[PlainDeal, ...]
     promises: tuple[tuple[int, int, str, str], ...]
     later: tuple[tuple[int, int, int, int], ...]
+    marks: tuple[tuple[int, int, str, str], ...]
     offers_made: tuple[tuple[int, int], ...]
     talks: tuple[int, ...]
     ready: tuple[str, ...]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.rules.marks import is_word, read_word
 from baluard.games.catalans.rules.promises import FORMS
 from baluard.texts.catalogue import QUOTES, texts_for
 from baluard.texts.forms import begins_with_vowel
 
 PACKAGE = "baluard.games.catalans"
-ITEMS = ("resources", "concession", "character", "later", "promise", "word")
+ITEMS = ("resources", "concession", "character", "later", "promise", "word", "word_for")
 
 
 def item_text(item: str, lang: str, others: tuple[str, ...] = ()) -> str:
@@ -18,8 +19,9 @@ def item_text(item: str, lang: str, others: tuple[str, ...] = ()) -> str:
     if kind not in ITEMS or not rest:
         return ""
     say = texts_for(lang, PACKAGE).say
-    if kind == "word":  # what somebody has written is no key, whatever it looks like
-        return f"{say('item.word')} {QUOTES[lang].format(rest)}"
+    if is_word(item):
+        named, said = read_word(item)  # what somebody has written is no key, whatever it looks like
+        return f"{say(f'item.{kind}', number=named)} {QUOTES[lang].format(said)}" if said and named >= 0 else ""
     if kind == "resources":
         return say("item.resources", number=int(rest)) if rest.isdigit() else ""
     if kind == "later":

@@ -281,6 +281,16 @@ class PromiseLapsed(Event, frozen=True):
     promise: str
 
 
+class WordJudged(Event, frozen=True):
+    """how: kept, broken; by the power to which it was given"""
+
+    number: int
+    power: str
+    other: str  # whose word it was
+    word: str
+    how: str
+
+
 class PaidLater(Event, frozen=True):
     power: str
     other: str
@@ -350,6 +360,7 @@ AnyEvent = (
     | DealMade
     | PromiseKept
     | PromiseLapsed
+    | WordJudged
     | PaidLater
     | BourbonsBeaten
     | GameEnded

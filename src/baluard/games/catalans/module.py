@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.decision import Fact
@@ -35,12 +35,18 @@ OPTIONS = (
 )
 
 
+def with_marks(plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 did not write down what became of promises and words."""
+    return {**plain, "marks": []}
+
+
 class CatalansGame(GameModule):
     """1714: The Case of the Catalans."""
 
     slug = "catalans"
     package = "baluard.games.catalans"
-    version = 1
+    version = 2
+    upcasters: ClassVar[dict[int, Any]] = {1: with_marks}
     options = OPTIONS
     presets = (
         Preset("alliance", {"players": "5", "negotiation": "full"}),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.dealwords import items_text
+from baluard.games.catalans.dealwords import item_text, items_text
 from baluard.games.catalans.facts import ACTIONS, ALLIED, ARAGON, BOURBON, NOBODY, POWERS
 from baluard.games.catalans.foresight import Sight
-from baluard.games.catalans.rules.deals import MOST_IN_ROUND, MOST_LINKS, MOST_WORDS, Talk, fault_of_promise
+from baluard.games.catalans.rules.deals import MOST_IN_ROUND, MOST_LINKS, Talk, fault_of_promise
+from baluard.games.catalans.rules.marks import JUDGEMENTS, MOST_WORDS, Word, mark_of, words_given
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.contract import Blank, Composer, Point, Reply, Sheet, SheetSide, Standing
@@ -14,6 +15,7 @@ from baluard.texts import Texts, texts_for
 
 PACKAGE = "baluard.games.catalans"
 OWNED = ("N1", "N2", "N3")
+ROUNDS_AHEAD = 12  # how far ahead a word may be given on the sheet
 
 
 def talk_of(now: Sight, view: View, seat: str) -> Talk:
@@ -39,7 +41,16 @@ def composer(now: Sight, talk: Talk, lang: str) -> Composer:
         for other in s.facts.powers:
             if may_propose(talk, power, other):
                 sheets.append(proposal_sheet(s, power, other, len(talk.powers) > 1, words))
-    return Composer(words.say("deal.title"), note(s, talk, words), tuple(standing), tuple(sheets))
+    given = [judged(s, i, word, talk, words) for i, word in enumerate(words_given(s)) if word[2] in talk.powers]
+    waiting = len([one for one in given if len(one.replies) == len(JUDGEMENTS)])
+    return Composer(
+        words.say("deal.title"),
+        note(s, talk, words),
+        tuple(standing),
+        tuple(sheets),
+        past=tuple(reversed(given)),
+        past_title=words.say("deal.words.title", number=waiting),
+    )
 
 
 def note(s: State, talk: Talk, words: Texts) -> str:
@@ -92,6 +103,24 @@ def reply(act: str, power: int, other: int, words: Texts, mark: str = "") -> Rep
     return Reply(act, words.say(f"deal.{act}"), answer, mark)
 
 
+# -- words that were given
+
+
+def judged(s: State, at: int, word: Word, talk: Talk, words: Texts) -> Standing:
+    """CAT-10.9 A word that one was given, what one has made of it, and what one may make of it now."""
+    number, giver, receiver, item = word
+    status = mark_of(s, number, giver, item) or "open"
+    title = words.say("deal.words.of", power=POWERS[giver], other=POWERS[receiver], number=number)
+    lines = (item_text(item, words.lang), words.say(f"deal.words.{status}"))
+    parties = {"power": POWERS[receiver], "other": POWERS[giver]}
+    replies: list[Reply] = []
+    for act in JUDGEMENTS:
+        answer = {"act": act, **parties, "gives": "", "gets": f"{number} {item}"}
+        if not talk.fault(answer):
+            replies.append(Reply(act, words.say(f"deal.words.judge.{act}"), answer))
+    return Standing(f"word-{at + 1}", title, lines, tuple(replies))
+
+
 # -- sheets
 
 
@@ -133,9 +162,20 @@ def points(s: State, giver: int, taker: int, words: Texts) -> tuple[Point, ...]:
     found = goods(s, giver, words)
     if s.facts.negotiation == "full":
         found += promises(s, giver, taker, words)
+    return (*found, *free_words(s, words))
+
+
+def free_words(s: State, words: Texts) -> list[Point]:
+    """CAT-10.2 What binds nobody: said for good, or for one of the next rounds."""
+    group = words.say("deal.group.words")
     text = Blank("words", words.say("deal.blank.word"), most=MOST_WORDS)
-    found.append(Point("word", words.say("deal.point.word"), "word {}", (text,), words.say("deal.group.words")))
-    return tuple(found)
+    rounds = range(s.round, min(s.round + ROUNDS_AHEAD, s.facts.round_cap) + 1)
+    keys = tuple((str(one), words.say("deal.key.round", number=one)) for one in rounds)
+    named = Blank("one", words.say("deal.blank.round"), keys)
+    return [
+        Point("word", words.say("deal.point.word"), "word {}", (text,), group),
+        Point("word_for", words.say("deal.point.word_for"), "word_for {} {}", (named, text), group),
+    ]
 
 
 def goods(s: State, giver: int, words: Texts) -> list[Point]:

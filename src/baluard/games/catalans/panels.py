@@ -7,10 +7,11 @@ from baluard.games.catalans.faces import cards
 from baluard.games.catalans.faces import concessions as concession_rows
 from baluard.games.catalans.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
 from baluard.games.catalans.foresight import Sight, mean_value, next_is_red, next_sequence
+from baluard.games.catalans.rules.marks import is_word, mark_of
 from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.tracks import reserved
-from baluard.games.catalans.state import State
+from baluard.games.catalans.state import Deal, State
 from baluard.games.catalans.view import Position
 from baluard.kernel.contract import Panel, Row
 from baluard.kernel.reckon import Sum
@@ -21,6 +22,7 @@ PACKAGE = "baluard.games.catalans"
 GUIDED = 3  # rounds with hints for beginners
 FEW_SEGMENTS = 4
 NONE = "—"
+MARKS = {"kept": "won", "lapsed": "lost", "broken": "lost"}  # the style of what became of a promise or a word
 
 
 def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
@@ -134,25 +136,36 @@ def deals_panels(now: Sight, words: Texts) -> list[Panel]:
     found: list[Panel] = []
     s = now.s
     if s.proposals:
-        rows = [row for deal in s.proposals for row in deal_rows("panel.offers.head", deal, words)]
+        rows = [row for deal in s.proposals for row in deal_rows("panel.offers.head", s, deal, words)]
         found.append(Panel("offers", words.say("panel.offers"), tuple(rows)))
     if s.promises:
         rows = [promise_row(now, i, words) for i in range(len(s.promises))]
         found.append(Panel("promises", words.say("panel.promises"), tuple(rows)))
     if s.deals:
-        rows = [row for deal in reversed(s.deals) for row in deal_rows("panel.deals.head", deal, words)]
+        rows = [row for deal in reversed(s.deals) for row in deal_rows("panel.deals.head", s, deal, words)]
         found.append(Panel("deals", words.say("panel.deals"), tuple(rows)))
     return found
 
 
-def deal_rows(key: str, deal: tuple[int, int, int, tuple[str, ...], tuple[str, ...], int], words: Texts) -> list[Row]:
-    """A deal: its parties, and what each gives."""
+def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> list[Row]:
+    """A deal: its parties, what each gives, and what became of it."""
     number, a, b, gives, gets, _ = deal
     rows = [Row((words.say(key, power=POWERS[a], other=POWERS[b], number=number),), mark="head")]
     for giver, items, others in ((a, gives, gets), (b, gets, gives)):
-        said = " · ".join(items_text(items, words.lang, others)) or NONE
-        rows.append(Row((words.name(POWERS[giver]), said)))
+        said = items_text(items, words.lang, others) or (NONE,)
+        for text, item in zip(said, items or ("",), strict=True):
+            status = status_of(s, number, giver, item)
+            cells = (words.name(POWERS[giver]), text, words.say(status) if status else "")
+            rows.append(Row(cells, mark=MARKS.get(status.rpartition(".")[2], "")))
     return rows
+
+
+def status_of(s: State, deal: int, giver: int, item: str) -> str:
+    """CAT-10.9 The text of what became of a promise or a word of a deal that was made; empty for all else."""
+    if not deal or not (is_word(item) or item.startswith("promise ")):
+        return ""
+    status = mark_of(s, deal, giver, item)
+    return f"panel.deals.{status or 'open'}" if status or is_word(item) else "panel.promises.open"
 
 
 def promise_row(now: Sight, at: int, words: Texts) -> Row:
@@ -163,7 +176,7 @@ def promise_row(now: Sight, at: int, words: Texts) -> Row:
     paid = [amount for _, _, amount, place in s.later if place == at]
     if paid:
         state = f"{state} · {words.say('panel.promises.paid', number=sum(paid))}"
-    mark = {"open": "now", "kept": "won", "lapsed": "lost"}[status]
+    mark = "now" if status == "open" else MARKS[status]
     return Row((words.name(POWERS[power]), promise_text(promised, words.lang), state), mark=mark)
 
 

@@ -12,6 +12,7 @@ Deal = tuple[
     int, int, int, tuple[str, ...], tuple[str, ...], int
 ]  # (number when made, from, to, gives, gets, link of the chain)
 Promise = tuple[int, int, str, str]  # (deal, power, what, status: open, kept, lapsed)
+Mark = tuple[int, int, str, str]  # (deal, giver, item, status: kept, lapsed, broken)
 Later = tuple[int, int, int, int]  # (payer, payee, amount, promise by its place)
 
 
@@ -43,6 +44,7 @@ class State:
         "later",
         "levels",
         "markers",
+        "marks",
         "offers_made",
         "out",
         "pending",
@@ -112,6 +114,7 @@ class State:
     deals: tuple[Deal, ...]  # accepted
     promises: tuple[Promise, ...]
     later: tuple[Later, ...]
+    marks: tuple[Mark, ...]  # what became of promises and words, of all deals
     offers_made: tuple[tuple[int, int], ...]  # by power: in this window, in this round
     talks: tuple[int, ...]  # by power: how often its seat has spoken in this window
     ready: tuple[str, ...]  # seats that want no more of this window
@@ -143,7 +146,7 @@ class State:
         new.goals = [row.copy() for row in self.goals]
         new.aside = [row.copy() for row in self.aside]
         new.window, new.proposals, new.deals = self.window, self.proposals, self.deals
-        new.promises, new.later = self.promises, self.later
+        new.promises, new.later, new.marks = self.promises, self.later, self.marks
         new.offers_made, new.talks, new.ready = self.offers_made, self.talks, self.ready
         new.yields = self.yields
         return new
@@ -212,7 +215,7 @@ def blank(facts: Facts) -> State:
     s.held = [[] for _ in range(powers)]
     s.characters = ()
     s.goals, s.aside = [[] for _ in range(powers)], [[] for _ in range(powers)]
-    s.window, s.proposals, s.deals, s.promises, s.later = "", (), (), (), ()
+    s.window, s.proposals, s.deals, s.promises, s.later, s.marks = "", (), (), (), (), ()
     s.offers_made, s.talks, s.ready = ((0, 0),) * powers, (0,) * powers, ()
     s.yields = ()
     return s

@@ -88,6 +88,8 @@ def named_variant(event: Any) -> str:
             return event.why.removeprefix("fault.") if event.why in TOLD else ""
         case e.GameEnded():
             return event.how
+        case e.WordJudged():
+            return "" if event.how == "kept" else "broken"
     return ""
 
 

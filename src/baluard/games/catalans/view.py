@@ -57,6 +57,7 @@ class Position(Struct, frozen=True):
     deals: tuple[SeenDeal, ...]
     promises: tuple[tuple[int, str, str, str], ...]
     later: tuple[tuple[str, str, int, int], ...]
+    marks: tuple[tuple[int, str, str, str], ...]
     offers_made: dict[str, tuple[int, int]]
     talks: dict[str, int]
     ready: tuple[str, ...]
@@ -127,6 +128,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         deals=tuple(deal_seen(deal) for deal in s.deals),
         promises=tuple((deal, POWERS[power], words, status) for deal, power, words, status in s.promises),
         later=tuple((POWERS[a], POWERS[b], amount, at) for a, b, amount, at in s.later),
+        marks=tuple((deal, POWERS[power], item, status) for deal, power, item, status in s.marks),
         offers_made={name: s.offers_made[POWERS.index(name)] for name, mine in own.items() if mine},
         talks={name: talks_seen(s, POWERS.index(name), mine) for name, mine in own.items()},
         ready=s.ready,
@@ -202,6 +204,7 @@ def imagine_talk(s: State, p: Position) -> None:
     s.proposals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.proposals)
     s.deals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.deals)
     s.promises = tuple((deal, POWERS.index(name), words, status) for deal, name, words, status in p.promises)
+    s.marks = tuple((deal, POWERS.index(name), item, status) for deal, name, item, status in p.marks)
     s.later = tuple((POWERS.index(a), POWERS.index(b), amount, at) for a, b, amount, at in p.later)
     made = list(s.offers_made)
     talks = list(s.talks)

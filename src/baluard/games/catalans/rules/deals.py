@@ -7,6 +7,15 @@ from typing import Any
 from baluard.games.catalans.activities import Conclude, Say
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
 from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.rules.marks import (
+    JUDGEMENTS,
+    fault_of_judgement,
+    fault_of_word,
+    is_word,
+    judge,
+    mark_of,
+    words_given,
+)
 from baluard.games.catalans.rules.promises import binding_promises, contradicts, is_possible, is_well_formed, keep
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
 from baluard.games.catalans.state import Deal, State
@@ -19,7 +28,6 @@ PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}
 MOST_TALK = 12  # how often a power's seat may speak in one window, unasked; answers do not count
 MOST_LINKS = 3
 MOST_IN_ROUND = 8
-MOST_WORDS = 200
 
 
 def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int, again: Any) -> Any:
@@ -104,7 +112,7 @@ class Talk:
 
     def form(self) -> Form:
         """The answer space: a form whose faults have names."""
-        return Form(FIELDS, self.faults, self.examples())
+        return Form(FIELDS, self.faults, self.examples)
 
     def faults(self, form: dict[str, object]) -> tuple[str, ...]:
         """Why something cannot be said; empty when it can."""
@@ -122,6 +130,8 @@ class Talk:
         if act == "propose":
             return self.fault_of_offer(power, form, 1)
         other = POWERS.index(form["other"]) if form["other"] in POWERS else -1
+        if act in JUDGEMENTS:
+            return fault_of_judgement(self.s, act, power, other, form["gets"])
         deal = find(self.s, power, other) if act == "withdraw" else find(self.s, other, power)
         if deal is None:
             return "fault.no_such_offer"
@@ -164,11 +174,16 @@ class Talk:
                     found.append({"act": act, "power": POWERS[b], "other": POWERS[a], "gives": "", "gets": ""})
             if a in self.powers:
                 found.append({"act": "withdraw", "power": POWERS[a], "other": POWERS[b], "gives": "", "gets": ""})
+        for number, giver, receiver, item in words_given(s):
+            if receiver in self.powers and not mark_of(s, number, giver, item):
+                word = {"power": POWERS[receiver], "other": POWERS[giver], "gives": "", "gets": f"{number} {item}"}
+                judged: list[dict[str, object]] = [{"act": act, **word} for act in JUDGEMENTS]
+                found.extend([form for form in judged if not self.faults(form)])
         for power in self.powers:
             for other in s.facts.powers:
-                for gives, gets in (("resources 1", f"promise spare {POWERS[power]}"), ("resources 1", "resources 1")):
+                for gets in (f"promise spare {POWERS[power]}", f"word_for {s.round} pax"):
                     offer: dict[str, object] = {"act": "propose", "power": POWERS[power], "other": POWERS[other]}
-                    offer |= {"gives": gives, "gets": gets}
+                    offer |= {"gives": "resources 1", "gets": gets}
                     if not self.faults(offer):
                         found.append(offer)
         return found
@@ -234,7 +249,11 @@ def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[s
             fault = fault_of_promise(s, giver, rest, promised, characters)
             if fault:
                 return fault
-        elif kind != "word" or not 1 <= len(rest) <= MOST_WORDS:
+        elif is_word(item):
+            fault = fault_of_word(s, item)
+            if fault:
+                return fault
+        else:
             return "fault.item"
     if len(set(items)) != len(items):
         return "fault.item"
@@ -280,6 +299,8 @@ def say(t: Table, s: State, a: Say) -> None:
     """CAT-10.4 A proposal, its withdrawal, or an answer to one: accepted, declined, countered."""
     if a.act == "propose":
         propose(t, s, a, 1)
+    elif a.act in JUDGEMENTS:
+        judge(t, s, a.act, a.power, a.other, a.gets[0])
     elif a.act == "withdraw":
         drop(s, a.power, a.other)
         told(t, s, DealWithdrawn(0, POWERS[a.power], POWERS[a.other]), a.power, a.other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.events import PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.facts import ACTIONS, POWERS
+from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
 from baluard.games.catalans.state import State
 from baluard.kernel.table import Table
@@ -105,6 +106,7 @@ def set_status(t: Table, s: State, at: int, status: str) -> None:
     rows = list(s.promises)
     rows[at] = (deal, power, words, status)
     s.promises = tuple(rows)
+    set_mark(s, deal, power, f"promise {words}", status)
     kept = status == "kept"
     t.tell(PromiseKept(POWERS[power], words) if kept else PromiseLapsed(POWERS[power], words))
     due = [row for row in s.later if row[3] == at]
