@@ -231,13 +231,13 @@ def test_the_deals_panel_says_what_became_of_each_point() -> None:
     word = "its non-binding word:"
     assert rows() == [
         ("Portugal offers a deal to the Dutch Republic",),
-        ("Portugal", f"{word} “as long as we live”", ""),
-        ("Dutch Republic", "—", ""),
+        ("Portugal", f"{word} “as long as we live”"),
+        ("Dutch Republic", "—"),
         ("1. Great Britain and Dutch Republic",),
-        ("Great Britain", f"{word} “until then”", "broken"),
-        ("Great Britain", f"{word} “so be it”", "non-binding, not judged"),
-        ("Dutch Republic", "1 Resource", ""),
-        ("Dutch Republic", "the promise to eliminate no British troops", "binds"),
+        ("Great Britain", f"{word} “until then” · broken"),
+        ("Great Britain", f"{word} “so be it” · not judged"),
+        ("Dutch Republic", "1 Resource"),
+        ("Dutch Republic", "the promise to eliminate no British troops · binds"),
     ]
 
 

@@ -155,8 +155,8 @@ def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> list[Row]:
         said = items_text(items, words.lang, others) or (NONE,)
         for text, item in zip(said, items or ("",), strict=True):
             status = status_of(s, number, giver, item)
-            cells = (words.name(POWERS[giver]), text, words.say(status) if status else "")
-            rows.append(Row(cells, mark=MARKS.get(status.rpartition(".")[2], "")))
+            became = f"{text} · {words.say(status)}" if status else text
+            rows.append(Row((words.name(POWERS[giver]), became), mark=MARKS.get(status.rpartition(".")[2], "")))
     return rows
 
 
@@ -177,7 +177,7 @@ def promise_row(now: Sight, at: int, words: Texts) -> Row:
     if paid:
         state = f"{state} · {words.say('panel.promises.paid', number=sum(paid))}"
     mark = "now" if status == "open" else MARKS[status]
-    return Row((words.name(POWERS[power]), promise_text(promised, words.lang), state), mark=mark)
+    return Row((words.name(POWERS[power]), f"{promise_text(promised, words.lang)} · {state}"), mark=mark)
 
 
 # -- a power
