@@ -186,6 +186,8 @@ def test_the_word_of_who_has_kept_it_is_worth_something() -> None:
     assert worth() == 0, "what others kept, or had to keep, says nothing"
     set_mark(s, 2, BRITAIN, "word I shall", "kept")
     assert worth() == WORD == 0.1
+    many = tuple(f"word {letter}" for letter in "abcdefg")
+    assert round(gain_of(judge, s, DUTCH, BRITAIN, many, ()), 6) == WORD, "many words are worth no more than one"
     assert gain_of(judge, s, BRITAIN, DUTCH, (), ("word I shall spare you",)) == 0, "it costs who gives it nothing"
     set_mark(s, 3, BRITAIN, "word I shall", "broken")
     assert worth() == 0

@@ -130,3 +130,15 @@ def test_no_url_holds_a_secret_after_claiming(running: Running) -> None:
     page = anna.get(f"/g/{game_id}").text
     assert anna.cookies["baluard"] not in page
     assert not re.search(r'"/[sw]/[\w-]{20,}', page)
+
+
+def test_seats_are_drawn_by_lot_where_that_is_wanted(running: Running) -> None:
+    anna = running.browser()
+    drawn = set()
+    for _ in range(40):
+        game_id = new_game(anna, **DUEL, shuffled="yes", name="Anna")
+        seats = {one.seat: one.name for one in running.house.store.seats(game_id)}
+        assert sorted(seats.values()) == ["", "Anna"]
+        drawn.add(seats["red"])
+    assert drawn == {"", "Anna"}
+    assert [one.name for one in running.house.store.seats(new_game(anna, **DUEL, name="Anna"))] == ["Anna", ""]

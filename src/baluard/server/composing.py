@@ -173,9 +173,9 @@ def fault_of(asked: Asked, answer: dict[str, str]) -> str:
 
 def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:
     """The whole offer in one sentence: what each side gives."""
-    for side in sides:
-        says = says.replace("{}", "; ".join(line.text for line in side.lines) or words.say("compose.none"), 1)
-    return says
+    given = ["; ".join(line.text for line in side.lines) or words.say("compose.none") for side in sides]
+    parts = says.split("{}")
+    return "".join(part for pair in zip(parts, [*given, ""], strict=True) for part in pair)
 
 
 def written(

@@ -133,6 +133,7 @@ async def new_game(request: Request) -> Response:
         dice=form.get("dice", "house"),
         name=form.get("name", ""),
         salt=form.get("salt", ""),
+        shuffled=form.get("shuffled", "") == "yes",
     )
     secret = secret_for(request)
     game_id = await in_thread(make, request, order, hashed(secret))

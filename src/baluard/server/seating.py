@@ -41,6 +41,7 @@ class Order(Struct, frozen=True):
     dice: str = "house"
     name: str = ""
     salt: str = ""
+    shuffled: bool = False  # who sits where is drawn by lot
 
 
 def clean(words: str, most: int) -> str:
@@ -59,6 +60,8 @@ def make_game(house: House, order: Order, browser: str) -> str:
     options = game.checked_options(order.options)
     places = game.seats(options)
     chosen = {plan.seat: plan.who for plan in order.plans if plan.seat in places}
+    if order.shuffled:
+        chosen = by_lot(tuple(places), chosen)
     if order.dice not in ("house", "typed"):
         raise NotOffered()
     game_id = secrets.token_hex(8)
@@ -87,6 +90,13 @@ def make_game(house: House, order: Order, browser: str) -> str:
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
     house.begin_if_ready(game_id)
     return game_id
+
+
+def by_lot(places: tuple[str, ...], chosen: dict[str, str]) -> dict[str, str]:
+    """The same people and bots, each at a seat that is drawn."""
+    people = [chosen.get(seat, "me") for seat in places]
+    secrets.SystemRandom().shuffle(people)
+    return dict(zip(places, people, strict=True))
 
 
 def planned(game_id: str, place: int, seat: str, who: str, order: Order) -> SeatRow:

@@ -54,8 +54,12 @@ class Texts:
         if key not in self.messages:
             raise MissingText(f"{self.lang}: {key}")
         given = {**(facts or {}), **more}
-        said = SLOT.sub(lambda slot: self.fill(slot, given, key), self.messages[key])
-        return said.replace("..", ".") if ".." not in self.messages[key] else said  # «…, 1a cia.» at a sentence's end
+        return SLOT.sub(lambda slot: self.ended(self.fill(slot, given, key), slot), self.messages[key])
+
+    @staticmethod
+    def ended(said: str, slot: re.Match[str]) -> str:
+        """«…, 1a cia.» at the end of a sentence brings its full stop with it."""
+        return said[:-1] if said.endswith(".") and slot.string[slot.end() : slot.end() + 1] == "." else said
 
     def fill(self, slot: re.Match[str], facts: dict[str, object], key: str) -> str:
         """One slot of a template."""

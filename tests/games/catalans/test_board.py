@@ -14,6 +14,7 @@ from baluard.drawing.raster import BOARD_CSS, png
 from baluard.drawing.shapes import contains
 from baluard.games.catalans import (
     GAME,
+    actions_picture,
     board_pieces,
     bourbon_picture,
     faces,
@@ -417,6 +418,20 @@ def test_actions_can_be_clicked_and_markers_lie_in_their_columns() -> None:
     assert svg.count("cat-icon-strike") == 2
 
 
+def test_actions_that_are_closed_to_me_are_grey_and_say_why() -> None:
+    assert [actions_picture.closed_for_me(choice("dutch"), facts(), i) for i in range(5)] == [
+        "",  # somebody has taken it: that is shown already
+        *("hint.not_at_war", "hint.not_at_war", "", ""),
+    ]
+    assert not any(actions_picture.closed_for_me(choice("britain"), facts(), i) for i in (0, 1, 3))
+    assert actions_picture.closed_for_me(choice("britain"), facts(), 2) == "hint.banned"
+    svg = {one.id: one.svg for one in instruments(choice("dutch"), facts(), "en")}["actions"]
+    assert svg.count("is-closed") == 2 and "Recruit. You cannot take it now: you are not at war." in svg
+    told = {one.id: one.text for one in instruments(choice("dutch"), facts(), "en")}["actions"]
+    assert "You cannot take it now: you are not at war." in told
+    assert not any(actions_picture.closed_for_me(choice(""), facts(), i) for i in range(5))
+
+
 def test_who_acts_is_the_first_without_a_card_while_cards_are_chosen() -> None:
     p = choice()
     assert sequence_picture.acting(p) == "britain"
@@ -430,6 +445,18 @@ def test_the_next_sequence_is_the_order_of_play_turned_round() -> None:
     assert sequence_picture.following(p) == ("dutch", "savoy", "britain", "austria", "portugal")
     late = replace(p, phase="e", sequence=("dutch", "savoy", "britain", "austria", "portugal"))
     assert sequence_picture.following(late) == late.sequence
+    assert sequence_picture.following(replace(late, pending=(1,))) == ("",) * 5  # a distribution will make it
+
+
+def test_while_concessions_are_handed_out_they_make_the_next_sequence() -> None:
+    """Vector E23: the owner of the first concession has the highest box."""
+    p = replace(choice(), phase="f", pending=())
+    some = replace(p, concession_markers=("britain", "", "", "dutch", ""))
+    assert sequence_picture.following(some) == ("", "dutch", "", "", "britain")
+    four = replace(p, sequence=("austria", "dutch", "savoy", "britain"))
+    told = replace(four, concession_markers=("britain", "savoy", "", "dutch", "austria"))
+    assert sequence_picture.following(told) == ("austria", "dutch", "savoy", "britain")
+    assert sequence_picture.following(replace(four, concession_markers=("", "savoy", "", "", ""))) == ("",) * 4
 
 
 def test_bourbons_are_counted_and_reinforcements_foreseen() -> None:
@@ -448,7 +475,8 @@ def test_the_draw_pile_tells_how_much_the_wall_may_fear() -> None:
     p = replace(choice(), bag=("berwick", "siege_1706", "blenheim"))
     assert wall_picture.attacks_to_come(p, f) == 3
     assert wall_picture.mean_value(p, f) == 133
-    assert wall_picture.mean_value(replace(p, bag=()), f) == 0
+    assert wall_picture.mean_value(replace(p, bag=(), discard=("blenheim",)), f) == 400  # it will be shuffled
+    assert wall_picture.mean_value(replace(p, bag=(), discard=()), f) == 0
 
 
 # -- lists and legend

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.facts import AUSTRIA, POWERS
 from baluard.games.catalans.foresight import sight
 from baluard.games.catalans.module import GAME
+from baluard.games.catalans.preview_effects import reach
 from baluard.kernel.answers import DONE, Form
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import Composer, Hint, Preview, Sheet, Text
@@ -381,3 +382,50 @@ def test_the_end_is_itemised() -> None:
     assert match.result is not None
     total = next(row for row in ending.rows if row.cells[0] == "Victory points")
     assert [int(cell.replace("−", "-")) for cell in total.cells[1:]] == list(match.result.scores.values())
+
+
+def test_ties_count_in_the_place_that_will_to_fight_would_give() -> None:
+    more = 'sequence = ["britain", "dutch", "austria", "savoy", "portugal"]'
+    levels = {"britain": 7, "austria": 6, "dutch": 3, "savoy": 3, "portugal": 3}
+    game = Sitting(turn_of("austria", "camisards", more, levels=levels, resources={"britain": 4, "austria": 20}))
+    game.play(("play_mode", "value"), ("choose_action", "will_to_fight"))
+    one = preview(game, "wf_levels", "1")
+    places = [text.facts["place"] for text in one.notes if "place" in text.facts]
+    assert places[0] == 1  # level with Britain, with more Bourbon spaces
+
+
+def test_the_actions_of_a_card_played_for_value_are_those_that_its_value_pays_for() -> None:
+    game = Sitting(turn_of("britain", "camisards", levels={"britain": 7}, resources={"britain": -9}))
+    notes = preview(game, "play_mode", "value").notes
+    foreseen = next(text.facts["actions"] for text in notes if "actions" in text.facts)
+    assert isinstance(foreseen, tuple)
+    game.answer("play_mode", "value")
+    assert [*foreseen, "none"] == game.offered("choose_action")
+    assert "attack" in foreseen
+
+
+def test_only_troops_that_can_go_are_counted_for_a_relocation() -> None:
+    """The stacks of vector E40: the Castilian cannot be recruited in blue spaces."""
+    at = {"cremona": "2 france 1 castile", "milano": "1 france", "chambery": "1 savoy", "briancon": "1 savoy"}
+    game = Sitting(turn_of("austria", "convention_milan", 'period = "mid"', at=at))
+    op = next(op for op in game.facts.cards["convention_milan"].effects if op.op == "relocate")
+    assert reach(game.s, op, AUSTRIA).facts["number"] == 3
+
+
+def test_the_round_panel_says_who_plays_now_and_what_that_makes_of_the_next_round() -> None:
+    cards = 'slots = ["camisards", "rooke", "blenheim"]\nmarkers = ["portugal", "britain", "dutch"]'
+    text = f'phase = "turn"\nturn = 2\n{cards}'
+    game = Sitting(text, players="3")
+    shown = GAME.panels(game.match.view(("britain",)), "en")
+    rows = [row.cells for panel in shown if panel.id == "round" for row in panel.rows]
+    assert ("Turn sequence", "Portugal → Great Britain → Dutch Republic") in rows
+    assert ("Next round", "Dutch Republic → Great Britain → Portugal") in rows
+
+
+def test_a_sentence_keeps_what_people_write() -> None:
+    game = talking()
+    view, asked = game.match.view(("britain",)), asked_of(game, "negotiate", "britain")
+    points = {"gives": ("word a {} b...",), "gets": ("resources 2",)}
+    found = composing(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
+    assert found is not None and "“a {} b...”" in found.said and found.said.endswith("In return: 2 Resources.")
+    assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word="word wait...")

@@ -24,11 +24,11 @@ def test_every_troop_of_the_map_is_deployed_and_the_others_are_in_reserve() -> N
     on_map = {power: game.on_map(power) for power in POWERS}
     reserve = {power: game.reserve(power) for power in POWERS}
     assert on_map == {
-        **{"britain": 5, "dutch": 6, "austria": 7, "savoy": 4, "portugal": 4, "empire": 4, "aragon": 0},
+        **{"britain": 5, "dutch": 6, "austria": 7, "savoy": 5, "portugal": 4, "empire": 4, "aragon": 0},
         **{"france": 21, "castile": 7, "bavaria": 4},
     }
     assert reserve == {
-        **{"britain": 5, "dutch": 4, "austria": 8, "savoy": 3, "portugal": 3, "empire": 11, "aragon": 3},
+        **{"britain": 5, "dutch": 4, "austria": 8, "savoy": 2, "portugal": 3, "empire": 11, "aragon": 3},
         **{"france": 21, "castile": 1, "bavaria": 2},
     }
     assert game.s.bourbons_on_map() == 32
@@ -38,7 +38,7 @@ def test_every_troop_of_the_map_is_deployed_and_the_others_are_in_reserve() -> N
 def test_unplayed_powers_are_deployed_too() -> None:
     for players in "234":
         game = Sitting(players=players)
-        assert [game.on_map(power) for power in POWERS] == [5, 6, 7, 4, 4, 4, 0, 21, 7, 4]
+        assert [game.on_map(power) for power in POWERS] == [5, 6, 7, 5, 4, 4, 0, 21, 7, 4]
 
 
 @vector("V7")

@@ -4,8 +4,17 @@ import pytest
 
 from baluard.games.catalans.bot_offers import offer_of
 from baluard.games.catalans.bot_worth import Judge
-from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn, WordJudged
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.events import (
+    ActionTaken,
+    DealDeclined,
+    DealMade,
+    DealProposed,
+    DealVoid,
+    DealWithdrawn,
+    PromiseKept,
+    WordJudged,
+)
+from baluard.games.catalans.facts import ATTACK, NOBODY, POWERS
 from baluard.games.catalans.weights import NORMAL
 from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
@@ -521,3 +530,77 @@ def test_goals_stay_secret_whatever_is_agreed() -> None:
     game = open_window()
     game.deal("britain", "dutch", "resources 1", "word my goals")
     assert game.match.view(("britain",)).position.goals["dutch"] == 3
+
+
+# -- what a deal may undo
+
+EUGENE = (
+    'round = 3\nphase = "choose"\nsequence = ["austria", "savoy", "britain", "dutch", "portugal"]\n'
+    f'slots = {CARDS.replace("eugene", "treaty_methuen")}\ncharacters = [["eugene", "austria", 1]]'
+)
+
+
+@rule("CAT-7.1", "CAT-R27")
+def test_who_gives_away_what_the_first_attack_would_cost_has_not_attacked() -> None:
+    text = 'phase = "turn"\nslots = ["camisards", "blenheim"]\nmarkers = ["dutch", "britain"]\n[resources]\ndutch = -9'
+    game = Sitting(text, negotiation="full")
+    game.play(("play_mode", "value"), ("choose_action", "attack"))
+    game.deal("dutch", "savoy", "resources 1", "word thanks")
+    assert game.asked() == [("dutch", "choose_action")] and "attack" not in game.offered("choose_action")
+    assert game.s.done == (NOBODY,) * 5 and game.s.bourbons_on_map() == 32
+    game.answer("choose_action", "resources")
+    assert game.s.done[ATTACK] == NOBODY
+
+
+@rule("CAT-10.6", "CAT-7.1")
+def test_an_attack_that_is_promised_away_before_its_first_unit_is_not_begun() -> None:
+    game = turn("dutch", "camisards")
+    game.play(("play_mode", "value"), ("choose_action", "attack"))
+    game.deal("dutch", "savoy", "promise not_act attack", "resources 1")
+    assert game.asked() == [("dutch", "choose_action")] and "attack" not in game.offered("choose_action")
+    other = turn("dutch", "camisards")
+    other.play(("play_mode", "value"), ("choose_action", "attack"))
+    other.deal("dutch", "savoy", "promise act resources", "resources 1")
+    assert [event.action for event in other.told(ActionTaken)] == ["resources"]
+    assert [event.promise for event in other.told(PromiseKept)] == ["act resources"]
+
+
+@rule("CAT-10.4", "CAT-10.7")
+def test_a_window_whose_decision_never_comes_is_closed() -> None:
+    game = Sitting(EUGENE.replace('"austria", "savoy", "britain"', '"britain", "austria", "savoy"'), negotiation="full")
+    assert game.asked() == [("austria", "use_character")]
+    game.speak("propose", "portugal", "austria", "resources 1", "word hello")
+    game.deal("austria", "dutch", "character eugene", "resources 1")
+    assert game.asked() == [("britain", "choose_card")]
+    assert game.s.proposals == () and [event.why for event in game.told(DealVoid, "portugal")] == ["closed"]
+    assert game.fault("accept", "austria", "portugal") == "fault.no_such_offer"
+    assert game.fault("propose", "portugal", "britain", "resources 1") == ""
+
+
+@rule("CAT-5.2", "CAT-3.b")
+def test_who_gets_a_character_of_phase_b_in_time_may_use_it() -> None:
+    game = Sitting(EUGENE, negotiation="full")
+    game.deal("austria", "savoy", "character eugene", "resources 1")
+    assert game.asked() == [("savoy", "use_character")]
+
+
+@rule("CAT-10.2", "CAT-10.5")
+def test_p8_also_where_the_character_of_phase_b_is_asked_for() -> None:
+    game = Sitting(EUGENE, negotiation="full")
+    assert game.fault("propose", "austria", "savoy", "promise not_use eugene", "resources 1") == ""
+    game.deal("austria", "savoy", "promise use eugene", "resources 1")
+    assert game.asked() == [("austria", "set_sequence")]  # what Eugene does
+    late = Sitting(EUGENE, negotiation="full")
+    late.answer("use_character", "none")
+    assert late.asked() == [("austria", "choose_card")]
+    assert late.fault("propose", "austria", "savoy", "promise use eugene", "resources 1") == "fault.promise_impossible"
+
+
+@rule("CAT-10.4")
+def test_judging_words_cuts_off_no_answers() -> None:
+    game = open_window()
+    game.deal("britain", "dutch", WORD)
+    for act in ("kept", "broken") * 7:
+        game.speak(act, "dutch", "britain", "", f"1 {WORD}")
+    game.speak("propose", "austria", "dutch", "resources 1")
+    assert game.may_speak("dutch") and game.fault("accept", "dutch", "austria") == ""

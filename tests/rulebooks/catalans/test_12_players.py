@@ -91,7 +91,7 @@ def test_unplayed_troops_are_victims_and_neighbours_but_nobodys_tools() -> None:
     icon = Sitting(turn_of("dutch", "speyerbach"), players="3").play(("next_effect", "speyerbach.2"))
     assert {"austria-mantova", "savoy-torino"} <= set(icon.offered("icon_target"))
     icon.play(("icon_target", "savoy-torino"))
-    assert icon.reserve("savoy") == 4
+    assert icon.reserve("savoy") == 3
     attack = Sitting(action_of("dutch"), players="3").play(("choose_action", "attack"))
     assert "france-milano" not in attack.offered("attack_unit")
     s = icon.s

@@ -33,16 +33,34 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     for i, name in enumerate(ACTIONS):
         x = LEFT + STEP * (i + 0.5)
         taken, barred = p.done[i], p.banned[i]
+        closed = closed_for_me(p, f, i)
+        why = f" {words.say('drawn.actions.closed', why=(closed,))}" if closed else ""
         parts = [
-            svg.title(words.name(name)),
+            svg.title(f"{words.name(name)}.{why}" if why else words.name(name)),
             svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
             inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
             _marker(taken, x, ROUND, False),
             _marker(barred, x, BANNED, True),
         ]
-        look = "cat-plate-key cat-action is-taken" if taken else "cat-plate-key cat-action"
-        drawn.append(svg.group(*parts, data_key=name, class_=look))
+        look = " is-taken" if taken else " is-closed" if closed else ""
+        drawn.append(svg.group(*parts, data_key=name, class_=f"cat-plate-key cat-action{look}"))
     return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+
+
+def closed_for_me(p: Position, f: Facts, action: int) -> str:
+    """CAT-7.1 Why an action is open to none of the powers of these eyes this round, as a text key; empty when it is."""
+    own = tuple(p.offers_made)
+    if not own or p.done[action] or p.result is not None:
+        return ""
+    reasons = [
+        "hint.banned"
+        if p.banned[action] == power
+        else "hint.not_at_war"
+        if ACTIONS[action] in WARFARE and not f.at_war[p.levels[power]]
+        else ""
+        for power in own
+    ]
+    return reasons[0] if all(reasons) else ""
 
 
 def _marker(power: str, x: float, y: float, banned: bool) -> str:
@@ -53,7 +71,7 @@ def _marker(power: str, x: float, y: float, banned: bool) -> str:
     return heraldry.badge(power, x, y, 21) + strike
 
 
-def told(p: Position, words: Texts) -> str:
+def told(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for i, name in enumerate(ACTIONS):
@@ -62,4 +80,6 @@ def told(p: Position, words: Texts) -> str:
         parts.append(words.say(key, action=name, power=taken))
         if barred:
             parts.append(words.say("drawn.actions.barred", power=barred))
+        if closed := closed_for_me(p, f, i):
+            parts.append(words.say("drawn.actions.closed", why=(closed,)))
     return " ".join(parts)

@@ -57,6 +57,8 @@ def gain_of(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...
         total += value_of(judge, s, item, power, other, True)
     for item in gives:
         total -= value_of(judge, s, item, power, other, False)
+    if any([is_word(item) for item in gets]) and keeps_its_word(s, other):
+        total += WORD  # however many: words are cheap
     return total
 
 
@@ -79,8 +81,6 @@ def value_of(judge: Judge, s: State, item: str, power: int, other: int, gets: bo
         return 0.8 * judge.w.resource * int(rest.partition(" ")[0])
     if kind == "character":
         return CHARACTER * time_left(s)
-    if is_word(item):
-        return WORD if gets and keeps_its_word(s, other) else 0.0  # they bind nobody
     if kind != "promise":
         return 0.0
     form, _, arg = rest.partition(" ")

@@ -55,6 +55,7 @@ class PlainState(msgspec.Struct, frozen=True):
     goals: list[list[str]]
     aside: list[list[str]]
     window: str
+    window_owner: int
     proposals: tuple[PlainDeal, ...]
     deals: tuple[PlainDeal, ...]
     promises: tuple[tuple[int, int, str, str], ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 BRITAIN: Final = 0
@@ -137,3 +138,8 @@ class Facts:
         self.goals: dict[str, Goal] = {}
         self.goals_of: list[tuple[str, ...]] = []  # by power
         self.goals_drawn: int = 0
+
+    def mean_value(self, names: Sequence[str]) -> int:
+        """CAT-6.7 The mean value of some cards, in hundredths."""
+        total = sum([self.cards[name].value for name in names])
+        return (100 * total + len(names) // 2) // len(names) if names else 0

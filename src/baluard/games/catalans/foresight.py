@@ -11,11 +11,10 @@ from contextlib import suppress
 from msgspec import Struct
 
 from baluard.games.catalans.activities import Activity
-from baluard.games.catalans.facts import ALLIED, BOURBON, FRANCE, NOBODY, POWERS, Op
-from baluard.games.catalans.rules.concessions import rank
+from baluard.games.catalans.facts import ALLIED, BOURBON, FRANCE, POWERS, Op
 from baluard.games.catalans.rules.losses import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
-from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
+from baluard.games.catalans.rules.troops import adjacent_to, bourbon_spaces_held, levy_options, next_to_allies
 from baluard.games.catalans.state import State
 from baluard.games.catalans.view import Position, position
 from baluard.kernel.contract import GameModule
@@ -63,9 +62,7 @@ def present(game: GameModule, view: View) -> State:
 
 def mean_value(s: State) -> int:
     """CAT-6.7 The mean value of the next card of the draw pile, in hundredths: all can reckon it."""
-    pile = s.bag or s.discard
-    total = sum(s.facts.cards[name].value for name in pile)
-    return (100 * total + len(pile) // 2) // len(pile) if pile else 0
+    return s.facts.mean_value(s.bag or s.discard)
 
 
 # -- what an effect can hit
@@ -118,22 +115,15 @@ def concessions_for_sale(s: State, op: Op, power: int) -> list[str]:
 
 
 def order_of_choice(s: State) -> list[int]:
-    """CAT-9.2 Who would choose a concession before whom, if they were dealt now."""
-    boxed = [power for power in s.sequence if power != NOBODY]
-    if len(boxed) < len(s.facts.powers):  # in the middle of phase c the sequence is being made
-        return sorted(s.facts.powers, key=lambda power: -s.levels[power])
-    return sorted(s.facts.powers, key=lambda power: rank(s, power), reverse=True)
+    """CAT-9.2 Who would choose a concession before whom, if they were dealt now. In the middle of phase c the sequence
+    is being made: whoever has no box yet is taken to be behind those who have one."""
+    last = len(s.sequence)
 
+    def rank(power: int) -> tuple[int, int, int, int]:
+        box = s.sequence.index(power) if power in s.sequence else last
+        return (s.levels[power], bourbon_spaces_held(s, power), s.resources[power], -box)
 
-def next_sequence(s: State) -> list[int]:
-    """CAT-3.c, 1.12 The turn sequence that this round makes, as far as cards are chosen; NOBODY where it is open."""
-    size = len(s.facts.powers)
-    if s.phase in ("d", "e", "f", "over"):
-        return list(s.sequence)
-    boxes = [NOBODY] * size
-    for slot, power in enumerate(s.markers):
-        boxes[size - 1 - slot] = power
-    return boxes
+    return sorted(s.facts.powers, key=rank, reverse=True)
 
 
 def takes_red_troop(s: State, nation: int) -> bool:

@@ -14,7 +14,7 @@ def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     words = texts_for(lang, "baluard.games.catalans")
     found = (
         ("powers", powers_picture.picture(p, f, words), powers_picture.told(p, f, words)),
-        ("actions", actions_picture.picture(p, f, words), actions_picture.told(p, words)),
+        ("actions", actions_picture.picture(p, f, words), actions_picture.told(p, f, words)),
         ("sequence", sequence_picture.picture(p, words), sequence_picture.told(p, words)),
         ("bourbons", bourbon_picture.picture(p, f, words), bourbon_picture.told(p, f, words)),
         ("siege", wall_picture.picture(p, f, words), wall_picture.told(p, f, words)),

@@ -36,8 +36,8 @@ OPTIONS = (
 
 
 def with_marks(plain: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 did not write down what became of promises and words."""
-    return {**plain, "marks": []}
+    """Version 1 did not write down what became of promises and words, nor whose window it was."""
+    return {**plain, "marks": [], "window_owner": -1}
 
 
 class CatalansGame(GameModule):

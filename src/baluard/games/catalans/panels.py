@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from baluard.games.catalans import sequence_picture
 from baluard.games.catalans.dealwords import items_text, promise_text
 from baluard.games.catalans.faces import cards
 from baluard.games.catalans.faces import concessions as concession_rows
 from baluard.games.catalans.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
-from baluard.games.catalans.foresight import Sight, mean_value, next_is_red, next_sequence
+from baluard.games.catalans.foresight import Sight, mean_value, next_is_red
 from baluard.games.catalans.rules.marks import is_word, mark_of
 from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
@@ -103,8 +104,8 @@ def round_panel(now: Sight, words: Texts) -> Panel:
     ]
     if s.phase != "over":
         rows[1:1] = [
-            Row((words.say("panel.round.now"), ways(list(s.sequence), words))),
-            Row((words.say("panel.round.next"), ways(next_sequence(s), words))),
+            Row((words.say("panel.round.now"), ways(sequence_picture.now(now.p)[1], words))),
+            Row((words.say("panel.round.next"), ways(sequence_picture.following(now.p), words))),
         ]
         blue = "panel.round.blue" if s.blue else "panel.round.no_blue"
         rows += [
@@ -118,9 +119,9 @@ def round_panel(now: Sight, words: Texts) -> Panel:
     return Panel("round", words.say("panel.round", round=s.round), tuple(rows))
 
 
-def ways(order: list[int], words: Texts) -> str:
+def ways(order: tuple[str, ...], words: Texts) -> str:
     """A sequence of powers; a question mark where it is open."""
-    return " → ".join(words.name(POWERS[power]) if power != NOBODY else "?" for power in order)
+    return " → ".join(words.name(power) if power else "?" for power in order)
 
 
 def wall_attacks(s: State) -> int:
@@ -165,7 +166,9 @@ def status_of(s: State, deal: int, giver: int, item: str) -> str:
     if not deal or not (is_word(item) or item.startswith("promise ")):
         return ""
     status = mark_of(s, deal, giver, item)
-    return f"panel.deals.{status or 'open'}" if status or is_word(item) else "panel.promises.open"
+    if status or is_word(item):
+        return f"panel.deals.{status or 'open'}"
+    return "panel.promises.open" if s.phase != "over" and (deal, giver, item[8:], "open") in s.promises else ""
 
 
 def promise_row(now: Sight, at: int, words: Texts) -> Row:

@@ -7,8 +7,10 @@ from baluard.games.catalans.foresight import concessions_for_sale, levy_spaces, 
 from baluard.games.catalans.remarks import said
 from baluard.games.catalans.rules.losses import LOSSES, VICTIMS
 from baluard.games.catalans.rules.ops import card_of, named
-from baluard.games.catalans.rules.troops import ally_spaces
+from baluard.games.catalans.rules.transfers import RelocateSpace
+from baluard.games.catalans.rules.troops import ally_spaces, read_key
 from baluard.games.catalans.state import State
+from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Text
 
 FEW = 8  # spaces that are named; of more it is said how many
@@ -41,7 +43,7 @@ def reach(s: State, op: Op, power: int) -> Text:
     if name in ("levy", "restore"):
         return levied(s, op)
     if name == "relocate":
-        return said("preview.reach.bourbons", number=sum(s.bourbon_at(z) for z in op.spaces or range(len(s.facts.ids))))
+        return said("preview.reach.bourbons", number=movable(s, op))
     if name == "land":
         return landing(s, op)
     if name == "wall":
@@ -58,11 +60,18 @@ def icon_reach(s: State, op: Op, power: int) -> Text:
     if op.icon in ("W+", "W-"):
         return said("preview.reach.reveal", mean=mean_value(s), segments=s.wall, aragon=sum(s.troops[ARAGON]))
     if op.icon == "R2":
-        return said("preview.reach.bourbons", number=s.bourbons_on_map())
+        return said("preview.reach.bourbons", number=movable(s, op))
     found = victims(s, op, power)
     if op.icon in LOSSES and op.icon in VICTIMS and found:
         return said("preview.reach.losses", number=len(found), spaces=names(s, found), powers=losers(s, op, found))
     return places(s, found)
+
+
+def movable(s: State, op: Op) -> int:
+    """CAT-6.6, 8 How many Bourbon troops could be relocated."""
+    places = [z for z in op.spaces or range(len(s.facts.ids)) if s.bourbon_at(z)]
+    troops = [read_key(s, key) for key in RelocateSpace(s, places, op.home, []).next_keys(()) if key != DONE]
+    return sum(s.troops[nation][z] for nation, z in troops)
 
 
 def losers(s: State, op: Op, spaces: list[int]) -> tuple[str, ...]:

@@ -102,7 +102,9 @@ def mode(now: Sight, name: str, keys: Keys, power: int) -> Preview | None:
     if not keys:
         return Preview((), tuple(effect_notes(s, name, power)))
     if keys[0] == "value":
-        free = tuple(ACTIONS[action] for action in available(s, power))
+        paid_out = s.copy()
+        paid_out.resources[power] = min(s.facts.most, s.resources[power] + card.value)
+        free = tuple(ACTIONS[action] for action in available(paid_out, power))
         note = said("preview.card.actions", actions=free) if free else said("preview.card.no_action")
         return Preview((purse(s, power, card.value, "preview.purse.value", "CAT-4.2"),), (note,))
     notes = effect_notes(s, name, power)
@@ -163,11 +165,11 @@ def levels(s: State, space: object, power: int) -> Preview | None:
     before = s.levels[power]
     for number in range(space.least, space.most + 1):
         price = cost_of_levels(s, power, number)
-        s.levels[power] = before + number
-        place = order_of_choice(s).index(power) + 1
-        s.levels[power] = before
-        cost = s.facts.war_cost[before + number]
         after = s.resources[power] - price
+        raised = s.copy()
+        raised.levels[power], raised.resources[power] = before + number, after
+        place = order_of_choice(raised).index(power) + 1
+        cost = s.facts.war_cost[before + number]
         notes.append(
             said("preview.rise", number=number, price=price, after=after, cost=cost, level=before + number, place=place)
         )

@@ -20,14 +20,23 @@ def now(p: Position) -> tuple[str, tuple[str, ...]]:
 
 
 def following(p: Position) -> tuple[str, ...]:
-    """CAT-3.c The boxes of the next round: the top card's owner goes last. Empty names are still open."""
-    if p.phase in ("a", "b", "c"):
-        boxes = [""] * len(p.sequence)
-        for slot, power in enumerate(p.markers):
-            if power:
-                boxes[len(boxes) - 1 - slot] = power
+    """CAT-3.c, 9.5 The boxes of the next round: the owner of the top card goes last, and so does the owner of the first
+    concession where some are handed out. Empty names are still open."""
+    boxes = [""] * len(p.sequence)
+    if p.result is not None:
+        return p.sequence
+    if p.pending:  # a distribution will make it
         return tuple(boxes)
-    return p.sequence
+    markers = p.markers
+    if p.phase == "f" and p.concession_markers:
+        markers = tuple(power for power in p.concession_markers if power)
+        if len(markers) < len(boxes):  # who is before whom is known when all have chosen, or where none will be left
+            markers = p.concession_markers if len(p.concession_markers) == len(boxes) else ()
+    elif p.phase not in ("a", "b", "c"):
+        return p.sequence
+    for slot, power in enumerate(markers):
+        boxes[len(boxes) - 1 - slot] = power
+    return tuple(boxes)
 
 
 def acting(p: Position) -> str:

@@ -67,6 +67,7 @@ class State:
         "used",
         "wall",
         "window",
+        "window_owner",
         "yields",
     )
 
@@ -110,6 +111,7 @@ class State:
     aside: list[list[str]]  # by power: unused goals
     # negotiation
     window: str  # N0..N6, or ""
+    window_owner: int  # the power whose decision it stands beside, or NOBODY
     proposals: tuple[Deal, ...]
     deals: tuple[Deal, ...]  # accepted
     promises: tuple[Promise, ...]
@@ -145,7 +147,8 @@ class State:
         new.characters = self.characters
         new.goals = [row.copy() for row in self.goals]
         new.aside = [row.copy() for row in self.aside]
-        new.window, new.proposals, new.deals = self.window, self.proposals, self.deals
+        new.window, new.window_owner = self.window, self.window_owner
+        new.proposals, new.deals = self.proposals, self.deals
         new.promises, new.later, new.marks = self.promises, self.later, self.marks
         new.offers_made, new.talks, new.ready = self.offers_made, self.talks, self.ready
         new.yields = self.yields
@@ -215,7 +218,8 @@ def blank(facts: Facts) -> State:
     s.held = [[] for _ in range(powers)]
     s.characters = ()
     s.goals, s.aside = [[] for _ in range(powers)], [[] for _ in range(powers)]
-    s.window, s.proposals, s.deals, s.promises, s.later, s.marks = "", (), (), (), (), ()
+    s.window, s.window_owner, s.proposals, s.deals = "", NOBODY, (), ()
+    s.promises, s.later, s.marks = (), (), ()
     s.offers_made, s.talks, s.ready = ((0, 0),) * powers, (0,) * powers, ()
     s.yields = ()
     return s

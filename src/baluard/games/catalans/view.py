@@ -53,6 +53,7 @@ class Position(Struct, frozen=True):
     characters: tuple[tuple[str, str, int], ...]
     goals: dict[str, tuple[str, ...] | int]
     window: str
+    window_owner: str
     proposals: tuple[SeenDeal, ...]  # those of which these eyes are a party
     deals: tuple[SeenDeal, ...]
     promises: tuple[tuple[int, str, str, str], ...]
@@ -124,6 +125,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         characters=tuple((card, POWERS[power], since) for card, power, since in s.characters),
         goals={name: seen_goals(s, name, mine or over) for name, mine in own.items()},
         window=s.window,
+        window_owner=name_of(s.window_owner),
         proposals=tuple(deal_seen(deal) for deal in seen),
         deals=tuple(deal_seen(deal) for deal in s.deals),
         promises=tuple((deal, POWERS[power], words, status) for deal, power, words, status in s.promises),
@@ -200,7 +202,7 @@ def imagine_goals(s: State, power: int, seen: tuple[str, ...] | int, rng: Rng) -
 
 def imagine_talk(s: State, p: Position) -> None:
     """Deals and promises are open; of proposals only those that these eyes know."""
-    s.window = p.window
+    s.window, s.window_owner = p.window, number_of(p.window_owner)
     s.proposals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.proposals)
     s.deals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.deals)
     s.promises = tuple((deal, POWERS.index(name), words, status) for deal, name, words, status in p.promises)

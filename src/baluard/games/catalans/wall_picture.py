@@ -79,8 +79,8 @@ def attacks_to_come(p: Position, f: Facts) -> int:
 
 
 def mean_value(p: Position, f: Facts) -> int:
-    """The mean value of a card of the draw pile, in hundredths: what a reveal brings."""
-    return round(100 * sum(f.cards[name].value for name in p.bag) / len(p.bag)) if p.bag else 0
+    """The mean value of a card of the draw pile, in hundredths: what a reveal brings. An empty one is made anew."""
+    return f.mean_value(p.bag or p.discard)
 
 
 def picture(p: Position, f: Facts, words: Texts) -> str:

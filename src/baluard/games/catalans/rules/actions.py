@@ -17,8 +17,8 @@ from baluard.games.catalans.facts import (
     RECRUIT,
     RESOURCES,
 )
-from baluard.games.catalans.rules.deals import consult
-from baluard.games.catalans.rules.promises import barred_spaces, keep, lawful, miss
+from baluard.games.catalans.rules.deals import close_window, consult
+from baluard.games.catalans.rules.promises import barred_spaces, binding_promises, breaks, keep, lawful, miss
 from baluard.games.catalans.rules.tracks import (
     can_pay,
     change_resources,
@@ -73,6 +73,7 @@ def choose_action(t: Table, s: State, power: int) -> None:
     """CAT-4.2, 4.3, 7.1 One action, or none."""
     keys = [ACTIONS[action] for action in available(s, power)]
     if not keys:
+        close_window(t, s)
         miss(t, s, power, "act")
         return
     options = lawful(t, s, power, "choose_action", [*keys, "none"])
@@ -95,13 +96,12 @@ def about(power: int) -> dict[str, Fact]:
 
 
 def begin(t: Table, s: State, power: int, action: int) -> None:
-    """CAT-7.1 The marker is put; units follow one at a time."""
-    done = list(s.done)
-    done[action] = power
-    s.done, s.acted = tuple(done), True
-    t.tell(ActionTaken(POWERS[power], ACTIONS[action]))
-    keep(t, s, power, "act", ACTIONS[action])
-    miss(t, s, power, "act")
+    """CAT-7.1 The marker is put; units follow one at a time. An attack is begun with its first unit: before that its
+    owner may still give away what it would cost (R27)."""
+    if action == ATTACK:
+        t.then(ActionUnit(power, ATTACK, True))
+        return
+    put_action_marker(t, s, power, action)
     if action == RESOURCES:
         constants = s.facts.constants
         per_space = constants["resources_action_per_bourbon_space"]
@@ -109,6 +109,16 @@ def begin(t: Table, s: State, power: int, action: int) -> None:
         change_resources(t, s, power, gain)
     else:
         t.then(ActionUnit(power, action, True))
+
+
+def put_action_marker(t: Table, s: State, power: int, action: int) -> None:
+    """CAT-7.1 This action is taken in this round."""
+    done = list(s.done)
+    done[action] = power
+    s.done, s.acted = tuple(done), True
+    t.tell(ActionTaken(POWERS[power], ACTIONS[action]))
+    keep(t, s, power, "act", ACTIONS[action])
+    miss(t, s, power, "act")
 
 
 def action_unit(t: Table, s: State, a: ActionUnit) -> None:
@@ -148,7 +158,11 @@ def attack_keys(s: State, power: int, hits: tuple[int, ...]) -> list[str]:
 def attack(t: Table, s: State, a: ActionUnit) -> None:
     """CAT-7.2 One Bourbon troop is eliminated."""
     keys = attack_keys(s, a.power, a.hits)
+    if a.first and (not keys or is_promised_away(s, a.power)):
+        t.then(ChooseAction(a.power))
+        return
     if not keys:
+        close_window(t, s)
         return
     options = lawful(t, s, a.power, "victim", keys if a.first else [*keys, DONE])
     seat = Seat(s.facts.owner[a.power])
@@ -157,11 +171,18 @@ def attack(t: Table, s: State, a: ActionUnit) -> None:
     chosen = consult(t, s, decision, "N3", a.power, a)
     if chosen is None or chosen == DONE:
         return
+    if a.first:
+        put_action_marker(t, s, a.power, ATTACK)
     nation, z = read_key(s, chosen)
     change_resources(t, s, a.power, -s.facts.war_cost[s.levels[a.power]])
     eliminate(t, s, nation, z)
     keep(t, s, a.power, "hit", POWERS[nation], s.facts.ids[z])
     t.then(ActionUnit(a.power, ATTACK, False, (*a.hits, z)))
+
+
+def is_promised_away(s: State, power: int) -> bool:
+    """CAT-10.6 Has a power promised, while it chose its first victim, not to attack or to do something else?"""
+    return any([breaks(s, words, "choose_action", ACTIONS[ATTACK]) for _, words in binding_promises(s, power)])
 
 
 # -- recruit

@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.catalans.activities import Conclude, Say
 from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.facts import NOBODY, POWERS
 from baluard.games.catalans.rules.marks import (
     JUDGEMENTS,
     fault_of_judgement,
@@ -25,7 +25,7 @@ from baluard.kernel.table import Table
 
 FIELDS = (("act", "str"), ("power", "str"), ("other", "str"), ("gives", "str"), ("gets", "str"))
 PASS = {"act": "pass", "power": "", "other": "", "gives": "", "gets": ""}
-MOST_TALK = 12  # how often a power's seat may speak in one window, unasked; answers do not count
+MOST_TALK = 12  # how often a power's seat may speak in one window, unasked; answers and judgements do not count
 MOST_LINKS = 3
 MOST_IN_ROUND = 8
 
@@ -35,7 +35,7 @@ def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int
     if s.facts.negotiation == "off" or (decision.space.is_forced() and not decision.masked):
         close_window(t, s)
         return t.ask(decision)
-    open_window(s, window)
+    open_window(t, s, window, power)
     asked, answer = t.ask_any([decision], talkers(s, window, power))
     if asked.tag == "negotiate":
         t.then(again)
@@ -49,13 +49,13 @@ def parley(t: Table, s: State, window: str, again: Any) -> None:
     """CAT-10.3, 10.7 A window that nobody owns: it closes when all are ready."""
     if s.facts.negotiation == "off":
         return
-    open_window(s, window)
+    open_window(t, s, window, NOBODY)
     waiting = [seat for seat in s.facts.seats if seat not in s.ready]
     required = [
         Decision(Seat(seat), "ready", OneOf(("ready",)), "ready", {"window": window}, "CAT-10.7", True, "ready")
         for seat in waiting
     ]
-    asked, answer = t.ask_any(required, talkers(s, window, -1))
+    asked, answer = t.ask_any(required, talkers(s, window, NOBODY))
     if asked.tag == "negotiate":
         t.then(again)
         speak(t, s, asked.seat, answer)
@@ -67,10 +67,11 @@ def parley(t: Table, s: State, window: str, again: Any) -> None:
         close_window(t, s)
 
 
-def open_window(s: State, window: str) -> None:
-    """CAT-10.4 A new window: nobody has spoken yet."""
-    if s.window != window:
-        s.window = window
+def open_window(t: Table, s: State, window: str, owner: int) -> None:
+    """CAT-10.4 A new window: nobody has spoken yet. One whose decision never came is closed."""
+    if (s.window, s.window_owner) != (window, owner):
+        close_window(t, s)
+        s.window, s.window_owner = window, owner
         s.talks = (0,) * len(s.talks)
         s.offers_made = tuple([(0, in_round) for _, in_round in s.offers_made])
         s.ready = ()
@@ -82,7 +83,7 @@ def close_window(t: Table, s: State) -> None:
         for deal in s.proposals:
             void(t, s, deal, "closed")
         s.proposals = ()
-        s.window = ""
+        s.window, s.window_owner = "", NOBODY
 
 
 def talkers(s: State, window: str, owner: int) -> list[Decision[Any]]:
@@ -283,7 +284,7 @@ def fault_of_promise(s: State, giver: int, words: str, together: list[str], char
 
 def speak(t: Table, s: State, seat: str, form: dict[str, Any]) -> None:
     """CAT-10.4 Somebody speaks; those it is meant for hear it behind a barrier."""
-    unasked = form["act"] not in ("accept", "decline", "counter")
+    unasked = form["act"] in ("pass", "propose", "withdraw")
     for power in s.facts.powers:
         if s.facts.owner[power] == seat and unasked:
             talks = list(s.talks)

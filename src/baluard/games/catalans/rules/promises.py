@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.catalans.activities import ChooseCard
 from baluard.games.catalans.events import PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.facts import ACTIONS, POWERS
 from baluard.games.catalans.rules.marks import set_mark
@@ -250,5 +251,13 @@ def can_use(s: State, power: int, name: str) -> bool:
         if one == name:
             fits = since < s.round and (not card.arms or power in card.arms)
             ahead = has_turn_ahead(s, power) or has_turn_now(s, power)
-            return fits and (s.phase == "a" if card.window == "phase_b" else ahead)
+            return fits and (is_before_choosing(s, power) if card.window == "phase_b" else ahead)
     return False
+
+
+def is_before_choosing(s: State, power: int) -> bool:
+    """CAT-3.b Will a power still be asked for its characters of phase b, before the first card is chosen?"""
+    if s.phase != "b":
+        return s.phase == "a"
+    ahead = any([isinstance(one, ChooseCard) and one.box == 0 for one in s.agenda])
+    return ahead and s.sequence.index(power) >= s.sequence.index(s.power)

@@ -39,7 +39,7 @@ from baluard.games.catalans.events import (
 )
 from baluard.games.catalans.facts import NOBODY, PERIODS, POWERS, Card, Facts
 from baluard.games.catalans.rules.actions import about
-from baluard.games.catalans.rules.deals import consult
+from baluard.games.catalans.rules.deals import close_window, consult
 from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss, promised_characters
 from baluard.games.catalans.rules.scoring import finish
 from baluard.games.catalans.rules.tracks import can_pay, change_resources, change_will
@@ -121,7 +121,8 @@ def phase_b(t: Table, s: State) -> None:
     """CAT-3.b Characters of this phase in turn sequence; then everybody chooses."""
     s.phase = "b"
     s.used = ()
-    users = [UseCharacters(power, "phase_b") for power in s.sequence if usable(s, power, "phase_b")]
+    some = any([usable(s, power, "phase_b") for power in s.sequence])
+    users = [UseCharacters(power, "phase_b") for power in s.sequence if some]  # it may change hands meanwhile
     boxes = [ChooseCard(box) for box in range(min(len(s.sequence), len(s.slots)))]
     turns = [Turn(slot) for slot in range(len(s.slots))]
     t.then(*users, *boxes, *turns, Ban())
@@ -164,6 +165,7 @@ def use_characters(t: Table, s: State, a: UseCharacters) -> None:
     """CAT-5.2 A power may use a character: free, besides its card; then the card goes where it says."""
     keys = usable(s, a.power, a.window)
     if not keys:
+        close_window(t, s)
         return
     s.power = a.power
     options = lawful(t, s, a.power, "use_character", [*keys, "none"])
