@@ -108,9 +108,9 @@ def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
         expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
 
 
-def two_at_a_table(server: Running, opened: Opener, lang: str = "en-GB") -> tuple[Page, Page]:
+def two_at_a_table(server: Running, opened: Opener, lang: str = "en-GB", **size: int) -> tuple[Page, Page]:
     """The maritime and the continental player in two browsers, both about to negotiate; no bot speaks in between."""
-    maker, guest = opened(server, lang=lang), opened(server, lang=lang)
+    maker, guest = opened(server, lang=lang, **size), opened(server, lang=lang, **size)
     set_up(maker, "catalans", {"players": "2"}, maritime="me", continental="link")
     guest.goto(maker.input_value("#seat-continental .link input"))
     guest.click("form button.primary")
@@ -161,7 +161,7 @@ def test_a_word_is_given_for_a_round_and_judged_for_all_to_see(assault: Running,
     anna, bernat = two_at_a_table(assault, opened)
     anna.click("[data-sheet=propose-dutch-savoy]")
     put(anna, "gives", "word_for", "1", "the Alps are yours + mine")
-    word = "its non-binding word for round 1: “the Alps are yours + mine”"
+    word = "the non-binding word for round 1: “the Alps are yours + mine”"
     expect(anna.locator(".compose-said")).to_contain_text(word)
     anna.click("[data-do=compose-send]")
     bernat.click(".offer [data-reply=accept]")
@@ -176,6 +176,46 @@ def test_a_word_is_given_for_a_round_and_judged_for_all_to_see(assault: Running,
     expect(bernat.locator(".past")).to_contain_text("You called it broken.")
     expect(bernat.locator("#compose-past summary")).to_contain_text("to be judged: 0")
     expect(anna.locator("#compose-past")).to_have_count(0)
+
+
+def test_a_point_that_is_half_written_is_not_lost_by_sending(assault: Running, opened: Opener) -> None:
+    page, _ = two_at_a_table(assault, opened)
+    page.click("[data-sheet=propose-dutch-savoy]")
+    put(page, "gives", "resources", "1")
+    expect(page.locator("[data-do=compose-send]")).to_be_enabled()
+    page.select_option("#compose-gets .compose-add select", "word")
+    expect(page.locator("#compose-blanks input")).to_be_focused()
+    expect(page.locator("[data-do=compose-send]")).to_be_disabled()
+    page.keyboard.type("   ")
+    page.keyboard.press("Enter")
+    expect(page.locator(".compose-fault")).to_have_text("Something is still missing.")
+    page.keyboard.press("Escape")  # one step back
+    expect(page.locator("#compose-blanks")).to_have_count(0)
+    expect(page.locator("[data-do=compose-send]")).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(page.locator("#composer.is-writing")).to_have_count(0)
+
+
+def test_on_a_phone_a_new_offer_and_the_cards_that_may_be_chosen_come_into_sight(
+    assault: Running, opened: Opener
+) -> None:
+    anna, bernat = two_at_a_table(assault, opened, width=390, height=844)
+    bernat.evaluate("() => document.getElementById('decision').scrollTo(0, 500)")
+    assert bernat.evaluate("() => document.getElementById('decision').scrollTop") > 0
+    anna.click("[data-sheet=propose-dutch-savoy]")
+    put(anna, "gives", "resources", "1")
+    anna.click("[data-do=compose-send]")
+    expect(bernat.locator(".offer h3")).to_be_in_viewport()
+    for page in (anna, bernat):
+        page.evaluate("() => document.querySelector('.card-rows').scrollTo(900, 0)")
+        page.evaluate("() => document.getElementById('decision').scrollTo(0, 500)")
+    for page in (anna, bernat):
+        page.locator("#confirm").press("Enter")
+    for page in (anna, bernat):
+        expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
+        page.wait_for_function("() => document.getElementById('decision').scrollTop === 0")
+    chooser = anna if "choose_card" in asked(anna) else bernat
+    expect(chooser.locator("#cards .is-offered").first).to_be_in_viewport()
 
 
 def offer_and_withdraw(reader: Page, speaker: Page) -> None:

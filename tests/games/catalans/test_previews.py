@@ -9,6 +9,7 @@ import pytest
 from baluard.games.catalans.facts import AUSTRIA, POWERS
 from baluard.games.catalans.foresight import sight
 from baluard.games.catalans.module import GAME
+from baluard.games.catalans.offers import named
 from baluard.games.catalans.preview_effects import reach
 from baluard.kernel.answers import DONE, Form
 from baluard.kernel.codec import encoder
@@ -229,7 +230,7 @@ def test_the_deals_panel_says_what_became_of_each_point() -> None:
         shown = GAME.panels(game.match.view(("portugal",)), "en")
         return [row.cells for panel in shown if panel.id in ("deals", "offers") for row in panel.rows]
 
-    word = "its non-binding word:"
+    word = "the non-binding word:"
     assert rows() == [
         ("Portugal offers a deal to the Dutch Republic",),
         ("Portugal", f"{word} “as long as we live”"),
@@ -429,3 +430,24 @@ def test_a_sentence_keeps_what_people_write() -> None:
     found = composing(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
     assert found is not None and "“a {} b...”" in found.said and found.said.endswith("In return: 2 Resources.")
     assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word="word wait...")
+
+
+def test_a_rise_below_war_promises_no_cheap_warfare_and_no_choice_when_none_will_come() -> None:
+    game = Sitting(action_of("austria", 'boxes = [0, 0, 6]\nperiod = "late"', levels={"austria": 0}))
+    game.answer("choose_action", "will_to_fight")
+    told = [said(text) for text in preview(game, "wf_levels").notes]
+    assert told[0].endswith("; still not at war.") and "per troop" in told[-1]
+    assert not any("Concession" in line for line in told)
+
+
+def test_who_plays_two_powers_may_make_the_offers_of_both() -> None:
+    game = Sitting(players="2", negotiation="full")
+    assert composer(game, "maritime").note == "Offers you may still make now: 4."
+    game.deal("britain", "austria", "resources 1")
+    assert composer(game, "maritime").note == "Offers you may still make now: 3."
+
+
+def test_names_are_listed_without_regard_to_accents() -> None:
+    keys = ["britain", "austria", "portugal", "dutch"]
+    rows = [name for _, name in named(keys, texts_for("ca", GAME.package))]
+    assert rows == ["Àustria", "Gran Bretanya", "Portugal", "Províncies Unides"]

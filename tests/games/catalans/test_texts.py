@@ -408,7 +408,9 @@ def test_a_counter_offer_is_one_line() -> None:
     declined = events.DealDeclined(0, "dutch", "britain")
     offer = (("resources 1",), ("promise swap",))
     countered = story_lines.DealCountered("dutch", "britain", *offer)
-    assert merged(declined, events.DealProposed(0, "dutch", "britain", *offer)) == [countered]
+    assert merged(declined, events.DealProposed(2, "dutch", "britain", *offer)) == [countered]
+    afresh = events.DealProposed(1, "dutch", "britain", *offer)
+    assert merged(declined, afresh) == [declined, afresh]  # no answer, but an offer of its own
     other = events.DealProposed(0, "savoy", "britain", *offer)
     assert merged(declined, other) == [declined, other]
 
@@ -517,7 +519,7 @@ def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> 
 def test_offers_read_well() -> None:
     assert item_text("promise hit madrid", "ca") == "la promesa d'eliminar tropes a Madrid si pot"
     assert item_text("word_for 7 pau", "ca") == "la paraula no vinculant per a la ronda 7: «pau»"
-    assert item_text("word 7 pau", "en") == "its non-binding word: “7 pau”"
+    assert item_text("word 7 pau", "en") == "the non-binding word: “7 pau”"
     assert not item_text("word_for seven pau", "ca") and not item_text("word_for 7", "ca")
     assert promise_text("spare britain", "es") == "no eliminar tropas británicas"
     assert item_text("promise benefit dutch", "en") == "the promise to let the Dutch Republic benefit from its cards"

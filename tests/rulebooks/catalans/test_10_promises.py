@@ -2,7 +2,9 @@
 
 import pytest
 
-from baluard.games.catalans.events import PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.dealwords import item_text
+from baluard.games.catalans.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.facts import NOBODY
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector
 
@@ -330,8 +332,8 @@ def test_what_certainly_cannot_be_done_cannot_be_promised() -> None:
 
 @rule("CAT-10.5")
 def test_p11_and_p12_can_be_promised_when_a_distribution_is_due() -> None:
-    due = Sitting('phase = "round"\npending = ["early"]', negotiation="full")
-    quiet = Sitting('phase = "round"', negotiation="full")
+    due = Sitting('phase = "round"\npending = ["early"]', negotiation="full", players="4")
+    quiet = Sitting('phase = "round"', negotiation="full", players="4")
     for words in ("take naples", "not_take naples", "no_bid naples"):
         assert due.fault("propose", "savoy", "dutch", f"promise {words}") == ""
         assert quiet.fault("propose", "savoy", "dutch", f"promise {words}") == "fault.promise_impossible"
@@ -483,3 +485,38 @@ def test_what_is_paid_later_names_a_promise_of_the_same_deal() -> None:
     assert game.fault("propose", "dutch", "savoy", "later 2 2", "promise not_act attack") == "fault.later_for_what"
     assert game.fault("propose", "dutch", "savoy", "later 2 1", "resources 1") == "fault.later_for_what"
     assert game.fault("propose", "dutch", "savoy", "later 2 2", "resources 1; promise not_act attack") == ""
+
+
+@rule("CAT-10.5", "CAT-9.6")
+def test_p12_is_about_concessions_that_may_be_auctioned() -> None:
+    five = Sitting('phase = "round"\npending = ["early"]', negotiation="full")
+    assert (
+        five.fault("propose", "savoy", "dutch", "promise no_bid naples") == "fault.promise_impossible"
+    )  # none is left
+    row = ["milan", "naples", "sicily", "amazon", "asiento"]
+    game = Sitting('phase = "distribution"\npending = ["early"]', {"concession": row}, negotiation="full", players="4")
+    game.until("choose_concession")
+    while game.asked()[0][1] == "choose_concession":
+        game.answer("choose_concession", game.offered("choose_concession")[0])
+    assert game.s.window == "N5"
+    for name, marker in zip(game.s.concession_row, game.s.concession_markers, strict=True):
+        wanted = "" if marker == NOBODY else "fault.promise_impossible"
+        assert game.fault("propose", "savoy", "dutch", f"promise no_bid {name}") == wanted
+
+
+@rule("CAT-10.5")
+def test_nobody_promises_away_all_that_it_must_choose_among() -> None:
+    game = Sitting(players="3", negotiation="full")
+    game.deal("britain", "dutch", "promise not_choose 1", "resources 1")
+    assert game.fault("propose", "britain", "dutch", "promise not_choose 2") == ""
+    both = "promise not_choose 2; promise not_choose 3"
+    assert game.fault("propose", "britain", "dutch", both) == "fault.promise_contradicts"
+
+
+@rule("CAT-10.9")
+def test_a_later_payment_is_told_with_its_promise() -> None:
+    game = Sitting(players="3", negotiation="full")
+    game.deal("britain", "dutch", "resources 1; later 2 1", "promise not_choose 1")
+    assert game.last(DealMade).gives == ("resources 1", "later 2 1 not_choose 1")
+    assert "for keeping the promise not to choose card 1" in item_text("later 2 1 not_choose 1", "en")
+    assert game.s.deals[0][3] == ("resources 1", "later 2 1")

@@ -33,13 +33,14 @@ def item_text(item: str, lang: str, others: tuple[str, ...] = ()) -> str:
 
 
 def later_text(rest: str, lang: str, others: tuple[str, ...]) -> str:
-    """A payment for a promise of the other side: the promise in words where it is known, or else its place."""
-    amount, _, place = rest.partition(" ")
+    """A payment for a promise of the other side: the promise in words where it is known or told, or else its place."""
+    amount, _, rest = rest.partition(" ")
+    place, _, told = rest.partition(" ")
     if not amount.isdigit() or not place.isdigit():
         return ""
     say = texts_for(lang, PACKAGE).say
     promises = dict(enumerate((item.removeprefix("promise ") for item in others), 1))
-    promise = promise_text(promises.get(int(place), ""), lang)
+    promise = promise_text(told or promises.get(int(place), ""), lang)
     if not promise:
         return say("item.later", number=int(amount), place=int(place))
     return say("item.later_for", number=int(amount), promise=after_promise(promise, lang))

@@ -235,7 +235,7 @@ class ConcessionsDropped(Event, frozen=True):
 class DealProposed(Event, frozen=True):
     """To its two parties."""
 
-    number: int
+    link: int  # of a chain of counter-offers; 1: a new offer
     power: str
     other: str
     gives: tuple[str, ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import combining, normalize
+
 from baluard.games.catalans.dealwords import item_text, items_text
 from baluard.games.catalans.facts import ACTIONS, ALLIED, ARAGON, BOURBON, NOBODY, POWERS
 from baluard.games.catalans.foresight import Sight
@@ -55,13 +57,12 @@ def composer(now: Sight, talk: Talk, lang: str) -> Composer:
 
 def note(s: State, talk: Talk, words: Texts) -> str:
     """CAT-10.4 How many offers are left, or why none can be made."""
-    power = talk.powers[0]
-    made, in_round = s.offers_made[power]
-    left = min(s.facts.offers - made, MOST_IN_ROUND - in_round)
+    rows = [s.offers_made[power] for power in talk.powers]
+    left = sum(max(0, min(s.facts.offers - made, MOST_IN_ROUND - in_round)) for made, in_round in rows)
     if talk.owner >= 0 and talk.owner not in talk.powers:
         key = "deal.note.only_owner" if talk.window == "N3" else "deal.note.with_owner"
-        return words.say(key, power=POWERS[talk.owner], number=max(0, left))
-    return words.say("deal.note.left", number=max(0, left))
+        return words.say(key, power=POWERS[talk.owner], number=left)
+    return words.say("deal.note.left", number=left)
 
 
 def may_propose(talk: Talk, power: int, other: int) -> bool:
@@ -202,7 +203,12 @@ def goods(s: State, giver: int, words: Texts) -> list[Point]:
 
 def named(keys: list[str], words: Texts) -> tuple[tuple[str, str], ...]:
     """Keys with their names, in the order of the names."""
-    return tuple(sorted([(key, words.name(key)) for key in keys], key=lambda row: row[1]))
+    return tuple(sorted([(key, words.name(key)) for key in keys], key=lambda row: plainly(row[1])))
+
+
+def plainly(name: str) -> str:
+    """Without accents: «Àustria» stands before «Gran Bretanya»."""
+    return "".join(one for one in normalize("NFD", name) if not combining(one)).casefold()
 
 
 def promises(s: State, giver: int, taker: int, words: Texts) -> list[Point]:

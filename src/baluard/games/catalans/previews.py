@@ -17,6 +17,7 @@ from baluard.games.catalans.rules.ways import cheapest, way_to
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Amount, Keys
 from baluard.kernel.contract import GameModule, Preview, Text
+from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
 
 PAID = ("attack_unit", "recruit_unit")
@@ -163,14 +164,17 @@ def levels(s: State, space: object, power: int) -> Preview | None:
         return None
     notes = []
     before = s.levels[power]
+    more_to_come = bool(s.pending) or s.boxes[-1] == s.facts.boxes[-1]  # the last red troop is not recruited yet
     for number in range(space.least, space.most + 1):
         price = cost_of_levels(s, power, number)
         after = s.resources[power] - price
         raised = s.copy()
         raised.levels[power], raised.resources[power] = before + number, after
         place = order_of_choice(raised).index(power) + 1
-        cost = s.facts.war_cost[before + number]
-        notes.append(
-            said("preview.rise", number=number, price=price, after=after, cost=cost, level=before + number, place=place)
-        )
+        level = before + number
+        parts = ["preview.rise.war" if s.facts.at_war[level] else "preview.rise.peace"]
+        if more_to_come:
+            parts.append("preview.rise.place")
+        facts: dict[str, Fact] = {"number": number, "price": price, "after": after, "level": level, "place": place}
+        notes.append(said("preview.rise", **facts, cost=s.facts.war_cost[level], parts=tuple(parts)))
     return Preview((), tuple(notes))

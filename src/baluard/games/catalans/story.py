@@ -200,7 +200,7 @@ def merge_promises(one: Any, next_one: e.PromiseKept) -> PromisesKept | None:
 
 def merge_counter(one: Any, next_one: e.DealProposed) -> DealCountered | None:
     """An answer that is an offer itself."""
-    if not same(one, e.DealDeclined, next_one, "power", "other"):
+    if next_one.link == 1 or not same(one, e.DealDeclined, next_one, "power", "other"):
         return None
     return DealCountered(next_one.power, next_one.other, next_one.gives, next_one.gets)
 

@@ -16,7 +16,14 @@ from baluard.games.catalans.rules.marks import (
     mark_of,
     words_given,
 )
-from baluard.games.catalans.rules.promises import binding_promises, contradicts, is_possible, is_well_formed, keep
+from baluard.games.catalans.rules.promises import (
+    binding_promises,
+    contradicts,
+    is_possible,
+    is_well_formed,
+    keep,
+    leaves_nothing,
+)
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.answers import Form, OneOf
@@ -274,7 +281,7 @@ def fault_of_promise(s: State, giver: int, words: str, together: list[str], char
         return "fault.promise_impossible"
     active = [" ".join(open_words) for _, open_words in binding_promises(s, giver)]
     others = active + [one for one in together if one != words]
-    if any([contradicts(words, one) for one in others]):
+    if any([contradicts(words, one) for one in others]) or leaves_nothing(s, [words, *others]):
         return "fault.promise_contradicts"
     return ""
 
@@ -332,7 +339,17 @@ def propose(t: Table, s: State, a: Say, link: int) -> None:
     made = list(s.offers_made)
     made[a.power] = (made[a.power][0] + 1, made[a.power][1] + 1)
     s.offers_made = tuple(made)
-    told(t, s, DealProposed(0, POWERS[a.power], POWERS[a.other], a.gives, a.gets), a.power, a.other)
+    gives, gets = spelled(a.gives, a.gets), spelled(a.gets, a.gives)
+    told(t, s, DealProposed(link, POWERS[a.power], POWERS[a.other], gives, gets), a.power, a.other)
+
+
+def spelled(items: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    """Items as they are told: a later payment names its promise, since nobody counts the points of a story."""
+    found: list[str] = []
+    for item in items:
+        place = item.rpartition(" ")[2]
+        found.append(f"{item} {others[int(place) - 1][8:]}" if item.startswith("later ") else item)
+    return tuple(found)
 
 
 def drop(s: State, a: int, b: int) -> None:
@@ -354,7 +371,7 @@ def conclude(t: Table, s: State, deal: Deal) -> None:
         return
     number = len(s.deals) + 1
     s.deals = (*s.deals, (number, a, b, gives, gets, link))
-    t.tell(DealMade(number, POWERS[a], POWERS[b], gives, gets))
+    t.tell(DealMade(number, POWERS[a], POWERS[b], spelled(gives, gets), spelled(gets, gives)))
     first = {a: add_promises(s, number, a, gives), b: add_promises(s, number, b, gets)}
     net = resources_in(gives) - resources_in(gets)
     payer, payee = (a, b) if net > 0 else (b, a)

@@ -157,6 +157,18 @@ def contradicts(one: str, other: str) -> bool:
     return a[0] == b[0] and a[0] in single
 
 
+def leaves_nothing(s: State, promises: list[str]) -> bool:
+    """CAT-10.5 Has a power promised away every card, or every concession, among which it must choose?"""
+    named = [words.partition(" ") for words in promises]
+    slots = [str(slot + 1) for slot in range(len(s.slots)) if s.markers[slot] < 0]
+    cards = [arg for form, _, arg in named if form == "not_choose"]
+    row = s.concession_row if s.phase == "f" else ()
+    free = [name for name, marker in zip(row, s.concession_markers, strict=False) if name and marker < 0]
+    taken = [arg for form, _, arg in named if form == "not_take"]
+    gone = bool(cards) and all([slot in cards for slot in slots])
+    return gone or (bool(taken) and bool(free) and all([name in taken for name in free]))
+
+
 def places_contradict(a: list[str], b: list[str]) -> bool:
     """Two promises about where Bourbons are placed leave no space between them."""
     one, other = a[1].split(","), b[1].split(",")
@@ -214,8 +226,12 @@ def is_possible(s: State, power: int, words: str, characters: list[str]) -> bool
         return ahead and s.done[action] < 0 and s.banned[action] != power
     if form in ("use", "not_use"):
         return parts[1] in characters and can_use(s, power, parts[1])
+    if form == "no_bid" and len(s.facts.powers) >= s.facts.constants["concessions_per_distribution"]:
+        return False  # none is left for an auction
     if form in ("take", "not_take", "no_bid") and s.phase != "f":
         return bool(s.pending) and parts[1] in s.pile  # they will be handed out when this round ends
+    if form == "no_bid":
+        return parts[1] in s.concession_row and s.concession_markers[s.concession_row.index(parts[1])] < 0
     if form in ("take", "not_take"):
         return parts[1] in s.concession_row and power not in s.concession_markers
     if form == "swap":

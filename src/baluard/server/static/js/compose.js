@@ -1,6 +1,7 @@
 // An offer that is being written point by point. What is written lives here; the server checks it, says why it cannot
 // be said like this, and shows it in words.
 
+const plainly = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); // who looks for «cadiz» means «Cádiz»
 const box = () => document.getElementById("composer");
 const blanks = () => document.getElementById("compose-blanks");
 
@@ -33,7 +34,9 @@ export function watch({ state, refresh, post, table, mark }) {
 
   async function show(focus) {
     await refresh("decision");
-    document.querySelector(focus)?.focus({ preventScroll: false });
+    const first = document.querySelector(focus);
+    first?.focus({ preventScroll: false });
+    if (first?.type === "number") first.select();
   }
 
   function begin(button) {
@@ -64,7 +67,10 @@ export function watch({ state, refresh, post, table, mark }) {
 
   function putFilled() {
     const values = filled();
-    if (!values) return;
+    if (!values) {
+      box().querySelector(".compose-fault").textContent = box().dataset.missing;
+      return;
+    }
     const { side, written } = blanks().dataset;
     put(side, values.reduce((text, value) => text.replace("{}", () => value), written));
     return show(`#compose-${side} select`);
@@ -107,9 +113,9 @@ export function watch({ state, refresh, post, table, mark }) {
 
   document.addEventListener("input", (event) => {
     if (!event.target.matches(".compose-search")) return;
-    const wanted = event.target.value.trim().toLowerCase();
+    const wanted = plainly(event.target.value.trim());
     for (const one of blanks().querySelectorAll(".compose-some label")) {
-      one.hidden = !one.textContent.toLowerCase().includes(wanted);
+      one.hidden = !plainly(`${one.textContent} ${one.dataset.place}`).includes(wanted);
     }
   });
   document.addEventListener("keydown", (event) => {

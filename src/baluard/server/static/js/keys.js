@@ -76,6 +76,8 @@ function onKey(event, act) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("[role=tab]") && turn(event)) return;
   if (event.key === "Escape") {
+    const close = document.querySelector("[data-do=compose-not]") ?? document.querySelector("[data-do=compose-cancel]");
+    if (close) return void close.click();
     if (writing) event.target.blur();
     if (about.close() || pictures.hide() || ghosts.skip()) return;
     return void act.back();

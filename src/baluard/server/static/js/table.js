@@ -49,6 +49,7 @@ function settle() {
   if (form) answers.count(form);
   compose.settle(state);
   markBoard(state.stack);
+  showFromTheTop(asked);
   if (state.at === null) view.frame(question(asked), offeredKeys());
   view.restore();
   showTab();
@@ -80,6 +81,22 @@ function takeUp(asked, form) {
   form?.reset();
   allot.forget();
   if (form) answers.count(form);
+}
+
+// A new question, or a new offer, is read from its first line, and the cards lie at what may be chosen among them.
+let read = { question: "", offers: "" };
+function showFromTheTop(asked) {
+  const offers = [...document.querySelectorAll(".offer:not(.is-mine)")].map((one) => one.id).join();
+  const now = { question: question(asked), offers };
+  const isNew = now.question !== read.question;
+  if ((isNew || (offers && offers !== read.offers)) && !state.draft && decision()) decision().scrollTop = 0;
+  const rows = document.querySelector(".card-rows");
+  if (isNew && asked && rows) {
+    const card = rows.querySelector(".is-offered");
+    const at = card ? card.closest("li").getBoundingClientRect().left - rows.getBoundingClientRect().left : -rows.scrollLeft;
+    rows.scrollTo({ left: rows.scrollLeft + at, top: 0, behavior: "instant" });
+  }
+  read = now;
 }
 
 // -- choosing
