@@ -51,6 +51,7 @@ MODES: list[dict[str, str]] = [
 SAMPLES: dict[str, Any] = {
     "power": "dutch",
     "other": "savoy",
+    "by": "austria",
     "seller": "austria",
     "powers": ("britain", "dutch"),
     "seats": ("maritime",),
@@ -240,6 +241,7 @@ def ways() -> list[Any]:
     found += [made(events.FlagSet, flag=flag) for flag in ("joseph_dead", "clause_xiii")]
     found += [made(events.DealVoid, why=why) for why in (*story.TOLD, "fault.item")]
     found += [made(events.WordJudged, how=how) for how in JUDGEMENTS]
+    found += [made(kind, by="") for kind in (events.TroopRecruited, story_lines.TroopsRecruited)]
     return [*found, *(made(events.GameEnded, how=how) for how in ENDS)]
 
 
@@ -384,14 +386,17 @@ def test_an_action_is_told_with_its_price() -> None:
     assert merged(*raised) == [story_lines.WillRaised("savoy", 2, 7, 5, 1)]
 
 
-def test_the_reinforcements_are_one_line() -> None:
+def test_it_is_told_who_places_which_reinforcements() -> None:
     told = (
         events.ReinforcementsBegan(3),
-        events.TroopRecruited("france", "lille"),
-        events.TroopRecruited("castile", "madrid"),
-        events.TroopRecruited("france", "mons"),
+        events.TroopRecruited("france", "lille", "savoy"),
+        events.TroopRecruited("castile", "madrid", "dutch"),
+        events.TroopRecruited("france", "mons", "dutch"),
     )
-    assert merged(*told) == [story_lines.Reinforced(3, ("2-france-lille+mons", "1-castile-madrid"))]
+    placed = story_lines.TroopsRecruited(("1-castile-madrid", "1-france-mons"), "dutch")
+    assert merged(*told) == [*told[:2], placed]
+    line = "Les Províncies Unides posen 1 tropa castellana (Madrid) i 1 tropa francesa (Mons)."
+    assert WORDS["ca"].say(event_key(placed), msgspec.structs.asdict(placed)) == line
 
 
 def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:

@@ -106,8 +106,11 @@ class TroopEliminated(Event, frozen=True):
 
 
 class TroopRecruited(Event, frozen=True):
+    """by: who placed it, where that is not its own power (Bourbon troops)"""
+
     power: str
     space: str
+    by: str = ""
 
 
 class TroopMoved(Event, frozen=True):

@@ -25,7 +25,6 @@ from baluard.games.catalans.story_lines import (
     Marched,
     PromisesKept,
     Recruited,
-    Reinforced,
     ResourcesChangedAlike,
     ResourcesGathered,
     ResourcesPaid,
@@ -69,6 +68,8 @@ def variant(event: Any) -> str:
             return wall_variant(event.delta, event.segments)
         case e.ReinforcementsBegan():
             return "" if event.number else "none"
+        case e.TroopRecruited() | TroopsRecruited():
+            return "by" if event.by else ""
         case e.DealProposed() | e.DealMade() | DealCarriedOut():
             return "" if event.gives and event.gets else "gift" if event.gives else "request"
     return named_variant(event)
@@ -337,18 +338,14 @@ def merge_eliminated(one: Any, next_one: e.TroopEliminated) -> Any:
 
 
 def merge_recruited(one: Any, next_one: e.TroopRecruited) -> Any:
-    """The troops of one action, of one card, or of the reinforcements."""
+    """The troops of one action, of one card, or that one power places."""
     match one:
         case ActionPaid(action="recruit"):
             return Recruited(one.power, added((), next_one), one.amount, one.total, 0)
         case Recruited() if one.paid:
             return replace(one, troops=added(one.troops, next_one), paid=0)
-        case e.ReinforcementsBegan():
-            return Reinforced(one.number, added((), next_one))
-        case Reinforced():
-            return Reinforced(one.number, added(one.troops, next_one))
-        case e.TroopRecruited() | TroopsRecruited():
-            return TroopsRecruited(added(listed(one), next_one))
+        case e.TroopRecruited() | TroopsRecruited() if one.by == next_one.by:
+            return TroopsRecruited(added(listed(one), next_one), one.by)
     return None
 
 

@@ -131,16 +131,10 @@ class TroopsEliminated(Struct, frozen=True):
 
 class TroopsRecruited(Struct, frozen=True):
     troops: tuple[str, ...]
+    by: str
 
 
 class TroopsRecalled(Struct, frozen=True):
-    troops: tuple[str, ...]
-
-
-class Reinforced(Struct, frozen=True):
-    """The Bourbon troops of phase e."""
-
-    number: int
     troops: tuple[str, ...]
 
 

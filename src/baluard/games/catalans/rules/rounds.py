@@ -320,7 +320,7 @@ def reinforce(t: Table, s: State, a: Reinforce) -> None:
     place = place_bourbon(t, s, power, options, a, "reinforcements", a.number - a.at)
     if place is None:
         return
-    recruit_bourbon(t, s, place[0], place[1], False)
+    recruit_bourbon(t, s, place[0], place[1], False, power)
     t.then(Reinforce(a.at + 1, a.number))
 
 

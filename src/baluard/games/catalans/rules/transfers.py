@@ -110,7 +110,7 @@ def levy(t: Table, s: State, a: Unit, op: Op) -> None:
         return
     nation, z = place
     in_reserve = op.op == "levy" and s.reserve[nation] > 0
-    recruit_bourbon(t, s, nation, z, not in_reserve)
+    recruit_bourbon(t, s, nation, z, not in_reserve, a.power)
     if a.left > 1:
         t.then(Unit(a.source, a.index, a.power, a.left - 1))
 

@@ -90,7 +90,7 @@ def levy_options(s: State, nations: tuple[int, ...], restore: bool, fallback: bo
     return found
 
 
-def recruit_bourbon(t: Table, s: State, nation: int, z: int, restore: bool) -> None:
+def recruit_bourbon(t: Table, s: State, nation: int, z: int, restore: bool, by: int) -> None:
     """CAT-3.e.3 French troops leave their boxes in order; the first of a box is red: concessions are due."""
     s.troops[nation][z] += 1
     if restore:
@@ -99,7 +99,7 @@ def recruit_bourbon(t: Table, s: State, nation: int, z: int, restore: bool) -> N
         s.reserve[nation] -= 1
         if nation == FRANCE:
             open_box(t, s)
-    t.tell(TroopRecruited(POWERS[nation], s.facts.ids[z]))
+    t.tell(TroopRecruited(POWERS[nation], s.facts.ids[z], POWERS[by]))
 
 
 def open_box(t: Table, s: State) -> None:
