@@ -110,6 +110,8 @@ def concerned(s: State, op: Op, power: int) -> Text:
     if one == power:  # what it pays for the card comes before
         return said("preview.reach.now", number=track[one])
     after = max(least, min(most, track[one] + op.n))
+    if op.who in POWERS:  # the effect itself has named it
+        return said("preview.reach.moves", number=track[one], after=after)
     return said("preview.reach.track", power=POWERS[one], number=track[one], after=after)
 
 
