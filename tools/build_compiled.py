@@ -25,6 +25,7 @@ LESS = ("baluard_victus", "baluard_catalans")  # libraries that are optimised le
 
 # What is hot: plain typed classes and functions. Messages (msgspec Structs) live in other files and stay interpreted.
 COMPILED = (
+    "kernel/allotment.py",
     "kernel/answers.py",
     "kernel/deciders.py",
     "kernel/decision.py",

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import (
     DONE,
-    Allotment,
     Amount,
     Form,
     Keys,

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.errors import NotOffered

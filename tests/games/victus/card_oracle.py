@@ -18,7 +18,8 @@ from baluard.games.victus.data import load
 from baluard.games.victus.events import HazardRevealed
 from baluard.games.victus.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.state import State
-from baluard.kernel.answers import Allotment, OneOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision
 
 RawOp = dict[str, Any]

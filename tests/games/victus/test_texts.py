@@ -20,7 +20,8 @@ from baluard.games.victus.rules import scoring
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.stages import DELAYED
 from baluard.games.victus.story import dice_of, event_key, merge
-from baluard.kernel.answers import DONE, Allotment
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.drive import play_out

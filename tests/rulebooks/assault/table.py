@@ -14,7 +14,8 @@ from baluard.games.assault.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.module import GAME
 from baluard.games.assault.positions import read_position
 from baluard.games.assault.state import State
-from baluard.kernel.answers import DONE, Allotment, OneOf, PathSpace, SomeOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, OneOf, PathSpace, SomeOf
 from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice, ScriptedDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver

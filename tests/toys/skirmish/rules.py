@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from baluard.kernel.answers import DONE, Allotment, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.decks import draw_card, left, peek, put_back
 from baluard.kernel.graph import distances

@@ -13,7 +13,8 @@ from baluard.games.assault.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
 from baluard.games.assault.state import State
 from baluard.games.assault.weights import STYLES, Weights
-from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, SomeOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Keys, OneOf, SomeOf
 from baluard.kernel.deciders import Player
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng

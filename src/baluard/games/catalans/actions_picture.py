@@ -52,15 +52,16 @@ def closed_for_me(p: Position, f: Facts, action: int) -> str:
     own = tuple(p.offers_made)
     if not own or p.done[action] or p.result is not None:
         return ""
-    reasons = [
-        "hint.banned"
-        if p.banned[action] == power
-        else "hint.not_at_war"
-        if ACTIONS[action] in WARFARE and not f.at_war[p.levels[power]]
-        else ""
-        for power in own
-    ]
+    reasons = [closed_for(p, f, action, power) for power in own]
     return reasons[0] if all(reasons) else ""
+
+
+def closed_for(p: Position, f: Facts, action: int, power: str) -> str:
+    """Why a power cannot take an action this round, whatever it has; empty when it can."""
+    if p.banned[action] == power:
+        return "hint.banned"
+    at_peace = not f.at_war[p.levels[power]]
+    return "hint.not_at_war" if at_peace and ACTIONS[action] in WARFARE else ""
 
 
 def _marker(power: str, x: float, y: float, banned: bool) -> str:

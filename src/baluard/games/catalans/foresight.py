@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from baluard.games.catalans.activities import Activity
 from baluard.games.catalans.facts import ALLIED, BOURBON, FRANCE, POWERS, Op
+from baluard.games.catalans.rules.concessions import rank
 from baluard.games.catalans.rules.losses import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
-from baluard.games.catalans.rules.troops import adjacent_to, bourbon_spaces_held, levy_options, next_to_allies
+from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
 from baluard.games.catalans.state import State
 from baluard.games.catalans.view import Position, position
 from baluard.kernel.contract import GameModule
@@ -115,15 +116,8 @@ def concessions_for_sale(s: State, op: Op, power: int) -> list[str]:
 
 
 def order_of_choice(s: State) -> list[int]:
-    """CAT-9.2 Who would choose a concession before whom, if they were dealt now. In the middle of phase c the sequence
-    is being made: whoever has no box yet is taken to be behind those who have one."""
-    last = len(s.sequence)
-
-    def rank(power: int) -> tuple[int, int, int, int]:
-        box = s.sequence.index(power) if power in s.sequence else last
-        return (s.levels[power], bourbon_spaces_held(s, power), s.resources[power], -box)
-
-    return sorted(s.facts.powers, key=rank, reverse=True)
+    """CAT-9.2 Who would choose a concession before whom, if they were dealt now."""
+    return sorted(s.facts.powers, key=lambda power: rank(s, power), reverse=True)
 
 
 def takes_red_troop(s: State, nation: int) -> bool:

@@ -146,10 +146,9 @@ class CatalansGame(GameModule):
 
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
         from baluard.games.catalans.foresight import sight
-        from baluard.games.catalans.offers import composer, talk_of
+        from baluard.games.catalans.offers import composer
 
-        now = sight(self, view)
-        return composer(now, talk_of(now, view, asked.decision.seat), lang)
+        return composer(sight(self, view).s, asked.decision.seat, lang)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.catalans.foresight import sight

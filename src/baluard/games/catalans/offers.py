@@ -5,34 +5,22 @@ from __future__ import annotations
 from unicodedata import combining, normalize
 
 from baluard.games.catalans.dealwords import item_text, items_text
-from baluard.games.catalans.facts import ACTIONS, ALLIED, ARAGON, BOURBON, NOBODY, POWERS
-from baluard.games.catalans.foresight import Sight
+from baluard.games.catalans.facts import ACTIONS, ALLIED, ARAGON, BOURBON, POWERS
 from baluard.games.catalans.rules.deals import MOST_IN_ROUND, MOST_LINKS, Talk, fault_of_promise
 from baluard.games.catalans.rules.marks import JUDGEMENTS, MOST_WORDS, Word, mark_of, words_given
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.state import Deal, State
 from baluard.kernel.contract import Blank, Composer, Point, Reply, Sheet, SheetSide, Standing
-from baluard.kernel.values import View
 from baluard.texts import Texts, texts_for
 
 PACKAGE = "baluard.games.catalans"
-OWNED = ("N1", "N2", "N3")
 ROUNDS_AHEAD = 12  # how far ahead a word may be given on the sheet
 
 
-def talk_of(now: Sight, view: View, seat: str) -> Talk:
-    """CAT-10.3 What a seat may say in the open window; its owner is the power whose decision is pending."""
-    f = now.s.facts
-    owner = NOBODY
-    if now.s.window in OWNED:
-        owner = next(POWERS.index(str(one.about["power"])) for one in view.asked if one.required)
-    return Talk(now.s, [power for power in f.powers if f.owner[power] == seat], now.s.window, owner)
-
-
-def composer(now: Sight, talk: Talk, lang: str) -> Composer:
+def composer(s: State, seat: str, lang: str) -> Composer:
     """CAT-10.4 The offers on the table that these eyes may see, and those that their powers may write."""
     words = texts_for(lang, PACKAGE)
-    s = now.s
+    talk = Talk(s, [power for power in s.facts.powers if s.facts.owner[power] == seat])
     sheets: list[Sheet] = []
     standing: list[Standing] = []
     for deal in s.proposals:
@@ -59,9 +47,9 @@ def note(s: State, talk: Talk, words: Texts) -> str:
     """CAT-10.4 How many offers are left, or why none can be made."""
     rows = [s.offers_made[power] for power in talk.powers]
     left = sum(max(0, min(s.facts.offers - made, MOST_IN_ROUND - in_round)) for made, in_round in rows)
-    if talk.owner >= 0 and talk.owner not in talk.powers:
-        key = "deal.note.only_owner" if talk.window == "N3" else "deal.note.with_owner"
-        return words.say(key, power=POWERS[talk.owner], number=left)
+    if s.window_owner >= 0 and s.window_owner not in talk.powers:
+        key = "deal.note.only_owner" if s.window == "N3" else "deal.note.with_owner"
+        return words.say(key, power=POWERS[s.window_owner], number=left)
     return words.say("deal.note.left", number=left)
 
 

@@ -13,7 +13,8 @@ from baluard.games.victus.bot_worth import Judge
 from baluard.games.victus.rules.cards import CASANOVA, card_key, card_number
 from baluard.games.victus.state import State
 from baluard.games.victus.weights import STYLES, Weights
-from baluard.kernel.answers import Allotment, Keys
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import Keys
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 

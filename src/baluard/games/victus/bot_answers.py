@@ -12,7 +12,8 @@ from baluard.games.victus.facts import INDICATORS, Op
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.state import State
-from baluard.kernel.answers import DONE, Allotment, Keys
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng

@@ -9,7 +9,8 @@ from baluard.games.victus.rules.actions import ActionSpace, cost_to_improve, gro
 from baluard.games.victus.rules.pieces import read_piece
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.games.victus.state import State
-from baluard.kernel.answers import DONE, Allotment, Keys, OneOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Keys, OneOf
 from baluard.kernel.deciders import Player
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng

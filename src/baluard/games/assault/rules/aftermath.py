@@ -10,7 +10,8 @@ from baluard.games.assault.rules.capture import capture, displace, retreat_zones
 from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.state import State
-from baluard.kernel.answers import Allotment, SomeOf
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import SomeOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
 

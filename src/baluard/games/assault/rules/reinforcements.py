@@ -7,7 +7,7 @@ from typing import Final
 from baluard.games.assault.events import UnitsReturned, WaveArrived, WaveDelayed
 from baluard.games.assault.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
 from baluard.games.assault.state import State
-from baluard.kernel.answers import Allotment
+from baluard.kernel.allotment import Allotment
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
 

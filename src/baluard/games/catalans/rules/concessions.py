@@ -71,8 +71,9 @@ def lay_out(t: Table, s: State) -> None:
 
 
 def rank(s: State, power: int) -> tuple[int, int, int, int]:
-    """CAT-9.2 Will to fight, Bourbon spaces, resources, the lower box."""
-    return (s.levels[power], bourbon_spaces_held(s, power), s.resources[power], -s.sequence.index(power))
+    """CAT-9.2 Will to fight, Bourbon spaces, resources, the lower box; who has none yet, in phase c, comes behind."""
+    box = s.sequence.index(power) if power in s.sequence else len(s.sequence)
+    return (s.levels[power], bourbon_spaces_held(s, power), s.resources[power], -box)
 
 
 def has_ties(s: State) -> bool:

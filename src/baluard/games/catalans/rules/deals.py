@@ -11,6 +11,7 @@ from baluard.games.catalans.rules.marks import (
     JUDGEMENTS,
     fault_of_judgement,
     fault_of_word,
+    is_number,
     is_word,
     judge,
     mark_of,
@@ -43,7 +44,7 @@ def consult(t: Table, s: State, decision: Decision[Any], window: str, power: int
         close_window(t, s)
         return t.ask(decision)
     open_window(t, s, window, power)
-    asked, answer = t.ask_any([decision], talkers(s, window, power))
+    asked, answer = t.ask_any([decision], talkers(s))
     if asked.tag == "negotiate":
         t.then(again)
         speak(t, s, asked.seat, answer)
@@ -62,7 +63,7 @@ def parley(t: Table, s: State, window: str, again: Any) -> None:
         Decision(Seat(seat), "ready", OneOf(("ready",)), "ready", {"window": window}, "CAT-10.7", True, "ready")
         for seat in waiting
     ]
-    asked, answer = t.ask_any(required, talkers(s, window, NOBODY))
+    asked, answer = t.ask_any(required, talkers(s))
     if asked.tag == "negotiate":
         t.then(again)
         speak(t, s, asked.seat, answer)
@@ -93,16 +94,16 @@ def close_window(t: Table, s: State) -> None:
         s.window, s.window_owner = "", NOBODY
 
 
-def talkers(s: State, window: str, owner: int) -> list[Decision[Any]]:
-    """CAT-10.3, 10.4 Who may speak in a window; whether there is anything to say is nobody's business."""
+def talkers(s: State) -> list[Decision[Any]]:
+    """CAT-10.3, 10.4 Who may speak in the open window; whether there is anything to say is nobody's business."""
     f = s.facts
     found: list[Decision[Any]] = []
     for seat in f.seats:
         powers = [power for power in f.powers if f.owner[power] == seat]
         if min([s.talks[power] for power in powers]) < MOST_TALK:
-            space = Talk(s, powers, window, owner)
+            space = Talk(s, powers)
             hidden = not f.open_table
-            about: dict[str, Fact] = {"window": window}
+            about: dict[str, Fact] = {"window": s.window}
             found.append(
                 Decision(Seat(seat), "negotiate", space.form(), PASS, about, "CAT-10.4", masked=True, secret=hidden)
             )
@@ -110,13 +111,11 @@ def talkers(s: State, window: str, owner: int) -> list[Decision[Any]]:
 
 
 class Talk:
-    """What a seat may say in a window."""
+    """What a seat may say in the open window."""
 
-    def __init__(self, s: State, powers: list[int], window: str, owner: int) -> None:
+    def __init__(self, s: State, powers: list[int]) -> None:
         self.s = s
         self.powers = powers
-        self.window = window
-        self.owner = owner
 
     def form(self) -> Form:
         """The answer space: a form whose faults have names."""
@@ -155,9 +154,9 @@ class Talk:
         other = POWERS.index(form["other"])
         if s.facts.owner[other] == s.facts.owner[power]:
             return "fault.own_powers"  # CAT-10.10
-        if self.owner >= 0 and self.owner not in (power, other):
+        if s.window_owner >= 0 and s.window_owner not in (power, other):
             return "fault.not_their_window"
-        if self.window == "N3" and link == 1 and power != self.owner:
+        if s.window == "N3" and link == 1 and power != s.window_owner:
             return "fault.not_their_window"
         made, in_round = s.offers_made[power]
         if made >= s.facts.offers or in_round >= MOST_IN_ROUND or link > MOST_LINKS:
@@ -266,11 +265,6 @@ def fault_of_items(s: State, giver: int, items: tuple[str, ...], others: tuple[s
     if len(set(items)) != len(items):
         return "fault.item"
     return "" if not total or can_pay(s, giver, total) else "fault.cannot_pay"
-
-
-def is_number(text: str) -> bool:
-    """Written in plain digits."""
-    return text.isascii() and text.isdigit()
 
 
 def fault_of_promise(s: State, giver: int, words: str, together: list[str], characters: list[str]) -> str:

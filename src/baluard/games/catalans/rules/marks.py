@@ -26,7 +26,12 @@ def read_word(item: str) -> tuple[int, str]:
     if kind == "word":
         return 0, rest
     named, _, said = rest.partition(" ")
-    return int(named) if named.isascii() and named.isdigit() and len(named) < 4 else -1, said
+    return int(named) if is_number(named) else -1, said
+
+
+def is_number(text: str) -> bool:
+    """Written in a few plain digits."""
+    return text.isascii() and text.isdigit() and len(text) < 6
 
 
 def fault_of_word(s: State, item: str) -> str:

@@ -49,7 +49,8 @@ from baluard.games.victus.rules.pieces import (
 from baluard.games.victus.rules.track import can_move, move_disc, move_needle
 from baluard.games.victus.rules.values import named, number_of
 from baluard.games.victus.state import State
-from baluard.kernel.answers import DONE, Allotment, Keys, OneOf, PathSpace
+from baluard.kernel.allotment import Allotment
+from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
