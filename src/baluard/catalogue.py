@@ -13,12 +13,12 @@ class UnknownGame(KeyError):
     """There is no game of that name."""
 
 
-def game(slug: str) -> GameModule:
-    """One game by its name."""
+def game(slug: str, data: str = "") -> GameModule:
+    """One game by its name, with the data set of a hash; without one with the present components."""
     if slug not in SLUGS:
         raise UnknownGame(slug)
     found: GameModule = import_module(f"baluard.games.{slug}").GAME
-    return found
+    return found.for_data(data)
 
 
 def games() -> dict[str, GameModule]:

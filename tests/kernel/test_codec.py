@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from baluard.kernel.codec import digest, encoder, entries_decoder, pack, unpack, upcast
+from baluard.kernel.codec import digest, encoder, entries_decoder, pack, unpack
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.upcast import upcast_state
 from baluard.kernel.values import Answer, Chance, Motion, Save, TakeBack
 from tests.conformance.playing import SameDice, Sitting
 from tests.toys.skirmish.game import GAME, Skirmish
@@ -15,11 +16,11 @@ from tests.toys.skirmish.game import GAME, Skirmish
 OPTIONS = GAME.checked_options({"seats": "2"})
 
 
-def add_scout(plain: dict[str, Any]) -> dict[str, Any]:
+def add_scout(game: Any, plain: dict[str, Any]) -> dict[str, Any]:
     return {**plain, "scout": ""}
 
 
-def rename_purse(plain: dict[str, Any]) -> dict[str, Any]:
+def rename_purse(game: Any, plain: dict[str, Any]) -> dict[str, Any]:
     plain = dict(plain)
     plain["coins"] = plain.pop("purse")
     return plain
@@ -60,7 +61,7 @@ def test_every_kind_of_entry_survives_json() -> None:
 
 def test_an_old_state_is_brought_up_step_by_step() -> None:
     state = GAME.new(OPTIONS)
-    plain = upcast(Third(), first_shape(state), 1)
+    plain = upcast_state(Third(), first_shape(state), 1)
     assert plain == GAME.encode(state)
 
 
@@ -75,7 +76,7 @@ def test_an_old_save_plays_on() -> None:
 @pytest.mark.parametrize("version", [0, 4])
 def test_a_version_without_a_way_up_is_refused(version: int) -> None:
     with pytest.raises(BadRecord) as refused:
-        upcast(Third(), {}, version)
+        upcast_state(Third(), {}, version)
     assert refused.value.details == {"fault": "fault.version", "version": version}
 
 

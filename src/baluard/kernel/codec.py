@@ -10,6 +10,7 @@ import msgspec
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.typed import prepared
+from baluard.kernel.upcast import upcast_state
 from baluard.kernel.values import Entry, Save
 
 entry_decoder = msgspec.json.Decoder(Entry)
@@ -29,6 +30,12 @@ class PlainSave(msgspec.Struct, frozen=True):
     last_n: int
     barrier_n: int
     turn_n: int
+
+
+class Version(msgspec.Struct, frozen=True):
+    """As much of a save as says by which version it was written."""
+
+    version: int
 
 
 def pack(game: GameModule, save: Save) -> bytes:
@@ -54,7 +61,7 @@ def unpack(game: GameModule, body: bytes) -> Save:
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:
         raise BadRecord(fault="fault.unreadable") from error
-    state = game.decode(upcast(game, plain.state, plain.version))
+    state = game.decode(upcast_state(game, plain.state, plain.version))
     return Save(
         state,
         plain.answers,
@@ -67,16 +74,9 @@ def unpack(game: GameModule, body: bytes) -> Save:
     )
 
 
-def upcast(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
-    """A plain state of an older version, brought up step by step."""
-    while version < game.version:
-        if version not in game.upcasters:
-            raise BadRecord(fault="fault.version", version=version)
-        plain = game.upcasters[version](plain)
-        version += 1
-    if version > game.version:
-        raise BadRecord(fault="fault.version", version=version)
-    return plain
+def written_version(body: bytes) -> int:
+    """The version of the rules by which a save was written."""
+    return msgspec.json.decode(body, type=prepared(Version)).version
 
 
 def digest(game: GameModule, state: Any) -> str:

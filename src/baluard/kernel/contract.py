@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
@@ -201,7 +202,43 @@ class GameModule:
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
     draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
-    upcasters: ClassVar[dict[int, Any]] = {}  # version n -> function from the plain state of n to that of n + 1
+    # By version n: functions to n + 1 from (game, plain state), (game, entry, options), (game, plain event).
+    upcasters: ClassVar[dict[int, Any]] = {}
+    entry_upcasters: ClassVar[dict[int, Any]] = {}
+    event_upcasters: ClassVar[dict[int, Any]] = {}
+
+    # -- components
+
+    data_name: str = ""  # the hash of the data set for which the game was got; empty: the present one
+
+    def load_data(self, name: str) -> Any:
+        """The components of a hash (empty: the present ones), with `hash` and `kept`; None for a game without any."""
+        return None
+
+    @cached_property
+    def data(self) -> Any:
+        """The components of this game: rules, eyes, words, board and page read them only from here."""
+        return self.load_data(self.data_name)
+
+    def for_data(self, name: str) -> GameModule:
+        """This game with the data set of a hash; `BadRecord` when nobody has kept it. Each is made once."""
+        data = self.load_data(name) if name else None
+        if data is None or data is self.data:
+            return self
+        twin: GameModule = data.kept.setdefault("game", type(self)())
+        twin.data_name = data.hash
+        return twin
+
+    def data_hash(self) -> str:
+        """The hash of the components in use."""
+        return str(self.data.hash) if self.data is not None else ""
+
+    def pack_data(self) -> bytes:
+        """The components as bytes, for a store that keeps them; empty for a game without any."""
+        return b""
+
+    def add_data(self, name: str, body: bytes) -> None:
+        """A store has kept this data set: `for_data` may want it."""
 
     # -- set-up
 
@@ -253,10 +290,6 @@ class GameModule:
 
     def event_types(self) -> Any:
         """The union of the game's events, for decoding stories."""
-        raise NotImplementedError
-
-    def data_hash(self) -> str:
-        """The hash of the components in use."""
         raise NotImplementedError
 
     # -- for people (texts in three languages; pictures)

@@ -20,6 +20,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from baluard.kernel.kept import kept
 from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
@@ -35,15 +36,16 @@ class MissingText(KeyError):
 class Texts:
     """All that can be said in one language about one game."""
 
-    def __init__(self, lang: str, messages: dict[str, str], package: str = "") -> None:
+    def __init__(self, lang: str, messages: dict[str, str], package: str = "", data: Any = None) -> None:
         self.lang = lang
         self.messages = messages
         self.package = package
+        self.data = data  # the game's components
 
     @cached_property
     def names(self) -> dict[str, str]:
         """The names of the game's components; read when the first name is wanted."""
-        return named_things(self.package, self.lang) if self.package else {}
+        return named_things(self.package, self.lang, self.data) if self.package else {}
 
     def has(self, key: str) -> bool:
         """Is there a message under this key?"""
@@ -148,9 +150,20 @@ def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
     return flat
 
 
+def texts_for(lang: str, package: str = "", data: Any = None) -> Texts:
+    """The texts of a game's package (its `locale/` folder, and the names of its components), over the house's own."""
+    return plain_texts(lang, package) if data is None else texts_with(data, lang, package)
+
+
+@kept
+def texts_with(data: Any, lang: str, package: str) -> Texts:
+    """The texts of a game with one data set: kept with it."""
+    return Texts(lang, plain_texts(lang, package).messages, package, data)
+
+
 @lru_cache(maxsize=64)
-def texts_for(lang: str, package: str = "") -> Texts:
-    """The texts of a game's package (its `locale/` folder and `names(lang)`), over the house's own."""
+def plain_texts(lang: str, package: str) -> Texts:
+    """The texts of a game without components, or of the house alone."""
     messages = dict(house_messages(lang))
     if package:
         messages.update(package_messages(package, f"lobby.{lang}"))
@@ -170,8 +183,8 @@ def package_messages(package: str, name: str) -> dict[str, str]:
     return flatten(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
 
 
-def named_things(package: str, lang: str) -> dict[str, str]:
+def named_things(package: str, lang: str, data: Any = None) -> dict[str, str]:
     """The names of a game's components, which its `names` module gives."""
     module = import_module(f"{package}.names")
-    names: dict[str, str] = module.names(lang)
+    names: dict[str, str] = module.names(lang) if data is None else module.names(data, lang)
     return names

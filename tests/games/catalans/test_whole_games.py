@@ -11,12 +11,12 @@ from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.marks import is_word
 from baluard.games.catalans.state import State
 from baluard.kernel.answers import Form
-from baluard.kernel.codec import upcast
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
+from baluard.kernel.upcast import upcast_state
 
 MODES = [
     *(pytest.param({"players": n, "negotiation": "off"}, id=f"{n} players") for n in "2345"),
@@ -144,4 +144,4 @@ def test_a_game_saved_before_marks_were_written_goes_on() -> None:
     s = GAME.new(GAME.checked_options({}))
     old = GAME.encode(s)
     del old["marks"], old["window_owner"]
-    assert GAME.encode(GAME.decode(upcast(GAME, old, 1))) == GAME.encode(s)
+    assert GAME.encode(GAME.decode(upcast_state(GAME, old, 1))) == GAME.encode(s)

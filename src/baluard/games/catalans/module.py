@@ -35,7 +35,7 @@ OPTIONS = (
 )
 
 
-def with_marks(plain: dict[str, Any]) -> dict[str, Any]:
+def with_marks(game: GameModule, plain: dict[str, Any]) -> dict[str, Any]:
     """Version 1 did not write down what became of promises and words, nor whose window it was."""
     return {**plain, "marks": [], "window_owner": -1}
 

@@ -1,0 +1,40 @@
+"""Components: files read and checked, data sets by their hash, rule help."""
+
+from baluard.components.files import (
+    Chapter,
+    DataError,
+    Names,
+    Rule,
+    RulesFile,
+    Ruling,
+    convert,
+    hash_of,
+    read_file,
+    read_files,
+    record_of,
+    rule_help,
+    rules_of,
+)
+from baluard.components.sets import Components, Shown, add_set, load_pack, load_set, pack_set
+
+__all__ = [
+    "Chapter",
+    "Components",
+    "DataError",
+    "Names",
+    "Rule",
+    "RulesFile",
+    "Ruling",
+    "Shown",
+    "add_set",
+    "convert",
+    "hash_of",
+    "load_pack",
+    "load_set",
+    "pack_set",
+    "read_file",
+    "read_files",
+    "record_of",
+    "rule_help",
+    "rules_of",
+]
