@@ -150,7 +150,7 @@ def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def texts_for(lang: str, package: str = "") -> Texts:
-    """The texts of a game's package (its `locale/` folder and `names(lang)`), over the house's own."""
+    """The texts of a game's package (its `locale/` folder and `words.names.names(lang)`), over the house's own."""
     messages = dict(house_messages(lang))
     if package:
         messages.update(package_messages(package, f"lobby.{lang}"))
@@ -171,7 +171,7 @@ def package_messages(package: str, name: str) -> dict[str, str]:
 
 
 def named_things(package: str, lang: str) -> dict[str, str]:
-    """The names of a game's components, which its `names` module gives."""
-    module = import_module(f"{package}.names")
+    """The names of a game's components, which its `words.names` gives."""
+    module = import_module(f"{package}.words.names")
     names: dict[str, str] = module.names(lang)
     return names
