@@ -35,16 +35,16 @@ COMPILED = (
     "kernel/reckon.py",
     "kernel/rng.py",
     "kernel/table.py",
-    "games/*/bot*.py",
-    "games/*/facts.py",
-    "games/*/state.py",
-    "games/*/sequence.py",
+    "games/*/bot/*.py",
+    "games/*/model/facts.py",
+    "games/*/model/state.py",
     "games/*/rules/*.py",
 )
+INTERPRETED = ("__init__.py", "weights.py")  # of these folders; weights are msgspec Structs
 
 
 def compiled_files() -> list[Path]:
-    found = {path for pattern in COMPILED for path in SOURCES.glob(pattern) if path.name != "__init__.py"}
+    found = {path for pattern in COMPILED for path in SOURCES.glob(pattern) if path.name not in INTERPRETED}
     return sorted(found)
 
 

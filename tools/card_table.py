@@ -6,8 +6,11 @@ python tools/card_table.py
 from pathlib import Path
 from typing import Any
 
-from baluard.games.catalans import data as catalans
-from baluard.games.victus.data import CardRow, load
+from baluard.games.catalans.model import data as catalans
+from baluard.games.catalans.model.rows import CardRow as CatalansCard
+from baluard.games.catalans.model.rows import ConcessionRow
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.rows import CardRow
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "cards-victus.md"
@@ -24,7 +27,7 @@ STAGES = {1: "Stage I", 2: "Stage II", 3: "Stage III"}
 HEAD = """# The cards of `victus`: words and operations
 
 Written by `tools/card_table.py`; do not edit. The texts are put together from the operations by
-`src/baluard/games/victus/wording.py`, and `tests/games/victus/test_cards.py` plays every card. The operations are
+`src/baluard/games/victus/words/wording.py`, and `tests/games/victus/test_cards.py` plays every card. The operations are
 explained in the rule help of the game (VIC-13). Under the number: a star for the first game, the leader's side, the
 almanac, the priority group and the points.
 """
@@ -82,10 +85,10 @@ def page() -> str:
     return "\n".join(lines)
 
 
-def catalans_line(row: catalans.CardRow | catalans.ConcessionRow) -> str:
+def catalans_line(row: CatalansCard | ConcessionRow) -> str:
     """One row of the table of catalans."""
     corner = [f"**{row.value}**"]
-    if isinstance(row, catalans.CardRow):
+    if isinstance(row, CatalansCard):
         corner += [row.type, ", ".join(row.arms) or "anybody", row.after]
         corner += [row.window] if row.window else []
         corner += ["in this order"] if row.ordered else []
@@ -99,7 +102,7 @@ def catalans_line(row: catalans.CardRow | catalans.ConcessionRow) -> str:
 def catalans_page() -> str:
     """The document of catalans."""
     data = catalans.load()
-    parts: list[tuple[str, list[catalans.CardRow | catalans.ConcessionRow]]] = []
+    parts: list[tuple[str, list[CatalansCard | ConcessionRow]]] = []
     for period, title in PERIODS.items():
         parts.append((title, [row for row in data.cards.card if row.period == period]))
     parts.append(("Concessions", list(data.concessions.concession)))

@@ -16,8 +16,8 @@ from PIL import Image
 
 from baluard.catalogue import game
 from baluard.drawing.raster import png
-from baluard.games.assault.board import board
-from baluard.games.assault.view import scene
+from baluard.games.assault.board.board import board
+from baluard.games.assault.eyes.view import scene
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import advance, look
 from baluard.kernel.values import Save, View

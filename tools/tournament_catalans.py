@@ -9,8 +9,8 @@ from typing import Any
 from arena import Arena, between, percent
 
 from baluard.catalogue import game as game_of
-from baluard.games.catalans.facts import POWERS
-from baluard.games.catalans.tables import facts_for
+from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.tables import facts_for
 from baluard.laboratory.playing import Played
 from baluard.laboratory.statistics import mean, wilson
 

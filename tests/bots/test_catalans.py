@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from baluard.bots import LEVELS, answer_of, choose, interjection
-from baluard.games.catalans.bot_offers import offer_of
-from baluard.games.catalans.bot_plans import Planner, statesman
-from baluard.games.catalans.bot_talk import WORD, answer_to, gain_of, is_good
-from baluard.games.catalans.bot_worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.data import load
-from baluard.games.catalans.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
+from baluard.games.catalans.bot.offers import offer_of
+from baluard.games.catalans.bot.plans import Planner, statesman
+from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
+from baluard.games.catalans.bot.weights import NORMAL, STYLES
+from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.marks import set_mark
-from baluard.games.catalans.state import State
-from baluard.games.catalans.weights import NORMAL, STYLES
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng

@@ -195,7 +195,7 @@ class GameModule:
     """One game: its options, its rules as a pure `run`, what eyes may see of it, and how it is written down."""
 
     slug: str = ""
-    package: str = ""  # where its texts are: `<package>/locale/`, `<package>.names`
+    package: str = ""  # where its texts are: `<package>/locale/`, `<package>.words.names`
     version: int = 1
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()

@@ -184,7 +184,7 @@ def package_messages(package: str, name: str) -> dict[str, str]:
 
 
 def named_things(package: str, lang: str, data: Any = None) -> dict[str, str]:
-    """The names of a game's components, which its `names` module gives."""
-    module = import_module(f"{package}.names")
+    """The names of a game's components, which its `words.names` gives."""
+    module = import_module(f"{package}.words.names")
     names: dict[str, str] = module.names(lang) if data is None else module.names(data, lang)
     return names

@@ -11,14 +11,16 @@ from msgspec.structs import replace
 
 from baluard.drawing import counters
 from baluard.drawing.shapes import contains
-from baluard.games.assault import board_labels, board_pieces, board_sheet, board_spots
-from baluard.games.assault.board import board
-from baluard.games.assault.board_ground import LANGUAGES, ground_facts
-from baluard.games.assault.board_legend import badge_of, legend
-from baluard.games.assault.scene import Piece, Scene
+from baluard.games.assault.board import labels, sheet
+from baluard.games.assault.board import pieces as board_pieces
+from baluard.games.assault.board import spots as board_spots
+from baluard.games.assault.board.board import board
+from baluard.games.assault.board.ground import LANGUAGES, ground_facts
+from baluard.games.assault.board.legend import badge_of, legend
+from baluard.games.assault.eyes.scene import Piece, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
-DATA = Path(board_sheet.__file__).parent / "data"
+DATA = Path(sheet.__file__).parents[1] / "data"
 
 
 def opening() -> Scene:
@@ -111,7 +113,7 @@ def test_nothing_the_content_policy_forbids() -> None:
 @pytest.mark.parametrize("part", [0, 1, 2])
 def test_counters_stay_inside_the_sheet_and_their_middles_inside_their_zones(part: int) -> None:
     scene = crowd(part)
-    left, top, width, height = board_sheet.VIEWBOX
+    left, top, width, height = sheet.VIEWBOX
     for spot in board_pieces.arranged(scene.pieces).placed:
         half = counters.SIZE * spot.scale / 2
         assert left <= spot.at[0] - half and spot.at[0] + half <= left + width
@@ -155,9 +157,9 @@ def test_deployment_zones_count_by_kind() -> None:
 def test_names_fit_their_zones_and_keep_to_a_legible_size() -> None:
     for zone in ground_facts().zones.values():
         for lang in LANGUAGES:
-            label = board_labels.label(zone.id, lang)
+            label = labels.label(zone.id, lang)
             assert label.size >= 12
-            assert " ".join(line.words for line in label.lines) == board_labels.name_of(zone, lang)
+            assert " ".join(line.words for line in label.lines) == labels.name_of(zone, lang)
             for line in label.lines:
                 assert contains(zone.polygon, (line.x, line.y - 4)), (zone.id, lang, line)
 
@@ -212,17 +214,17 @@ def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
 def test_the_names_of_deployment_zones_are_not_under_the_buttons_of_the_page() -> None:
     for zone in ground_facts().zones.values():
         if zone.deployment:
-            assert min(line.y for line in board_labels.label(zone.id, "en").lines) > board_labels.UNDER_TOOLS
+            assert min(line.y for line in labels.label(zone.id, "en").lines) > labels.UNDER_TOOLS
 
 
 def test_objectives_do_not_cover_names() -> None:
     covered = 0
     for zone in ground_facts().zones.values():
         for lang in LANGUAGES:
-            label = board_labels.label(zone.id, lang)
+            label = labels.label(zone.id, lang)
             if label.badge:
                 first = label.lines[0]
-                covered += label.badge[0] + 9 > first.x - board_labels.width_of(first.words, label.size) / 2
+                covered += label.badge[0] + 9 > first.x - labels.width_of(first.words, label.size) / 2
     assert covered == 0
 
 

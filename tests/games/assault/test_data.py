@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.components import DataError, read_file
-from baluard.games.assault.checks import PARAMS, check
-from baluard.games.assault.data import TYPES, load
+from baluard.games.assault.model.checks import PARAMS, check
+from baluard.games.assault.model.data import load
+from baluard.games.assault.model.rows import TYPES
+from baluard.games.assault.model.tables import facts_for
 from baluard.games.assault.module import GAME, OPTIONS, SEATS
-from baluard.games.assault.tables import facts_for
 
 ARENAL = 'name = { ca = "L\'Arenal", es = "El Arenal", en = "The Sands" }'
 EDGE = '[[edge]]\na = "arenal"\nb = "fos_llevant"\ntype = "open"\nline = [[1068, 1125], [1070, 1164]]\n'
@@ -307,7 +308,7 @@ def test_free_set_up_admits_the_fixed_one() -> None:
 
 
 def test_the_hour_of_each_turn_is_that_of_the_track() -> None:
-    from baluard.games.assault.sequence import hour
+    from baluard.games.assault.rules.sequence import hour
 
     for row in load().deployment.turn:
         assert hour(row.n) == row.time

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.foresight import percent, volley_odds
+from baluard.games.assault.eyes.foresight import percent, volley_odds
 from baluard.games.assault.module import GAME
 from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.values import Asked

@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.assault import events, rules
-from baluard.games.assault.data import load
-from baluard.games.assault.facts import SIDES
+from baluard.games.assault import rules
+from baluard.games.assault.model import events
+from baluard.games.assault.model.data import load
+from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.module import GAME
-from baluard.games.assault.panels import SILENT_EFFECTS
-from baluard.games.assault.story import dice_of, event_key
+from baluard.games.assault.page.panels import SILENT_EFFECTS
+from baluard.games.assault.words.story import dice_of, event_key
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from baluard.games.catalans.data import load
-from baluard.games.catalans.events import (
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.events import (
     CardRevealed,
     ConcessionBought,
     ConcessionsSwapped,
@@ -25,8 +25,8 @@ from baluard.games.catalans.events import (
     WallChanged,
     WillChanged,
 )
-from baluard.games.catalans.facts import POWERS
-from baluard.games.catalans.state import State
+from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.state import State
 
 RawOp = dict[str, Any]
 ROWS = {row.id: row for row in load().map.space if not row.impassable}

@@ -12,27 +12,31 @@ from msgspec.structs import replace
 from baluard.drawing.lettering import width_of
 from baluard.drawing.raster import BOARD_CSS, png
 from baluard.drawing.shapes import contains
-from baluard.games.catalans import (
-    GAME,
-    actions_picture,
-    board_pieces,
-    bourbon_picture,
+from baluard.games.catalans import GAME
+from baluard.games.catalans.board import (
+    actions,
     faces,
     heraldry,
     icons,
-    sequence_picture,
-    wall_picture,
+    sequence,
+    walls,
 )
-from baluard.games.catalans.activities import Settle
-from baluard.games.catalans.board import board, goal_spaces
-from baluard.games.catalans.board_ground import LANGUAGES, NAME_WIDE, hexagon, name_lines, spaces
-from baluard.games.catalans.board_legend import badge_of, legend
-from baluard.games.catalans.card_rows import card_rows, text_bar
-from baluard.games.catalans.data import load
-from baluard.games.catalans.facts import ACTIONS, POWERS, Facts
-from baluard.games.catalans.instruments import instruments
-from baluard.games.catalans.positions import read_position
-from baluard.games.catalans.view import Position, position
+from baluard.games.catalans.board import (
+    bourbon as bourbon_picture,
+)
+from baluard.games.catalans.board import (
+    pieces as board_pieces,
+)
+from baluard.games.catalans.board.board import board, goal_spaces
+from baluard.games.catalans.board.ground import LANGUAGES, NAME_WIDE, hexagon, name_lines, spaces
+from baluard.games.catalans.board.legend import badge_of, legend
+from baluard.games.catalans.eyes.positions import read_position
+from baluard.games.catalans.eyes.view import Position, position
+from baluard.games.catalans.model.activities import Settle
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, Facts
+from baluard.games.catalans.page.card_rows import card_rows, text_bar
+from baluard.games.catalans.page.instruments import instruments
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHOICE = """
@@ -220,7 +224,7 @@ def test_home_colours_over_paper_are_those_of_the_powers_file() -> None:
 def test_the_wall_falls_segment_by_segment() -> None:
     order = {row.index: row.fall_order for row in load().tracks.wall_segment}
     for left in range(14):
-        fallen = [row.index for row, stands in wall_picture.standing(left) if not stands]
+        fallen = [row.index for row, stands in walls.standing(left) if not stands]
         assert len(fallen) == 13 - left
         assert all(order[index] <= 13 - left for index in fallen)
     drawing = board(choice(), facts(), "ca")
@@ -419,44 +423,44 @@ def test_actions_can_be_clicked_and_markers_lie_in_their_columns() -> None:
 
 
 def test_actions_that_are_closed_to_me_are_grey_and_say_why() -> None:
-    assert [actions_picture.closed_for_me(choice("dutch"), facts(), i) for i in range(5)] == [
+    assert [actions.closed_for_me(choice("dutch"), facts(), i) for i in range(5)] == [
         "",  # somebody has taken it: that is shown already
         *("hint.not_at_war", "hint.not_at_war", "", ""),
     ]
-    assert not any(actions_picture.closed_for_me(choice("britain"), facts(), i) for i in (0, 1, 3))
-    assert actions_picture.closed_for_me(choice("britain"), facts(), 2) == "hint.banned"
+    assert not any(actions.closed_for_me(choice("britain"), facts(), i) for i in (0, 1, 3))
+    assert actions.closed_for_me(choice("britain"), facts(), 2) == "hint.banned"
     svg = {one.id: one.svg for one in instruments(choice("dutch"), facts(), "en")}["actions"]
     assert svg.count("is-closed") == 2 and "Recruit. You cannot take it now: you are not at war." in svg
     told = {one.id: one.text for one in instruments(choice("dutch"), facts(), "en")}["actions"]
     assert "You cannot take it now: you are not at war." in told
-    assert not any(actions_picture.closed_for_me(choice(""), facts(), i) for i in range(5))
+    assert not any(actions.closed_for_me(choice(""), facts(), i) for i in range(5))
 
 
 def test_who_acts_is_the_first_without_a_card_while_cards_are_chosen() -> None:
     p = choice()
-    assert sequence_picture.acting(p) == "britain"
-    assert sequence_picture.acting(replace(p, phase="c", power="savoy")) == "savoy"
+    assert sequence.acting(p) == "britain"
+    assert sequence.acting(replace(p, phase="c", power="savoy")) == "savoy"
 
 
 def test_the_next_sequence_is_the_order_of_play_turned_round() -> None:
     markers = ("portugal", "austria", "britain", "savoy", "dutch")
     p = replace(choice(), phase="c", markers=markers, sequence=("", "", "", "", "portugal"))
-    assert sequence_picture.now(p) == ("play", markers)
-    assert sequence_picture.following(p) == ("dutch", "savoy", "britain", "austria", "portugal")
+    assert sequence.now(p) == ("play", markers)
+    assert sequence.following(p) == ("dutch", "savoy", "britain", "austria", "portugal")
     late = replace(p, phase="e", sequence=("dutch", "savoy", "britain", "austria", "portugal"))
-    assert sequence_picture.following(late) == late.sequence
-    assert sequence_picture.following(replace(late, pending=(1,))) == ("",) * 5  # a distribution will make it
+    assert sequence.following(late) == late.sequence
+    assert sequence.following(replace(late, pending=(1,))) == ("",) * 5  # a distribution will make it
 
 
 def test_while_concessions_are_handed_out_they_make_the_next_sequence() -> None:
     """Vector E23: the owner of the first concession has the highest box."""
     p = replace(choice(), phase="f", pending=())
     some = replace(p, concession_markers=("britain", "", "", "dutch", ""))
-    assert sequence_picture.following(some) == ("", "dutch", "", "", "britain")
+    assert sequence.following(some) == ("", "dutch", "", "", "britain")
     four = replace(p, sequence=("austria", "dutch", "savoy", "britain"))
     told = replace(four, concession_markers=("britain", "savoy", "", "dutch", "austria"))
-    assert sequence_picture.following(told) == ("austria", "dutch", "savoy", "britain")
-    assert sequence_picture.following(replace(four, concession_markers=("", "savoy", "", "", ""))) == ("",) * 4
+    assert sequence.following(told) == ("austria", "dutch", "savoy", "britain")
+    assert sequence.following(replace(four, concession_markers=("", "savoy", "", "", ""))) == ("",) * 4
 
 
 def test_bourbons_are_counted_and_reinforcements_foreseen() -> None:
@@ -473,10 +477,10 @@ def test_bourbons_are_counted_and_reinforcements_foreseen() -> None:
 def test_the_draw_pile_tells_how_much_the_wall_may_fear() -> None:
     f = facts()
     p = replace(choice(), bag=("berwick", "siege_1706", "blenheim"))
-    assert wall_picture.attacks_to_come(p, f) == 3
-    assert wall_picture.mean_value(p, f) == 133
-    assert wall_picture.mean_value(replace(p, bag=(), discard=("blenheim",)), f) == 400  # it will be shuffled
-    assert wall_picture.mean_value(replace(p, bag=(), discard=()), f) == 0
+    assert walls.attacks_to_come(p, f) == 3
+    assert walls.mean_value(p, f) == 133
+    assert walls.mean_value(replace(p, bag=(), discard=("blenheim",)), f) == 400  # it will be shuffled
+    assert walls.mean_value(replace(p, bag=(), discard=()), f) == 0
 
 
 # -- lists and legend

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from baluard.games.catalans.activities import Effects
-from baluard.games.catalans.checks import OPS
-from baluard.games.catalans.data import CardRow, ConcessionRow, load
-from baluard.games.catalans.events import CardLeft, ResourcesChanged
-from baluard.games.catalans.facts import PERIODS, POWERS
+from baluard.games.catalans.eyes.positions import read_position
+from baluard.games.catalans.model.activities import Effects
+from baluard.games.catalans.model.checks import OPS
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.events import CardLeft, ResourcesChanged
+from baluard.games.catalans.model.facts import PERIODS, POWERS
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.positions import read_position
-from baluard.games.catalans.state import State
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver

@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.components import DataError, read_file
-from baluard.games.catalans.checks import CONSTANTS, check
-from baluard.games.catalans.data import TYPES, load
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.checks import CONSTANTS, check
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.rows import TYPES
+from baluard.games.catalans.model.tables import facts_for
 from baluard.games.catalans.module import GAME, OPTIONS
-from baluard.games.catalans.tables import facts_for
 
 AMSTERDAM = 'name = { ca = "Amsterdam", es = "Ámsterdam", en = "Amsterdam" }'
 ADJACENT = 'adj = ["groningen", "nijmegen", "vlissingen"]'

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.games.catalans.activities import (
+from baluard.games.catalans.model.activities import (
     Auction,
     Ban,
     ChooseAction,
@@ -15,9 +15,9 @@ from baluard.games.catalans.activities import (
     Round,
     Turn,
 )
-from baluard.games.catalans.facts import NOBODY, POWERS
+from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.state import State
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start

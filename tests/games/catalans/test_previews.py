@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from baluard.games.catalans.facts import AUSTRIA, POWERS
-from baluard.games.catalans.foresight import sight
+from baluard.games.catalans.eyes.foresight import sight
+from baluard.games.catalans.model.facts import AUSTRIA, POWERS
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.offers import named
-from baluard.games.catalans.preview_effects import reach
+from baluard.games.catalans.page.composer import named
+from baluard.games.catalans.page.preview_effects import reach
 from baluard.kernel.answers import DONE, Form
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import Composer, Hint, Preview, Sheet, Text
@@ -365,7 +365,7 @@ def test_goals_of_others_change_nothing_that_is_shown(monkeypatch: pytest.Monkey
     view = game.match.view(("dutch",))
     shown = []
     for seed in range(4):
-        monkeypatch.setattr("baluard.games.catalans.foresight.SEED", seed)
+        monkeypatch.setattr("baluard.games.catalans.eyes.foresight.SEED", seed)
         assert sight(GAME, view).own == (POWERS.index("dutch"),)
         about = tuple(GAME.about_key(view, key, "en") for key in ("britain", "dutch", "paris", "gibraltar"))
         shown.append(encoder.encode((GAME.panels(view, "en"), about)))

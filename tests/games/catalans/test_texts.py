@@ -11,15 +11,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.catalans import events, rules, story, story_lines
-from baluard.games.catalans.data import load
-from baluard.games.catalans.dealwords import ITEMS, item_text, items_text, promise_text
-from baluard.games.catalans.facts import ACTIONS, POWERS
+from baluard.games.catalans import rules
+from baluard.games.catalans.model import events
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.facts import ACTIONS, POWERS
 from baluard.games.catalans.module import GAME, SEATS
-from baluard.games.catalans.names import names
 from baluard.games.catalans.rules.marks import JUDGEMENTS
 from baluard.games.catalans.rules.promises import FORMS
-from baluard.games.catalans.story import event_key, merge
+from baluard.games.catalans.words import story, story_lines
+from baluard.games.catalans.words.dealwords import ITEMS, item_text, items_text, promise_text
+from baluard.games.catalans.words.names import names
+from baluard.games.catalans.words.story import event_key, merge
 from baluard.kernel.answers import DONE, Form
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision
@@ -116,7 +118,7 @@ def tags() -> list[str]:
 
 def mentioned(pattern: str) -> set[str]:
     """What the rules and the module mention."""
-    sources = [*RULES.glob("*.py"), RULES.parent / "module.py", RULES.parent / "positions.py"]
+    sources = [*RULES.glob("*.py"), RULES.parent / "module.py", RULES.parent / "eyes" / "positions.py"]
     return {key for file in sources for key in re.findall(pattern, file.read_text("utf-8"))}
 
 

@@ -14,21 +14,23 @@ from msgspec.structs import replace
 from baluard.drawing.lettering import width_of
 from baluard.drawing.raster import BOARD_SHEETS, png
 from baluard.drawing.shapes import contains, sides
-from baluard.games.victus import GAME, board_arrows, board_labels, board_pieces, board_spots, faces
-from baluard.games.victus.board import board
-from baluard.games.victus.board_ground import LANGUAGES, places
-from baluard.games.victus.board_legend import ACTIONS, badge_of, legend
-from baluard.games.victus.board_relief import SHEET
-from baluard.games.victus.board_stacks import HEIGHT
-from baluard.games.victus.card_rows import card_rows
-from baluard.games.victus.cardwords import sentences
-from baluard.games.victus.data import load
-from baluard.games.victus.dice_picture import pictures_of
-from baluard.games.victus.events import DiceRolled, StageBegan
-from baluard.games.victus.facts import INDICATORS, Facts
-from baluard.games.victus.instruments import instruments
-from baluard.games.victus.positions import read_position
-from baluard.games.victus.view import Position, position
+from baluard.games.victus import GAME
+from baluard.games.victus.board import arrows, faces, labels, spots
+from baluard.games.victus.board import pieces as board_pieces
+from baluard.games.victus.board.board import board
+from baluard.games.victus.board.dice import pictures_of
+from baluard.games.victus.board.ground import LANGUAGES, places
+from baluard.games.victus.board.legend import ACTIONS, badge_of, legend
+from baluard.games.victus.board.relief import SHEET
+from baluard.games.victus.board.stacks import HEIGHT
+from baluard.games.victus.eyes.positions import read_position
+from baluard.games.victus.eyes.view import Position, position
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.events import DiceRolled, StageBegan
+from baluard.games.victus.model.facts import INDICATORS, Facts
+from baluard.games.victus.page.card_rows import card_rows
+from baluard.games.victus.page.instruments import instruments
+from baluard.games.victus.words.cardwords import sentences
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = ("first", "full", "competitive", "solo")
@@ -201,21 +203,21 @@ def _away(a: tuple[float, float], b: tuple[float, float], p: tuple[float, float]
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_free(lang: str) -> None:
     for place in places().values():
-        label = board_labels.label(place.id, lang)
+        label = labels.label(place.id, lang)
         if place.kind in ("box", "expedition"):
             assert not label.lines
             continue
         words = [line.words for line in label.lines]
-        assert board_labels.number_of(place) in ("", *words)
+        assert labels.number_of(place) in ("", *words)
         if place.kind in ("bastion", "camp", "quarter", "port", "platja"):
-            assert board_labels.name_of(place, lang) in " ".join(words)
-        if place.id not in board_labels.HAND:
+            assert labels.name_of(place, lang) in " ".join(words)
+        if place.id not in labels.HAND:
             for line in label.lines:
                 assert contains(place.polygon, (line.x, line.y - line.size * 0.3)), (place.id, line)
     for spot in board_pieces.arranged(crowded(), lang):
         half, high = spot.face.width * spot.scale / 2, HEIGHT * spot.scale / 2
         x, y = spot.at
-        for left, top, right, bottom in board_labels.label(spot.space, lang).boxes:
+        for left, top, right, bottom in labels.label(spot.space, lang).boxes:
             across = min(x + half, right) - max(x - half, left)
             down = min(y + high, bottom) - max(y - high, top)
             assert across <= 2 or down <= 2 or spot.kind == "defence", (spot, lang)
@@ -224,8 +226,8 @@ def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_fre
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_arrow_crosses_a_name(lang: str) -> None:
     for name in places():
-        for left, top, right, bottom in board_labels.label(name, lang).boxes:
-            for arrow in board_arrows.arrows():
+        for left, top, right, bottom in labels.label(name, lang).boxes:
+            for arrow in arrows.arrows():
                 x, y = arrow.at
                 across = max(left - x, x - right, 0.0)
                 down = max(top - y, y - bottom, 0.0)
@@ -234,14 +236,14 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 
 def test_signs_lie_beside_the_pieces() -> None:
     layout = board_pieces.arranged(crowded(), "ca")
-    free = board_spots.spots(layout, "ca")
+    free = spots.spots(layout, "ca")
     x, y = (float(part) for part in free["s12"].split())
     assert contains(places()["s12"].polygon, (x, y))
     assert all(max(abs(s.at[0] - x), abs(s.at[1] - y)) > 20 for s in layout if s.space == "s12")
 
 
 def test_arrows_point_from_their_space_to_the_next() -> None:
-    found = board_arrows.arrows()
+    found = arrows.arrows()
     rows = {row.id: row for row in load().board.space}
     assert len(found) == sum(bool(r.yellow) + bool(r.red) + len(r.blue) for r in rows.values())
     wrong = 0

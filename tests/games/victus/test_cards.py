@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from baluard.games.victus.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
-from baluard.games.victus.card_checks import MOMENTS as MOMENTS_KNOWN
-from baluard.games.victus.card_checks import PARAMS, every_op, inner_ops
-from baluard.games.victus.data import CardRow, load
-from baluard.games.victus.events import DiceRolled
-from baluard.games.victus.facts import DISCS, INDICATORS
+from baluard.games.victus.eyes.positions import read_position
+from baluard.games.victus.model.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
+from baluard.games.victus.model.card_checks import MOMENTS as MOMENTS_KNOWN
+from baluard.games.victus.model.card_checks import PARAMS, every_op, inner_ops
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.events import DiceRolled
+from baluard.games.victus.model.facts import DISCS, INDICATORS
+from baluard.games.victus.model.rows import CardRow
+from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
-from baluard.games.victus.positions import read_position
 from baluard.games.victus.rules.actions import begin_actions, cost, is_allowed
 from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.values import disc, indicator, troop_value
-from baluard.games.victus.state import State
-from baluard.games.victus.wording import card_text, option_text
+from baluard.games.victus.words.wording import card_text, option_text
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision

@@ -7,12 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.components import DataError, read_file
-from baluard.games.victus.card_checks import PARAMS, every_op
-from baluard.games.victus.checks import check, constraint_holds
-from baluard.games.victus.data import TYPES, load
-from baluard.games.victus.facts import Facts
+from baluard.games.victus.model.card_checks import PARAMS, every_op
+from baluard.games.victus.model.checks import check, constraint_holds
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.facts import Facts
+from baluard.games.victus.model.places import add_arrows, add_places
+from baluard.games.victus.model.rows import TYPES
+from baluard.games.victus.model.tables import facts_for
 from baluard.games.victus.module import GAME, OPTIONS
-from baluard.games.victus.tables import add_arrows, add_places, facts_for
 
 FIRST_SPACE = 'name = { ca = "Sant Antoni Abat", es = "San Antonio Abad", en = "Sant Antoni Abat" }'
 ADJACENT_11 = 'adjacent = ["s12", "s13", "s14", "s44", "s45"]'

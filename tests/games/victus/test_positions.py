@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.games.victus.activities import (
+from baluard.games.victus.model.activities import (
     Act,
     Actions,
     Advance,
@@ -25,8 +25,8 @@ from baluard.games.victus.activities import (
     Stage,
     Turn,
 )
+from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
-from baluard.games.victus.state import State
 from baluard.kernel.deciders import DefaultDecider, RngDice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start

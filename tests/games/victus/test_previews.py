@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from baluard.games.victus import foresight
-from baluard.games.victus.activities import Combats
-from baluard.games.victus.cardwords import origins_of_ops, sentences
-from baluard.games.victus.costs import price_list
-from baluard.games.victus.events import (
+from baluard.games.victus.eyes import foresight
+from baluard.games.victus.eyes.foresight import Clash, chain, clash, landing, marches, present, sight
+from baluard.games.victus.model.activities import Combats
+from baluard.games.victus.model.events import (
     AdvanceBegan,
     BatteryTokensTaken,
     CampRazed,
@@ -26,15 +25,16 @@ from baluard.games.victus.events import (
     TroopFreed,
     TroopsHealed,
 )
-from baluard.games.victus.facts import COLOURS, TROOPS
-from baluard.games.victus.foresight import Clash, chain, clash, landing, marches, present, sight
+from baluard.games.victus.model.facts import COLOURS, TROOPS
+from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
-from baluard.games.victus.panel_end import fame_items
+from baluard.games.victus.page.costs import price_list
+from baluard.games.victus.page.panel_end import fame_items
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.combat import combat_spaces, token_at
 from baluard.games.victus.rules.scoring import fame
 from baluard.games.victus.rules.values import troop_value
-from baluard.games.victus.state import State
+from baluard.games.victus.words.cardwords import origins_of_ops, sentences
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.deciders import RngDice

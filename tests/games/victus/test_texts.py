@@ -12,14 +12,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.victus import events, rules, story
-from baluard.games.victus.data import load
-from baluard.games.victus.facts import DISCS, INDICATORS, TROOPS
+from baluard.games.victus import rules
+from baluard.games.victus.model import events
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.facts import DISCS, INDICATORS, TROOPS
 from baluard.games.victus.module import GAME
 from baluard.games.victus.rules import scoring
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.stages import DELAYED
-from baluard.games.victus.story import dice_of, event_key, merge
+from baluard.games.victus.words import story
+from baluard.games.victus.words.story import dice_of, event_key, merge
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RandomDecider, RngDice

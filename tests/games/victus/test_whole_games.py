@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
 from baluard.games.victus.rules import scoring
-from baluard.games.victus.state import State
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from baluard.games.assault.data import load
-from baluard.games.assault.events import AssaultResolved, VolleyFired
-from baluard.games.assault.facts import CATALAN, COMBAT, TWO_CROWNS
+from baluard.games.assault.model.data import load
+from baluard.games.assault.model.events import AssaultResolved, VolleyFired
+from baluard.games.assault.model.facts import CATALAN, COMBAT, TWO_CROWNS
 from tests.rulebooks.assault.table import FACTS, Sitting, drawing, random_game, rule
 
 

@@ -1,8 +1,8 @@
 """ASL-1 Set-up."""
 
-from baluard.games.assault.data import load
-from baluard.games.assault.events import TurnBegan
-from baluard.games.assault.facts import COMING, TWO_CROWNS
+from baluard.games.assault.model.data import load
+from baluard.games.assault.model.events import TurnBegan
+from baluard.games.assault.model.facts import COMING, TWO_CROWNS
 from tests.rulebooks.assault.table import END, Sitting, rule
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from baluard.games.assault.events import BreachChecked, CardDiscarded, CardDrawn, PhaseBegan, TurnBegan
+from baluard.games.assault.model.events import BreachChecked, CardDiscarded, CardDrawn, PhaseBegan, TurnBegan
 from baluard.kernel.errors import NotYourDecision
 from tests.rulebooks.assault.table import END, Sitting, card_die, rule
 

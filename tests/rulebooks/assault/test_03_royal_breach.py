@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.assault.events import BreachChecked
+from baluard.games.assault.model.events import BreachChecked
 from tests.rulebooks.assault.table import END, Sitting, rule, vector
 
 AT_THE_BREACH = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.assault.positions import read_position
+from baluard.games.assault.eyes.positions import read_position
 from baluard.kernel.errors import BadRecord
 from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
 

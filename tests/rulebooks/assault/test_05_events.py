@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from baluard.games.assault.data import load
-from baluard.games.assault.events import (
+from baluard.games.assault.model.data import load
+from baluard.games.assault.model.events import (
     AssaultResolved,
     BatteryFired,
     BreachChecked,
@@ -18,7 +18,7 @@ from baluard.games.assault.events import (
     StrikeRolled,
     VolleyFired,
 )
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.odds import chance_of_success
 from tests.rulebooks.assault.table import END, FACTS, Sitting, card_die, drawing, rule, vector
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import BatteryFired, CounterCaptured
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.events import BatteryFired, CounterCaptured
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from tests.rulebooks.assault.table import END, Sitting, rule, vector
 
 LLEVANT = """

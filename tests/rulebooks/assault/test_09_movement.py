@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import CounterCaptured, CounterDisplaced, CounterMoved
-from baluard.games.assault.facts import CATALAN
+from baluard.games.assault.model.events import CounterCaptured, CounterDisplaced, CounterMoved
+from baluard.games.assault.model.facts import CATALAN
 from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import AssaultResolved, VolleyFired
-from baluard.games.assault.facts import CATALAN
+from baluard.games.assault.model.events import AssaultResolved, VolleyFired
+from baluard.games.assault.model.facts import CATALAN
 from tests.rulebooks.assault.table import Sitting, rule, vector
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import AssaultResolved, CommanderRolled, ZoneOverrun
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.events import AssaultResolved, CommanderRolled, ZoneOverrun
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.odds import chance_of_success
 from tests.rulebooks.assault.table import Sitting, rule, vector
 

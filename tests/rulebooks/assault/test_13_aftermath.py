@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.assault.events import (
+from baluard.games.assault.model.events import (
     AssaultResolved,
     CommanderRolled,
     CounterCaptured,
@@ -11,7 +11,7 @@ from baluard.games.assault.events import (
     UnitsRetreated,
     ZoneOccupied,
 )
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.victory import kill_points
 from tests.rulebooks.assault.table import END, Sitting, rule, vector
 

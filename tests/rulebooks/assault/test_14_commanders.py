@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import AssaultResolved, CommanderCommitted, CommanderRolled, UnitLost
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.events import AssaultResolved, CommanderCommitted, CommanderRolled, UnitLost
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.victory import kill_points
 from tests.rulebooks.assault.table import Sitting, rule, vector
 

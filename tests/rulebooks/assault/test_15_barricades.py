@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import BarricadeTurned
-from baluard.games.assault.facts import CATALAN
+from baluard.games.assault.model.events import BarricadeTurned
+from baluard.games.assault.model.facts import CATALAN
 from tests.rulebooks.assault.table import FACTS, Sitting, rule, vector
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from baluard.games.assault.events import AutomaticVictory, ExtraTurn, PointsCounted, TurnBegan
-from baluard.games.assault.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.model.events import AutomaticVictory, ExtraTurn, PointsCounted, TurnBegan
+from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.victory import controller, ground_points, kill_points, score
 from tests.rulebooks.assault.table import END, FACTS, Sitting, rule, vector
 

@@ -2,8 +2,14 @@
 
 import pytest
 
-from baluard.games.catalans.events import ActionTaken, PeriodBegan, RedTroopRecruited, ReinforcementsBegan, TurnBegan
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.events import (
+    ActionTaken,
+    PeriodBegan,
+    RedTroopRecruited,
+    ReinforcementsBegan,
+    TurnBegan,
+)
+from baluard.games.catalans.model.facts import POWERS
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import FIVE, Sitting, facts, rule, vector
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.catalans.events import ActionTaken, CardLeft, CharacterUsed
+from baluard.games.catalans.model.events import ActionTaken, CardLeft, CharacterUsed
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, facts, rule, turn_of, vector
 

@@ -1,6 +1,6 @@
 """CAT-6 The eight icons."""
 
-from baluard.games.catalans.events import CardRevealed, WallChanged
+from baluard.games.catalans.model.events import CardRevealed, WallChanged
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, rule, turn_of, vector
 

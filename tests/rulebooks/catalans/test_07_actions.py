@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from baluard.games.catalans.events import TroopMoved
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.events import TroopMoved
+from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.rules.actions import why_not
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from baluard.games.catalans.events import FlagSet, GoalChanged, GoalExchanged, RedTroopRecruited
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.events import FlagSet, GoalChanged, GoalExchanged, RedTroopRecruited
+from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.rules.ops import named
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of, vector

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from baluard.games.catalans.events import (
+from baluard.games.catalans.model.events import (
     AuctionWon,
     BidderWithdrew,
     BidMade,
@@ -13,7 +13,7 @@ from baluard.games.catalans.events import (
     ConcessionTaken,
     WillChanged,
 )
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.facts import POWERS
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, vector, written
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from baluard.games.catalans.bot_offers import offer_of
-from baluard.games.catalans.bot_worth import Judge
-from baluard.games.catalans.events import (
+from baluard.games.catalans.bot.offers import offer_of
+from baluard.games.catalans.bot.weights import NORMAL
+from baluard.games.catalans.bot.worth import Judge
+from baluard.games.catalans.model.events import (
     ActionTaken,
     DealDeclined,
     DealMade,
@@ -14,8 +15,7 @@ from baluard.games.catalans.events import (
     PromiseKept,
     WordJudged,
 )
-from baluard.games.catalans.facts import ATTACK, NOBODY, POWERS
-from baluard.games.catalans.weights import NORMAL
+from baluard.games.catalans.model.facts import ATTACK, NOBODY, POWERS
 from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of

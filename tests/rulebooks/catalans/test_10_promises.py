@@ -2,9 +2,9 @@
 
 import pytest
 
-from baluard.games.catalans.dealwords import item_text
-from baluard.games.catalans.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.facts import NOBODY
+from baluard.games.catalans.model.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.model.facts import NOBODY
+from baluard.games.catalans.words.dealwords import item_text
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector
 

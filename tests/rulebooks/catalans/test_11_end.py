@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from baluard.games.catalans.events import BourbonsBeaten
+from baluard.games.catalans.model.events import BourbonsBeaten
 from baluard.games.catalans.rules.scoring import result_of
 from baluard.kernel.answers import DONE
 from tests.rulebooks.catalans.table import Sitting, facts, rule, turn_of, vector, written

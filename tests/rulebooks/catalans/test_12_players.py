@@ -1,6 +1,6 @@
 """CAT-12 Two to four players."""
 
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.rules.scoring import result_of
 from tests.rulebooks.catalans.table import Sitting, action_of, facts, rule, turn_of, vector
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.victus.events import CardScored, NeedleMoved, TurnBegan
+from baluard.games.victus.model.events import CardScored, NeedleMoved, TurnBegan
 from baluard.kernel.errors import NotYourDecision
 from baluard.kernel.values import MASK, Answer
 from tests.rulebooks.victus.table import END, Sitting, rule

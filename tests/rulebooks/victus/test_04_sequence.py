@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from baluard.games.victus.events import (
+from baluard.games.victus.model.events import (
     ActionsBegan,
     CardRevealed,
     CardsCommitted,

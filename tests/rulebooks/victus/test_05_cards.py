@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from baluard.games.victus.data import load
-from baluard.games.victus.events import (
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.events import (
     CombatFought,
     DiscMoved,
     HazardRevealed,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from baluard.games.victus.activities import Combats
-from baluard.games.victus.events import (
+from baluard.games.victus.eyes.positions import read_position
+from baluard.games.victus.model.activities import Combats
+from baluard.games.victus.model.events import (
     AdvanceBegan,
     BourbonsMoved,
     CampsFilled,
@@ -20,7 +21,6 @@ from baluard.games.victus.events import (
     SpaceBombarded,
     TrenchMoved,
 )
-from baluard.games.victus.positions import read_position
 from baluard.games.victus.rules.advance import fill_in
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector

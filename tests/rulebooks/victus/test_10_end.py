@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.victus.events import CampRazed, EffectBegan, GameEnded, TroopLost, TurnEnded
+from baluard.games.victus.model.events import CampRazed, EffectBegan, GameEnded, TroopLost, TurnEnded
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 HOLD = '[at]\ns31 = "9c"\n'

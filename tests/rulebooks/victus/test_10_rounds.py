@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.victus.events import (
+from baluard.games.victus.model.events import (
     ActionsBegan,
     CardRevealed,
     CardsCommitted,

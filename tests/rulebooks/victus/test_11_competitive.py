@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.victus.events import CardScored, FameCounted, FlagPassed, GameEnded, LeaderLeft, NeedleMoved
+from baluard.games.victus.model.events import CardScored, FameCounted, FlagPassed, GameEnded, LeaderLeft, NeedleMoved
 from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 

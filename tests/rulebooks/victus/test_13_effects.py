@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from baluard.games.victus.activities import Queue
-from baluard.games.victus.card_checks import PARAMS
-from baluard.games.victus.data import load
-from baluard.games.victus.events import (
+from baluard.games.victus.eyes.positions import read_position
+from baluard.games.victus.model.activities import Queue
+from baluard.games.victus.model.card_checks import PARAMS
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.events import (
     ActionsBegan,
     CombatFought,
     DiceIgnored,
@@ -26,10 +27,9 @@ from baluard.games.victus.events import (
     SpaceBombarded,
     StageBegan,
 )
+from baluard.games.victus.model.tables import selected
 from baluard.games.victus.module import GAME
-from baluard.games.victus.positions import read_position
 from baluard.games.victus.rules.values import disc, in_force, named
-from baluard.games.victus.tables import selected
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector
 

@@ -12,8 +12,8 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
-    from baluard.games.assault.facts import Facts
-    from baluard.games.assault.state import State
+    from baluard.games.assault.model.facts import Facts
+    from baluard.games.assault.model.state import State
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
@@ -50,8 +50,8 @@ class AssaultGame(GameModule):
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
-        from baluard.games.assault.sequence import run
-        from baluard.games.assault.tables import facts_for
+        from baluard.games.assault.model.tables import facts_for
+        from baluard.games.assault.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
         return facts_for(options)
@@ -69,7 +69,7 @@ class AssaultGame(GameModule):
         return new_state(self.facts(options))
 
     def run(self, t: Table, s: Any, a: Any) -> None:
-        from baluard.games.assault.sequence import run
+        from baluard.games.assault.rules.sequence import run
 
         run(t, s, a)
 
@@ -91,8 +91,8 @@ class AssaultGame(GameModule):
         return state
 
     def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
-        from baluard.games.assault.events import DrawAgreed, GameEnded, SideConceded
-        from baluard.games.assault.facts import SIDES
+        from baluard.games.assault.model.events import DrawAgreed, GameEnded, SideConceded
+        from baluard.games.assault.model.facts import SIDES
 
         if motion.motion == "draw":
             return (DrawAgreed(), GameEnded(""))
@@ -100,109 +100,109 @@ class AssaultGame(GameModule):
         return (SideConceded(SIDES[loser]), GameEnded(SIDES[1 - loser]))
 
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
-        from baluard.games.assault.view import position
+        from baluard.games.assault.eyes.view import position
 
         return position(s)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        from baluard.games.assault.view import imagined
+        from baluard.games.assault.eyes.view import imagined
 
         return imagined(view.position, self.facts(view.options), rng)
 
     def encode(self, s: Any) -> dict[str, Any]:
-        from baluard.games.assault.codec import encode
+        from baluard.games.assault.model.codec import encode
 
         return encode(s)
 
     def decode(self, plain: dict[str, Any]) -> State:
-        from baluard.games.assault.codec import decode
+        from baluard.games.assault.model.codec import decode
 
         return decode(plain, self.facts(plain["options"]))
 
     def event_types(self) -> Any:
-        from baluard.games.assault.events import AnyEvent
+        from baluard.games.assault.model.events import AnyEvent
 
         return AnyEvent
 
     def activity_types(self) -> Any:
         """The union of activities."""
-        from baluard.games.assault.activities import Activity
+        from baluard.games.assault.model.activities import Activity
 
         return Activity
 
     @cache  # noqa: B019 - one game object lives as long as the program
     def data_hash(self) -> str:
-        from baluard.games.assault.data import load
+        from baluard.games.assault.model.data import load
 
         return load().hash
 
     # -- for people
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
-        from baluard.games.assault.previews import preview
+        from baluard.games.assault.page.previews import preview
 
         return preview(self, view, asked, keys)
 
     def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
-        from baluard.games.assault.previews import preview_stack
+        from baluard.games.assault.page.previews import preview_stack
 
         return preview_stack(self, view, asked, stack, keys)
 
     def together(self, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
-        from baluard.games.assault.previews import together
+        from baluard.games.assault.page.previews import together
 
         return together(self, view, asked, stack)
 
     def merge(self, one: Any, next_one: Any) -> Any:
-        from baluard.games.assault.story import merge
+        from baluard.games.assault.words.story import merge
 
         return merge(one, next_one)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
-        from baluard.games.assault.about import about_key
+        from baluard.games.assault.page.about import about_key
 
         return about_key(self.position_now(view), self.facts(view.options), key, lang)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-        from baluard.games.assault.previews import hints
+        from baluard.games.assault.page.previews import hints
 
         return hints(self, view, asked, keys)
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
-        from baluard.games.assault.board import board
-        from baluard.games.assault.view import scene
+        from baluard.games.assault.board.board import board
+        from baluard.games.assault.eyes.view import scene
 
         return board(scene(self.position_now(view), self.facts(view.options)), lang, offered=offered)
 
     def position_now(self, view: View) -> Any:
         """The table in the middle of an activity: what the answers given so far have done is already seen."""
-        from baluard.games.assault.foresight import present
-        from baluard.games.assault.view import position
+        from baluard.games.assault.eyes.foresight import present
+        from baluard.games.assault.eyes.view import position
 
         return position(present(self, view))
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
-        from baluard.games.assault.panels import panels
+        from baluard.games.assault.page.panels import panels
 
         return panels(self.position_now(view), self.facts(view.options), lang)
 
     def moment(self, view: View, lang: str) -> str:
-        from baluard.games.assault.panels import moment
+        from baluard.games.assault.page.panels import moment
 
         return moment(view.position, lang)
 
     def ending(self, view: View, lang: str) -> Panel:
-        from baluard.games.assault.panels import ending
+        from baluard.games.assault.page.panels import ending
 
         return ending(view.position, self.facts(view.options), lang)
 
     def face_up(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.assault.panels import face_up
+        from baluard.games.assault.page.panels import face_up
 
         return face_up(self.position_now(view), self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
-        from baluard.games.assault.board_legend import badge_of
+        from baluard.games.assault.board.legend import badge_of
 
         return badge_of(key, lang)
 
@@ -212,17 +212,17 @@ class AssaultGame(GameModule):
         return super().arrow(tag, about, keys)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
-        from baluard.games.assault.board_legend import legend
+        from baluard.games.assault.board.legend import legend
 
         return legend(lang)
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.assault.story import event_key
+        from baluard.games.assault.words.story import event_key
 
         return event_key(event)
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
-        from baluard.games.assault.story import dice_of
+        from baluard.games.assault.words.story import dice_of
 
         return dice_of(event)
 
@@ -230,7 +230,7 @@ class AssaultGame(GameModule):
         return self.facts(options).cards[thing].name if isinstance(thing, int) else str(thing)
 
     def group_of(self, view: View, key: str) -> str:
-        from baluard.games.assault.view import PLACE_NUMBERS
+        from baluard.games.assault.eyes.view import PLACE_NUMBERS
 
         zone = str(view.position.where.get(key, ""))
         return "" if zone in PLACE_NUMBERS else zone
@@ -239,33 +239,33 @@ class AssaultGame(GameModule):
         return str(getattr(event, "zone", ""))
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
-        from baluard.games.assault.bot import greedy
+        from baluard.games.assault.bot.player import greedy
 
         return greedy(s, style, rng)
 
     def worth(self, s: Any, seat: str) -> float:
-        from baluard.games.assault.bot_worth import worth
+        from baluard.games.assault.bot.worth import worth
 
         return worth(s, s.facts.side_of_seat[seat])
 
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
-        from baluard.games.assault.measures import measure
+        from baluard.games.assault.eyes.measures import measure
 
         return measure(told, s)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.assault.data import load
+        from baluard.games.assault.model.data import load
 
         return {zone.id: tuple(zone.polygon) for zone in load().map.zone}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
-        from baluard.games.assault.positions import read_position
+        from baluard.games.assault.eyes.positions import read_position
 
         return read_position(text, self.facts(options))
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language."""
-        from baluard.games.assault.data import load
+        from baluard.games.assault.model.data import load
 
         for row in load().rules.rule:
             if row.id == rule:

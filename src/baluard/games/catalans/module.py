@@ -12,8 +12,8 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
-    from baluard.games.catalans.facts import Facts
-    from baluard.games.catalans.state import State
+    from baluard.games.catalans.model.facts import Facts
+    from baluard.games.catalans.model.state import State
     from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
@@ -58,8 +58,8 @@ class CatalansGame(GameModule):
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
-        from baluard.games.catalans.sequence import run
-        from baluard.games.catalans.tables import facts_for
+        from baluard.games.catalans.model.tables import facts_for
+        from baluard.games.catalans.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
         return facts_for(options)
@@ -73,7 +73,7 @@ class CatalansGame(GameModule):
         return new_state(self.facts(options))
 
     def run(self, t: Table, s: Any, a: Any) -> None:
-        from baluard.games.catalans.sequence import run
+        from baluard.games.catalans.rules.sequence import run
 
         run(t, s, a)
 
@@ -92,135 +92,135 @@ class CatalansGame(GameModule):
         return state
 
     def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
-        from baluard.games.catalans.events import GameEnded
+        from baluard.games.catalans.model.events import GameEnded
 
         return (GameEnded("agreed", ()),)
 
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
-        from baluard.games.catalans.view import position
+        from baluard.games.catalans.eyes.view import position
 
         return position(s, eyes)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        from baluard.games.catalans.view import imagined
+        from baluard.games.catalans.eyes.view import imagined
 
         return imagined(view.position, self.facts(view.options), rng)
 
     def encode(self, s: Any) -> dict[str, Any]:
-        from baluard.games.catalans.codec import encode
+        from baluard.games.catalans.model.codec import encode
 
         return encode(s)
 
     def decode(self, plain: dict[str, Any]) -> State:
-        from baluard.games.catalans.codec import decode
+        from baluard.games.catalans.model.codec import decode
 
         return decode(plain, self.facts(plain["options"]))
 
     def event_types(self) -> Any:
-        from baluard.games.catalans.events import AnyEvent
+        from baluard.games.catalans.model.events import AnyEvent
 
         return AnyEvent
 
     @cache  # noqa: B019 - one game object lives as long as the program
     def data_hash(self) -> str:
-        from baluard.games.catalans.data import load
+        from baluard.games.catalans.model.data import load
 
         return load().hash
 
     # -- for people
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
-        from baluard.games.catalans.board import board
+        from baluard.games.catalans.board.board import board
 
         return board(view.position, self.facts(view.options), lang, offered)
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
-        from baluard.games.catalans.previews import preview
+        from baluard.games.catalans.page.previews import preview
 
         return preview(self, view, asked, keys)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-        from baluard.games.catalans.hints import hints
+        from baluard.games.catalans.page.hints import hints
 
         return hints(self, view, asked, keys)
 
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
-        from baluard.games.catalans.foresight import sight
-        from baluard.games.catalans.offers import composer
+        from baluard.games.catalans.eyes.foresight import sight
+        from baluard.games.catalans.page.composer import composer
 
         return composer(sight(self, view).s, asked.decision.seat, lang)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
-        from baluard.games.catalans.foresight import sight
-        from baluard.games.catalans.panels import panels
+        from baluard.games.catalans.eyes.foresight import sight
+        from baluard.games.catalans.page.panels import panels
 
         return panels(sight(self, view), lang)
 
     def moment(self, view: View, lang: str) -> str:
-        from baluard.games.catalans.panels import moment
+        from baluard.games.catalans.page.panels import moment
 
         return moment(view, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.catalans.foresight import present
-        from baluard.games.catalans.panels import ending
+        from baluard.games.catalans.eyes.foresight import present
+        from baluard.games.catalans.page.panels import ending
 
         return ending(present(self, view), view.result, lang) if view.result else None
 
     def face_up(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.catalans.foresight import sight
-        from baluard.games.catalans.panels import face_up
+        from baluard.games.catalans.eyes.foresight import sight
+        from baluard.games.catalans.page.panels import face_up
 
         return face_up(sight(self, view), lang)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
-        from baluard.games.catalans.about import about_key
-        from baluard.games.catalans.foresight import sight
+        from baluard.games.catalans.eyes.foresight import sight
+        from baluard.games.catalans.page.about import about_key
 
         return about_key(sight(self, view), key, lang)
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
-        from baluard.games.catalans.previews import arrow
+        from baluard.games.catalans.page.previews import arrow
 
         return arrow(tag, keys)
 
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
-        from baluard.games.catalans.card_rows import card_rows
+        from baluard.games.catalans.page.card_rows import card_rows
 
         return card_rows(view.position, self.facts(view.options), lang)
 
     def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
-        from baluard.games.catalans.instruments import instruments
+        from baluard.games.catalans.page.instruments import instruments
 
         return instruments(view.position, self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
-        from baluard.games.catalans.board_legend import badge_of
+        from baluard.games.catalans.board.legend import badge_of
 
         return badge_of(key, lang)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
-        from baluard.games.catalans.board_legend import legend
+        from baluard.games.catalans.board.legend import legend
 
         return legend(lang)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.catalans.board_ground import zone_shapes
+        from baluard.games.catalans.board.ground import zone_shapes
 
         return zone_shapes()
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.catalans.story import event_key
+        from baluard.games.catalans.words.story import event_key
 
         return event_key(event)
 
     def merge(self, one: Any, next_one: Any) -> Any:
-        from baluard.games.catalans.story import merge
+        from baluard.games.catalans.words.story import merge
 
         return merge(one, next_one)
 
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        from baluard.games.catalans.facts import POWERS
+        from baluard.games.catalans.model.facts import POWERS
 
         return POWERS[thing] if isinstance(thing, int) else str(thing)
 
@@ -228,30 +228,30 @@ class CatalansGame(GameModule):
         return str(getattr(event, "space", ""))
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
-        from baluard.games.catalans.bot_plans import statesman
+        from baluard.games.catalans.bot.plans import statesman
 
         return statesman(s, style, rng)
 
     def interjects(self, view: View, style: str) -> bool:
-        from baluard.games.catalans.bot_plans import has_something_to_say
+        from baluard.games.catalans.bot.plans import has_something_to_say
         from baluard.kernel.rng import Rng
 
         return has_something_to_say(self.imagine(view, Rng(0)), view.eyes, style)
 
     def worth(self, s: Any, seat: str) -> float:
-        from baluard.games.catalans.bot_worth import Judge
-        from baluard.games.catalans.weights import NORMAL
+        from baluard.games.catalans.bot.weights import NORMAL
+        from baluard.games.catalans.bot.worth import Judge
 
         judge = Judge(NORMAL)
         return min(judge.utility(s, power) for power in s.facts.powers if s.facts.owner[power] == seat)
 
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
-        from baluard.games.catalans.measures import measure
+        from baluard.games.catalans.eyes.measures import measure
 
         return measure(told, s)
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
-        from baluard.games.catalans.positions import read_position
+        from baluard.games.catalans.eyes.positions import read_position
 
         return read_position(text, self.facts(options))
 

@@ -12,8 +12,8 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
-    from baluard.games.victus.facts import Facts
-    from baluard.games.victus.state import State
+    from baluard.games.victus.model.facts import Facts
+    from baluard.games.victus.model.state import State
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
@@ -64,8 +64,8 @@ class VictusGame(GameModule):
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
-        from baluard.games.victus.sequence import run
-        from baluard.games.victus.tables import facts_for
+        from baluard.games.victus.model.tables import facts_for
+        from baluard.games.victus.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
         return facts_for(options)
@@ -83,7 +83,7 @@ class VictusGame(GameModule):
         return new_state(self.facts(options))
 
     def run(self, t: Table, s: Any, a: Any) -> None:
-        from baluard.games.victus.sequence import run
+        from baluard.games.victus.rules.sequence import run
 
         run(t, s, a)
 
@@ -102,17 +102,17 @@ class VictusGame(GameModule):
         return state
 
     def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
-        from baluard.games.victus.events import GameEnded
+        from baluard.games.victus.model.events import GameEnded
 
         return (GameEnded("surrendered"),)
 
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
-        from baluard.games.victus.view import position
+        from baluard.games.victus.eyes.view import position
 
         return position(s, eyes)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        from baluard.games.victus.view import imagined
+        from baluard.games.victus.eyes.view import imagined
 
         seen = [e.drawn for e in view.answers if isinstance(e, Chance) and e.purpose == "casanova"]
         return imagined(
@@ -120,95 +120,95 @@ class VictusGame(GameModule):
         )
 
     def encode(self, s: Any) -> dict[str, Any]:
-        from baluard.games.victus.codec import encode
+        from baluard.games.victus.model.codec import encode
 
         return encode(s)
 
     def decode(self, plain: dict[str, Any]) -> State:
-        from baluard.games.victus.codec import decode
+        from baluard.games.victus.model.codec import decode
 
         return decode(plain, self.facts(plain["options"]))
 
     def event_types(self) -> Any:
-        from baluard.games.victus.events import AnyEvent
+        from baluard.games.victus.model.events import AnyEvent
 
         return AnyEvent
 
     @cache  # noqa: B019 - one game object lives as long as the program
     def data_hash(self) -> str:
-        from baluard.games.victus.data import load
+        from baluard.games.victus.model.data import load
 
         return load().hash
 
     # -- for people
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
-        from baluard.games.victus.board import board
+        from baluard.games.victus.board.board import board
 
         return board(self.position_now(view), self.facts(view.options), lang, offered)
 
     def position_now(self, view: View) -> Any:
         """The table in the middle of an activity: what the answers given so far have done is already seen."""
-        from baluard.games.victus.foresight import sight
+        from baluard.games.victus.eyes.foresight import sight
 
         return sight(self, view).p
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
-        from baluard.games.victus.previews import preview
+        from baluard.games.victus.page.previews import preview
 
         return preview(self, view, asked, keys)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-        from baluard.games.victus.hints import hints
+        from baluard.games.victus.page.hints import hints
 
         return hints(self, view, asked, keys)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
-        from baluard.games.victus.foresight import sight
-        from baluard.games.victus.panels import panels
+        from baluard.games.victus.eyes.foresight import sight
+        from baluard.games.victus.page.panels import panels
 
         return panels(sight(self, view), lang)
 
     def moment(self, view: View, lang: str) -> str:
-        from baluard.games.victus.panels import moment
+        from baluard.games.victus.page.panels import moment
 
         return moment(view.position, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.victus.foresight import present
-        from baluard.games.victus.panel_end import ending
+        from baluard.games.victus.eyes.foresight import present
+        from baluard.games.victus.page.panel_end import ending
 
         return ending(present(self, view), view.result, lang) if view.result else None
 
     def face_up(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.victus.foresight import sight
-        from baluard.games.victus.panel_cards import face_up
+        from baluard.games.victus.eyes.foresight import sight
+        from baluard.games.victus.page.panel_cards import face_up
 
         return face_up(sight(self, view), lang)
 
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
-        from baluard.games.victus.card_rows import card_rows
+        from baluard.games.victus.page.card_rows import card_rows
 
         return card_rows(self.position_now(view), self.facts(view.options), lang)
 
     def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
-        from baluard.games.victus.instruments import instruments
+        from baluard.games.victus.page.instruments import instruments
 
         return instruments(self.position_now(view), self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
-        from baluard.games.victus.board_legend import badge_of
+        from baluard.games.victus.board.legend import badge_of
 
         return badge_of(key, lang)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
-        from baluard.games.victus.board_legend import legend
+        from baluard.games.victus.board.legend import legend
 
         return legend(lang)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
-        from baluard.games.victus.about import about_key
-        from baluard.games.victus.foresight import sight
+        from baluard.games.victus.eyes.foresight import sight
+        from baluard.games.victus.page.about import about_key
 
         return about_key(sight(self, view), key, lang)
 
@@ -217,12 +217,12 @@ class VictusGame(GameModule):
         return place if kind in ("infantry", "coronela", "cannon") else ""
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
-        from baluard.games.victus.previews import arrow
+        from baluard.games.victus.page.previews import arrow
 
         return arrow(tag, keys)
 
     def journeys(self, event: Any) -> tuple[Journey, ...]:
-        from baluard.games.victus.journeys import journeys
+        from baluard.games.victus.page.journeys import journeys
 
         return journeys(event)
 
@@ -235,22 +235,22 @@ class VictusGame(GameModule):
         return motion == "surrender"  # whether to play on is for the people to say
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.victus.story import event_key
+        from baluard.games.victus.words.story import event_key
 
         return event_key(event)
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
-        from baluard.games.victus.story import dice_of
+        from baluard.games.victus.words.story import dice_of
 
         return dice_of(event)
 
     def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
-        from baluard.games.victus.dice_picture import pictures_of
+        from baluard.games.victus.board.dice import pictures_of
 
         return pictures_of(event, lang)
 
     def merge(self, one: Any, next_one: Any) -> Any:
-        from baluard.games.victus.story import merge
+        from baluard.games.victus.words.story import merge
 
         return merge(one, next_one)
 
@@ -263,29 +263,29 @@ class VictusGame(GameModule):
         return str(getattr(event, "space", ""))
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.victus.data import load
+        from baluard.games.victus.model.data import load
 
         return {space.id: tuple(space.polygon) for space in load().board.space}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
-        from baluard.games.victus.positions import read_position
+        from baluard.games.victus.eyes.positions import read_position
 
         return read_position(text, self.facts(options))
 
     # -- for bots and the laboratory
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
-        from baluard.games.victus.bot import strategist
+        from baluard.games.victus.bot.player import strategist
 
         return strategist(s, style, rng)
 
     def worth(self, s: Any, seat: str) -> float:
-        from baluard.games.victus.bot_worth import worth
+        from baluard.games.victus.bot.worth import worth
 
         return worth(s, seat)
 
     def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
-        from baluard.games.victus.measures import measure
+        from baluard.games.victus.eyes.measures import measure
 
         return measure(told, s)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.assault.events import UnitsRetreated, ZoneOccupied
-from baluard.games.assault.facts import BARRICADE
+from baluard.games.assault.model.events import UnitsRetreated, ZoneOccupied
+from baluard.games.assault.model.facts import BARRICADE
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.capture import capture, displace, retreat_zones
 from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
 from baluard.games.assault.rules.odds import zone_points
-from baluard.games.assault.state import State
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import SomeOf
 from baluard.kernel.decision import Decision, Seat

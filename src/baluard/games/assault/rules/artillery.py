@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.activities import Shot
-from baluard.games.assault.events import BatteryFired
+from baluard.games.assault.model.activities import Shot
+from baluard.games.assault.model.events import BatteryFired
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import eliminate
-from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

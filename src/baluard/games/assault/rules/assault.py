@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.assault.events import (
+from baluard.games.assault.model.events import (
     AssaultDeclared,
     AssaultResolved,
     CardAnnounced,
@@ -16,13 +16,13 @@ from baluard.games.assault.events import (
     WithdrawalDeclared,
     ZoneOverrun,
 )
-from baluard.games.assault.facts import SIDES
+from baluard.games.assault.model.facts import SIDES
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.aftermath import advance, clear_zone, retreat, retreat_leaders
 from baluard.games.assault.rules.capture import retreat_zones
 from baluard.games.assault.rules.losses import card_seat, commanding, eliminate
 from baluard.games.assault.rules.odds import withdrawal_pays
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, spend_cards
-from baluard.games.assault.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

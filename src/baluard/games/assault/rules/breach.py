@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.events import BreachChecked, BreachCheckSkipped
-from baluard.games.assault.state import State
+from baluard.games.assault.model.events import BreachChecked, BreachCheckSkipped
+from baluard.games.assault.model.state import State
 from baluard.kernel.table import Table
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.events import CounterDisplaced
-from baluard.games.assault.facts import BARRICADE, BATTERY
+from baluard.games.assault.model.events import CounterDisplaced
+from baluard.games.assault.model.facts import BARRICADE, BATTERY
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import eliminate, take
-from baluard.games.assault.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.activities import CardEffect
-from baluard.games.assault.events import (
+from baluard.games.assault.model.activities import CardEffect
+from baluard.games.assault.model.events import (
     BarricadeBuilt,
     BatterySilenced,
     CardDiscarded,
@@ -13,12 +13,12 @@ from baluard.games.assault.events import (
     ZoneFrozen,
     ZoneMarked,
 )
-from baluard.games.assault.facts import CATALAN, COLOURS, DEAD, GREEN, SIDES, Effect
+from baluard.games.assault.model.facts import CATALAN, COLOURS, DEAD, GREEN, SIDES, Effect
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.breach import roll_breach
 from baluard.games.assault.rules.losses import card_seat, eliminate, ids, take, weakest_first
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.reinforcements import place_returning
-from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf
 from baluard.kernel.decision import Decision
 from baluard.kernel.table import Table

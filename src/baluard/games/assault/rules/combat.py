@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.assault.activities import Action, Assault, Volley
-from baluard.games.assault.facts import COLOURS
+from baluard.games.assault.model.activities import Action, Assault, Volley
+from baluard.games.assault.model.facts import COLOURS
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import commanding
 from baluard.games.assault.rules.volley import may_volley
-from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

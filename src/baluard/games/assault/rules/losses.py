@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.events import CounterCaptured, UnitLost
-from baluard.games.assault.facts import DEAD
-from baluard.games.assault.state import State
+from baluard.games.assault.model.events import CounterCaptured, UnitLost
+from baluard.games.assault.model.facts import DEAD
+from baluard.games.assault.model.state import State
 from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
 

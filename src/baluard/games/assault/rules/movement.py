@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from baluard.games.assault.activities import Move
-from baluard.games.assault.events import BarricadeTurned, CounterMoved
-from baluard.games.assault.facts import BARRICADE, COMBAT, GREEN, Facts
+from baluard.games.assault.model.activities import Move
+from baluard.games.assault.model.events import BarricadeTurned, CounterMoved
+from baluard.games.assault.model.facts import BARRICADE, COMBAT, GREEN, Facts
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.capture import capture
-from baluard.games.assault.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.rng import Rng

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, withdrawal_bonus
-from baluard.games.assault.state import State
 
 CHANCES: Final = (0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36)  # for x = A - D from -5 to 6
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.assault.events import UnitsReturned, WaveArrived, WaveDelayed
-from baluard.games.assault.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
-from baluard.games.assault.state import State
+from baluard.games.assault.model.events import UnitsReturned, WaveArrived, WaveDelayed
+from baluard.games.assault.model.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
+from baluard.games.assault.model.state import State
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.activities import HalfTurn, SetUp
-from baluard.games.assault.events import BarricadeBuilt, CounterPlaced
-from baluard.games.assault.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, TWO_CROWNS, Facts
-from baluard.games.assault.state import State, blank
+from baluard.games.assault.model.activities import HalfTurn, SetUp
+from baluard.games.assault.model.events import BarricadeBuilt, CounterPlaced
+from baluard.games.assault.model.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, TWO_CROWNS, Facts
+from baluard.games.assault.model.state import State, blank
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.facts import CATALAN
+from baluard.games.assault.model.facts import CATALAN
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.volley import is_barred
-from baluard.games.assault.state import State
 from baluard.kernel.decision import Seat
 from baluard.kernel.reckon import Sum
 

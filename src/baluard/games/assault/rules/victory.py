@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.activities import HalfTurn
-from baluard.games.assault.events import AutomaticVictory, ExtraTurn, GameEnded, PointsCounted
-from baluard.games.assault.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
-from baluard.games.assault.state import State
+from baluard.games.assault.model.activities import HalfTurn
+from baluard.games.assault.model.events import AutomaticVictory, ExtraTurn, GameEnded, PointsCounted
+from baluard.games.assault.model.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
+from baluard.games.assault.model.state import State
 from baluard.kernel.table import Table
 from baluard.kernel.values import Result
 

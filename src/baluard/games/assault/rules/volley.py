@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.events import VolleyFired
+from baluard.games.assault.model.events import VolleyFired
+from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import commanding, eliminate, ids, weakest_first
-from baluard.games.assault.state import State
 from baluard.kernel.answers import SomeOf
 from baluard.kernel.decision import Decision
 from baluard.kernel.table import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import ActionUnit, ChooseAction
-from baluard.games.catalans.events import ActionDeclined, ActionTaken, TroopMoved
-from baluard.games.catalans.facts import (
+from baluard.games.catalans.model.activities import ActionUnit, ChooseAction
+from baluard.games.catalans.model.events import ActionDeclined, ActionTaken, TroopMoved
+from baluard.games.catalans.model.facts import (
     ACTIONS,
     ARAGON,
     ATTACK,
@@ -17,6 +17,7 @@ from baluard.games.catalans.facts import (
     RECRUIT,
     RESOURCES,
 )
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import close_window, consult
 from baluard.games.catalans.rules.promises import barred_spaces, binding_promises, breaks, keep, lawful, miss
 from baluard.games.catalans.rules.tracks import (
@@ -37,7 +38,6 @@ from baluard.games.catalans.rules.troops import (
     recruit_ally,
 )
 from baluard.games.catalans.rules.ways import cheapest, ends, is_open, way_to
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

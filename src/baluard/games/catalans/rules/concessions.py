@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import (
+from baluard.games.catalans.model.activities import (
     Auction,
     Bid,
     ChooseConcession,
@@ -13,7 +13,7 @@ from baluard.games.catalans.activities import (
     Parley,
     TakeConcession,
 )
-from baluard.games.catalans.events import (
+from baluard.games.catalans.model.events import (
     AuctionOpened,
     AuctionWon,
     BidderWithdrew,
@@ -24,14 +24,14 @@ from baluard.games.catalans.events import (
     ConcessionTaken,
     PeriodBegan,
 )
-from baluard.games.catalans.facts import MID, NOBODY, PERIODS, POWERS
+from baluard.games.catalans.model.facts import MID, NOBODY, PERIODS, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.promises import keep, lawful, miss
 from baluard.games.catalans.rules.rounds import put_marker
 from baluard.games.catalans.rules.tracks import change_resources, change_will, most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, check_defeat
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.activities import Conclude, Say
-from baluard.games.catalans.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
-from baluard.games.catalans.facts import NOBODY, POWERS
+from baluard.games.catalans.model.activities import Conclude, Say
+from baluard.games.catalans.model.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
+from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import (
     JUDGEMENTS,
     fault_of_judgement,
@@ -26,7 +27,6 @@ from baluard.games.catalans.rules.promises import (
     leaves_nothing,
 )
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
-from baluard.games.catalans.state import Deal, State
 from baluard.kernel.answers import Form, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import ChooseAction, Effects, Unit
-from baluard.games.catalans.events import (
-    FlagSet,
-)
-from baluard.games.catalans.facts import Card, Op
+from baluard.games.catalans.model.activities import ChooseAction, Effects, Unit
+from baluard.games.catalans.model.events import FlagSet
+from baluard.games.catalans.model.facts import Card, Op
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about, available
 from baluard.games.catalans.rules.favours import buy, draw_goal, reorder, swap
 from baluard.games.catalans.rules.losses import LOSSES, both_lose, icon, kill
 from baluard.games.catalans.rules.ops import benefit, card_of, choose_beneficiary, named
 from baluard.games.catalans.rules.transfers import begin_recall, free_recruit, land, levy, march, recall, relocate
 from baluard.games.catalans.rules.wall import change_wall, reveal_for_wall, split_wall
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import Unit
-from baluard.games.catalans.events import (
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.events import (
     ConcessionBought,
     ConcessionsSwapped,
     GoalChanged,
     GoalExchanged,
     SequenceSet,
 )
-from baluard.games.catalans.facts import POWERS, Op
+from baluard.games.catalans.model.facts import POWERS, Op
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import Unit
-from baluard.games.catalans.facts import ALLIED, BOURBON, POWERS, Op
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS, Op
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.ops import about_unit
 from baluard.games.catalans.rules.promises import keep, lawful
@@ -15,7 +16,6 @@ from baluard.games.catalans.rules.troops import (
     next_to_bourbons,
     read_key,
 )
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.events import WordJudged
-from baluard.games.catalans.facts import POWERS
-from baluard.games.catalans.state import State
+from baluard.games.catalans.model.events import WordJudged
+from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.state import State
 from baluard.kernel.table import Table
 
 MOST_WORDS = 200

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import Unit
-from baluard.games.catalans.facts import POWERS, Card, Op
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.facts import POWERS, Card, Op
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.promises import keep, lawful
 from baluard.games.catalans.rules.tracks import change_resources, change_will
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import ChooseCard
-from baluard.games.catalans.events import PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.facts import ACTIONS, POWERS
+from baluard.games.catalans.model.activities import ChooseCard
+from baluard.games.catalans.model.events import PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.model.facts import ACTIONS, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
-from baluard.games.catalans.state import State
 from baluard.kernel.table import Table
 
 # What is to be done; of the others it is enough that they were not broken when the round ends.

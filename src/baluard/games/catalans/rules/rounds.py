@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import (
+from baluard.games.catalans.model.activities import (
     Ban,
     ChooseAction,
     ChooseCard,
@@ -21,7 +21,7 @@ from baluard.games.catalans.activities import (
     Turn,
     UseCharacters,
 )
-from baluard.games.catalans.events import (
+from baluard.games.catalans.model.events import (
     ActionsBanned,
     CardChosen,
     CardLeft,
@@ -37,7 +37,8 @@ from baluard.games.catalans.events import (
     TreatyLaidOut,
     TurnBegan,
 )
-from baluard.games.catalans.facts import NOBODY, PERIODS, POWERS, Card, Facts
+from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts
+from baluard.games.catalans.model.state import State, blank
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import close_window, consult
 from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss, promised_characters
@@ -46,7 +47,6 @@ from baluard.games.catalans.rules.tracks import can_pay, change_resources, chang
 from baluard.games.catalans.rules.transfers import place_bourbon
 from baluard.games.catalans.rules.troops import levy_options, recruit_bourbon
 from baluard.games.catalans.rules.wall import draw_card
-from baluard.games.catalans.state import State, blank
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.events import GameEnded
-from baluard.games.catalans.facts import AUSTRIA, BRITAIN, POWERS
-from baluard.games.catalans.state import State
+from baluard.games.catalans.model.events import GameEnded
+from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
 from baluard.kernel.values import Result

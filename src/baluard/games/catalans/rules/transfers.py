@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import Unit
-from baluard.games.catalans.events import (
-    TroopRecalled,
-)
-from baluard.games.catalans.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.events import TroopRecalled
+from baluard.games.catalans.model.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about, shift
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.ops import about_unit, choose_power, named
@@ -22,7 +21,6 @@ from baluard.games.catalans.rules.troops import (
     recruit_bourbon,
 )
 from baluard.games.catalans.rules.ways import march_ends
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.events import (
-    BourbonsBeaten,
-    RedTroopRecruited,
-    TroopEliminated,
-    TroopRecruited,
-)
-from baluard.games.catalans.facts import ALLIED, BOURBON, FRANCE, LATE, PERIODS, POWERS
-from baluard.games.catalans.state import State
+from baluard.games.catalans.model.events import BourbonsBeaten, RedTroopRecruited, TroopEliminated, TroopRecruited
+from baluard.games.catalans.model.facts import ALLIED, BOURBON, FRANCE, LATE, PERIODS, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.kernel.table import Table
 
 

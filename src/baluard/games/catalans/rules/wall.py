@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.activities import Unit
-from baluard.games.catalans.events import (
-    CardRevealed,
-    PileShuffled,
-    WallChanged,
-)
-from baluard.games.catalans.facts import ARAGON, POWERS
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.events import CardRevealed, PileShuffled, WallChanged
+from baluard.games.catalans.model.facts import ARAGON, POWERS
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.promises import keep, lawful
@@ -18,7 +15,6 @@ from baluard.games.catalans.rules.troops import (
     key_of,
     read_key,
 )
-from baluard.games.catalans.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.facts import EARLY, FAR
+from baluard.games.catalans.model.facts import EARLY, FAR
+from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.troops import has_room
-from baluard.games.catalans.state import State
 
 ATLANTIC = 1
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Act, Combats, EndGranted, Exchange, Heal
-from baluard.games.victus.events import (
+from baluard.games.victus.model.activities import Act, Combats, EndGranted, Exchange, Heal
+from baluard.games.victus.model.events import (
     ActionsBegan,
     CannonFired,
     CannonMoved,
@@ -13,7 +13,8 @@ from baluard.games.victus.events import (
     IndicatorImproved,
     TroopsMoved,
 )
-from baluard.games.victus.facts import GENERALITAT, INDICATORS, POWDER, TROOPS
+from baluard.games.victus.model.facts import GENERALITAT, INDICATORS, POWDER, TROOPS
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import can_exchange
 from baluard.games.victus.rules.pieces import (
     barricades_left,
@@ -27,7 +28,6 @@ from baluard.games.victus.rules.pieces import (
 )
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import in_force, indicator, total_of
-from baluard.games.victus.state import State
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

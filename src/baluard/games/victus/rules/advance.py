@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Combats, Moment
-from baluard.games.victus.events import AdvanceBegan, BourbonsMoved, CampsFilled, DiscMoved, GunsOverrun, TrenchMoved
-from baluard.games.victus.facts import COLOURS, MINE, REINFORCEMENTS, SECTIONS, Facts
+from baluard.games.victus.model.activities import Combats, Moment
+from baluard.games.victus.model.events import (
+    AdvanceBegan,
+    BourbonsMoved,
+    CampsFilled,
+    DiscMoved,
+    GunsOverrun,
+    TrenchMoved,
+)
+from baluard.games.victus.model.facts import COLOURS, MINE, REINFORCEMENTS, SECTIONS, Facts
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.hazard import reveal_hazard
 from baluard.games.victus.rules.pieces import eliminate
 from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import disc
-from baluard.games.victus.state import State
 from baluard.kernel.table import Table
 
 

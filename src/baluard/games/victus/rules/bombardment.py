@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Impacts
-from baluard.games.victus.events import ImpactIgnored, OrgansLost, PieceHit, SpaceBombarded
-from baluard.games.victus.facts import BATTERIES, INDICATORS, MOST_HIT
+from baluard.games.victus.model.activities import Impacts
+from baluard.games.victus.model.events import ImpactIgnored, OrgansLost, PieceHit, SpaceBombarded
+from baluard.games.victus.model.facts import BATTERIES, INDICATORS, MOST_HIT
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.hazard import reveal_hazard
 from baluard.games.victus.rules.pieces import change_barricade, change_defence, eliminate, place_rubble
 from baluard.games.victus.rules.track import can_move, move_needle
 from baluard.games.victus.rules.values import disc
-from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

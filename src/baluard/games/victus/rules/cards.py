@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.victus.activities import Almanac, Effect
-from baluard.games.victus.events import (
+from baluard.games.victus.model.activities import Almanac, Effect
+from baluard.games.victus.model.events import (
     CardDealt,
     CardExchanged,
     CardRevealed,
@@ -17,7 +17,7 @@ from baluard.games.victus.events import (
     LeaderCame,
     LeaderLeft,
 )
-from baluard.games.victus.state import State
+from baluard.games.victus.model.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Combats, Effect
-from baluard.games.victus.events import (
+from baluard.games.victus.model.activities import Combats, Effect
+from baluard.games.victus.model.events import (
     BatteryTokensTaken,
     BourbonsHeld,
     CampRazed,
@@ -12,12 +12,12 @@ from baluard.games.victus.events import (
     OrgansLost,
     TroopFreed,
 )
-from baluard.games.victus.facts import BATTERIES, POWDER, REINFORCEMENTS, TROOPS
+from baluard.games.victus.model.facts import BATTERIES, POWDER, REINFORCEMENTS, TROOPS
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import set_trench
 from baluard.games.victus.rules.pieces import eliminate, take
 from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import disc, in_force, indicator, troop_value
-from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.reckon import Sum

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Advance, Bombard, NextDie
-from baluard.games.victus.events import DiceIgnored, DiceRerolled, DiceRolled, DieResolved
-from baluard.games.victus.facts import REINFORCEMENTS, Facts
+from baluard.games.victus.model.activities import Advance, Bombard, NextDie
+from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled, DieResolved
+from baluard.games.victus.model.facts import REINFORCEMENTS, Facts
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import dig
 from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import in_force, total_of
-from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf, SomeOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import (
+from baluard.games.victus.model.activities import (
     Advance,
     Bombard,
     Combats,
@@ -14,7 +14,7 @@ from baluard.games.victus.activities import (
     Mine,
     PutBack,
 )
-from baluard.games.victus.events import (
+from baluard.games.victus.model.events import (
     BatteryPlaced,
     BourbonsCame,
     BourbonsRemoved,
@@ -27,7 +27,8 @@ from baluard.games.victus.events import (
     PiecesTransferred,
     RandomCardsOrdered,
 )
-from baluard.games.victus.facts import BATTERIES, DISCS, INDICATORS, TROOPS, Op
+from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, TROOPS, Op
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import dig, fill_in, parallel_completed
 from baluard.games.victus.rules.cards import card_key, retire
 from baluard.games.victus.rules.combat import fight_expedition, overrun
@@ -48,7 +49,6 @@ from baluard.games.victus.rules.pieces import (
 )
 from baluard.games.victus.rules.track import can_move, move_disc, move_needle
 from baluard.games.victus.rules.values import named, number_of
-from baluard.games.victus.state import State
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat

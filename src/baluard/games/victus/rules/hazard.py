@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.events import HazardRevealed, HazardShuffled
-from baluard.games.victus.state import State
+from baluard.games.victus.model.events import HazardRevealed, HazardShuffled
+from baluard.games.victus.model.state import State
 from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.events import (
-    BarricadeChanged,
-    DefenceChanged,
-    RubbleCleared,
-    RubblePlaced,
-    TroopLost,
-)
-from baluard.games.victus.facts import INDICATORS
-from baluard.games.victus.state import State
+from baluard.games.victus.model.events import BarricadeChanged, DefenceChanged, RubbleCleared, RubblePlaced, TroopLost
+from baluard.games.victus.model.facts import INDICATORS
+from baluard.games.victus.model.state import State
 from baluard.kernel.table import Table
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.events import CardScored, FameCounted, GameEnded, NeedleMoved
+from baluard.games.victus.model.events import CardScored, FameCounted, GameEnded, NeedleMoved
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import card_key
-from baluard.games.victus.state import State
 from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
 from baluard.kernel.values import Result

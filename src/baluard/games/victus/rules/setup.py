@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import FirstFlag
-from baluard.games.victus.facts import Facts
-from baluard.games.victus.state import State, blank
+from baluard.games.victus.model.activities import FirstFlag
+from baluard.games.victus.model.facts import Facts
+from baluard.games.victus.model.state import State, blank
 
 
 def new_state(f: Facts) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.victus.activities import (
+from baluard.games.victus.model.activities import (
     Actions,
     Commit,
     Deal,
@@ -22,7 +22,7 @@ from baluard.games.victus.activities import (
     Stage,
     Turn,
 )
-from baluard.games.victus.events import (
+from baluard.games.victus.model.events import (
     DiceOrderDeclared,
     EffectBegan,
     FlagDrawn,
@@ -32,11 +32,11 @@ from baluard.games.victus.events import (
     TurnBegan,
     TurnEnded,
 )
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import card_key, choose_alone
 from baluard.games.victus.rules.pieces import eliminate
 from baluard.games.victus.rules.scoring import check_defeat, next_flag, score_round, win
 from baluard.games.victus.rules.track import move_needle
-from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

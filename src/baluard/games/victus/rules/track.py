@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.activities import Advance, Combats, Heal, Impacts, Mine
-from baluard.games.victus.events import (
+from baluard.games.victus.model.activities import Advance, Combats, Heal, Impacts, Mine
+from baluard.games.victus.model.events import (
     DiscMoved,
     HealingBegan,
     IndicatorHeld,
@@ -13,7 +13,7 @@ from baluard.games.victus.events import (
     TroopLeft,
     TroopsHealed,
 )
-from baluard.games.victus.facts import (
+from baluard.games.victus.model.facts import (
     BATTERIES,
     DISCS,
     HOSPITAL,
@@ -25,10 +25,10 @@ from baluard.games.victus.facts import (
     REINFORCEMENTS,
     TROOPS,
 )
+from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.hazard import reveal_hazard
 from baluard.games.victus.rules.pieces import piece_keys, read_piece, take
 from baluard.games.victus.rules.values import disc, indicator
-from baluard.games.victus.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table

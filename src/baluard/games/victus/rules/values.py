@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.facts import BATTERIES, DISCS, INDICATORS, MINE, POWDER, REINFORCEMENTS, Op
-from baluard.games.victus.state import State
+from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, MINE, POWDER, REINFORCEMENTS, Op
+from baluard.games.victus.model.state import State
 
 
 def in_force(s: State, name: str) -> list[Op]:

@@ -30,7 +30,7 @@ export function offeredKeys() {
 }
 
 // Signs laid over the places a hint speaks of, beside their counters: steps left, where a counter must stop, what is
-// full, what can be hit. (The legend draws the same: games/*/board_legend.py.)
+// full, what can be hit. (The legend draws the same: games/*/board/legend.py.)
 const DISC = "M0 -11A11 11 0 1 1 0 11A11 11 0 1 1 0 -11";
 const OCTAGON = "M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z";
 const SIGNS = {

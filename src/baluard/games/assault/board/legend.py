@@ -1,0 +1,141 @@
+"""Small pictures outside the board: counters beside their names in lists, and the legend. They use its definitions."""
+
+from functools import lru_cache
+
+from baluard.drawing import counters, engraving, svg
+from baluard.games.assault.board.ground import Unit, ground_facts
+from baluard.games.assault.board.pieces import face_id
+from baluard.games.assault.board.sheet import flag
+from baluard.texts import Texts, texts_for
+
+SMALL = "-16 -17 32 33"
+ZONE = ((-22.0, -14.0), (22.0, -14.0), (22.0, 14.0), (-22.0, 14.0))
+LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
+"""As large as the picture, which cuts off the outer half of the lines as the border of a zone does."""
+AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5"
+ACROSS = ((-24.0, 0.0), (24.0, 0.0))
+Entry = tuple[str, str]
+
+
+@lru_cache(maxsize=1)
+def _shown() -> dict[str, Unit]:
+    """The unit whose face stands for a key: a counter, or a kind of counter in an allotment."""
+    found: dict[str, Unit] = {}
+    for unit in ground_facts().units.values():
+        found[unit.id] = unit
+        found.setdefault(f"{unit.nation}_{unit.type}", unit)
+        for sector in ("left", "right"):
+            found.setdefault(f"catalan_{unit.type}_catalan_{sector}", unit)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def badge_of(key: str, lang: str) -> str:
+    """The face of a counter, small; nothing for other keys."""
+    unit = _shown().get(key)
+    if unit is None:
+        return ""
+    told = ground_facts().types[unit.type][lang]
+    return svg.el(
+        "svg",
+        svg.use(face_id(unit)),
+        viewBox=SMALL,
+        class_=f"badge piece--{unit.side}",
+        role="img",
+        aria_label=f"{told} {unit.factor}" if unit.factor else told,
+    )
+
+
+@lru_cache(maxsize=4)
+def legend(lang: str) -> tuple[Entry, ...]:
+    """What the signs of the board mean."""
+    words = texts_for(lang, "baluard.games.assault")
+    facts = ground_facts()
+    kinds: dict[str, Unit] = {}
+    for unit in facts.units.values():
+        kinds.setdefault(unit.type, unit)
+    types = [(badge_of(unit.id, lang), _told(unit, words, lang)) for unit in kinds.values()]
+    return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs()))
+
+
+def _told(unit: Unit, words: Texts, lang: str) -> str:
+    """What a kind of counter is."""
+    if words.has(f"legend.{unit.type}"):
+        return words.say(f"legend.{unit.type}")
+    facts = ground_facts()
+    kind, side = facts.types[unit.type][lang], facts.sides[unit.side][lang]
+    return words.say("legend.unit", kind=kind, factor=unit.factor, side=side)
+
+
+def _signs() -> list[Entry]:
+    """Everything but counters: the text's name and the picture."""
+    battle = svg.rect(-22, -13, 44, 26, rx=5, class_="stack-full")
+    return [
+        ("nations", _nations()),
+        ("badge", _picture(counters.pill(0, 0, "5+3", scale=1.2))),
+        ("pile", _picture(counters.pill(0, 0, "×4", scale=1.2))),
+        ("full_stack", _picture(battle)),
+        ("used", _picture(svg.use(_first("coronela")), counters.veil("box", 28, 28), side="catalan")),
+        *((colour, _ground(colour)) for colour in ("ochre", "green", "grey", "blue")),
+        ("blue_line", _picture(engraving.works(ACROSS, True))),
+        ("wall", _picture(engraving.wall(ACROSS))),
+        ("breach", _picture(engraving.rubble(ACROSS, "legend"))),
+        ("royal", _picture(svg.el("path", d=svg.path(ACROSS), class_="bd-royal"))),
+        ("limit", _picture(svg.el("path", d=svg.path(ACROSS), class_="bd-limit"))),
+        ("entry", _picture(_disc("entry-disc", 9.5) + svg.text(0, 5, "R", class_="entry-letter"))),
+        ("objective", _objective("catalan")),
+        ("objective_taken", _objective("two_crowns")),
+        *((look, _lit(look)) for look in ("offered", "chosen", "target", "last")),
+        ("go", _picture(sign("go", "2"))),
+        ("stop", _picture(sign("stop"))),
+        ("full", _picture(sign("full"))),
+        ("aim", _picture(sign("aim"))),
+    ]
+
+
+def sign(mark: str, figure: str = "") -> str:
+    """A sign as the page lays it over a zone (`marks.js` draws the same)."""
+    shape = svg.el("path", d="M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z", class_="sign-ground")
+    inside = {
+        "go": svg.text(0, 5.8, figure, class_="sign-number"),
+        "stop": svg.el("path", d="M-5.5 0H5.5", class_="sign-line"),
+        "full": svg.el("path", d="M-5 -5L5 5M5 -5L-5 5", class_="sign-line"),
+        "aim": svg.el("path", d=AIM, class_="sign-line"),
+    }[mark]
+    return svg.group(shape if mark == "stop" else _disc("sign-ground", 11), inside, class_=f"sign sign--{mark}")
+
+
+def _picture(*drawn: str, side: str = "") -> str:
+    look = f"badge badge--wide piece--{side}" if side else "badge badge--wide"
+    return svg.el("svg", *drawn, viewBox="-26 -17 52 34", class_=look, aria_hidden="true")
+
+
+def _disc(look: str, radius: float) -> str:
+    return svg.circle(0, 0, radius, class_=look)
+
+
+def _first(kind: str) -> str:
+    return face_id(next(u for u in ground_facts().units.values() if u.type == kind))
+
+
+def _nations() -> str:
+    """The three bands."""
+    bands = [
+        svg.group(counters.band(nation), transform=svg.translate(0, y))
+        for nation, y in (("bars", 2), ("lis", 12), ("saltire", 22))
+    ]
+    return _picture(*bands)
+
+
+def _ground(colour: str) -> str:
+    return _picture(svg.group(svg.polygon(ZONE), class_=f"zone--{colour}"))
+
+
+def _objective(side: str) -> str:
+    return _picture(flag(side, 0, 0, 22), _disc("worth-disc", 7.4), svg.text(0, 4.9, "4", class_="worth"))
+
+
+def _lit(look: str) -> str:
+    """A zone with its light on."""
+    lines = "".join(svg.polygon(LIT, class_=f"glow-{name}") for name in ("case", "line", "core"))
+    return _picture(svg.group(svg.polygon(LIT), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))

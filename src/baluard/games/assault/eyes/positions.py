@@ -1,0 +1,180 @@
+"""Position texts: start a test, a puzzle or a bug report from a short readable position.
+
+    turn = 3
+    active = "two_crowns"
+    phase = "combat"            # start, artillery, recovery (reinforcements), movement or combat
+    royal = "open"              # default: closed
+    others = "absent"           # counters not named: absent (default), or set-up
+
+    [catalan]
+    pla_den_llull = "regular*2 coronela*3 barricade>rec_baix"
+    pla_de_palau = "commander"
+
+    [two_crowns]
+    rec_baix = "grenadier line*4"
+    eliminated = "line*16"
+
+A counter is named by its type, taking the next free one of the side, or by its own id. Besides zones there are
+`eliminated`, `coming` (its wave is still to come) and `due` (waits to be placed).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from baluard.games.assault.model.activities import (
+    Action,
+    Combat,
+    EndHalf,
+    EndTurn,
+    HalfTurn,
+    Move,
+    Reinforcements,
+    Shot,
+)
+from baluard.games.assault.model.facts import ABSENT, BARRICADE, CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS, Facts
+from baluard.games.assault.model.state import State
+from baluard.games.assault.rules.setup import new_state
+from baluard.kernel.errors import BadRecord
+
+PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
+PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
+KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", *SIDES)
+
+
+def read_position(text: str, facts: Facts) -> State:
+    """A state out of a position text; BadRecord says what is wrong with it."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRecord(fault="fault.position", detail=str(error)) from error
+    for key in table:
+        refuse(key not in KNOWN, f"unknown key {key!r}")
+    s = new_state(facts)
+    others = word(table, "others", "absent")
+    refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
+    if others == "absent":
+        s.where = [ABSENT] * len(s.where)
+    set_tracks(s, table)
+    for side, name in enumerate(SIDES):
+        zones = table.get(name, {})
+        refuse(not isinstance(zones, dict), f"{name!r} is not a table")
+        Placer(s, side).place_all(zones)
+    s.toll = (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
+    s.rebuild()
+    check_stacks(s)
+    return s
+
+
+def points_lost(s: State, side: int) -> int:
+    """What the eliminated counters of a side count."""
+    return sum(s.facts.points[u] for u in s.facts.of_side[side] if s.where[u] == DEAD)
+
+
+def refuse(wrong: bool, detail: str) -> None:
+    """A position text that cannot be."""
+    if wrong:
+        raise BadRecord(fault="fault.position", detail=detail)
+
+
+def word(table: dict[str, Any], key: str, default: str) -> str:
+    """A text value of the table."""
+    value = table.get(key, default)
+    refuse(not isinstance(value, str), f"{key!r} is not a text")
+    return str(value)
+
+
+def set_tracks(s: State, table: dict[str, Any]) -> None:
+    """Turn, side, phase and breach, and the agenda that follows from them."""
+    side, phase = word(table, "active", "two_crowns"), word(table, "phase", "movement")
+    royal, turn = word(table, "royal", "closed"), table.get("turn", 1)
+    refuse(side not in SIDES, f"unknown side {side!r}")
+    refuse(phase not in ("start", "recovery", *PHASES), f"unknown phase {phase!r}")
+    refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
+    refuse(type(turn) is not int or turn < 1, f"not a turn: {turn!r}")
+    s.turn = turn
+    s.active = SIDES.index(side)
+    s.phase = phase if phase in PHASES else "movement"
+    s.royal_open = s.royal_open or royal == "open"
+    after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(CATALAN)]
+    if phase == "start":
+        s.agenda = [HalfTurn(s.active)]
+        return
+    rest = {
+        "artillery": [EndHalf(), Combat(), Reinforcements(), Shot()],
+        "recovery": [EndHalf(), Combat(), Reinforcements()],
+        "movement": [EndHalf(), Combat(), Move()],
+        "combat": [EndHalf(), Action()],
+    }
+    s.agenda = [*after, *rest[phase]]
+    if "card" in table:
+        set_card(s, word(table, "card", ""), table.get("effects", {}))
+
+
+def set_card(s: State, name: str, effects: Any) -> None:
+    """The card face up and what it still does."""
+    numbers = {card.name: i for i, card in enumerate(s.facts.cards)}
+    refuse(name not in numbers, f"unknown card {name!r}")
+    wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
+    refuse(wrong, "effects are numbers by name")
+    s.card = numbers[name]
+    s.effects = dict(effects)
+    s.deck = tuple([card for card in s.deck if card != s.card])
+
+
+class Placer:
+    """Puts the counters of one side where a text says."""
+
+    def __init__(self, s: State, side: int) -> None:
+        self.s = s
+        self.side = side
+        self.taken: set[int] = set()
+
+    def place_all(self, zones: dict[str, str]) -> None:
+        """Every line of a side's table."""
+        f = self.s.facts
+        for zone, words in zones.items():
+            refuse(zone not in f.zone_no and zone not in PLACES, f"unknown zone {zone!r}")
+            refuse(not isinstance(words, str), f"what stands in {zone!r} is not a text")
+            place = f.zone_no[zone] if zone in f.zone_no else PLACES[zone]
+            for name in words.split():
+                self.place_word(name, place)
+
+    def place_word(self, word: str, place: int) -> None:
+        """`line*3`, `barricade>rec_baix`, `cat_cor_1_1`."""
+        f = self.s.facts
+        name, _, faced = word.partition(">")
+        name, _, number = name.partition("*")
+        refuse(bool(number) and not number.isdigit(), f"not a number in {word!r}")
+        for _ in range(int(number or 1)):
+            u = self.next_counter(name)
+            refuse(u in self.taken, f"{name!r} is placed twice")
+            self.taken.add(u)
+            self.s.where[u] = place
+            if f.bar_no[u] >= 0 and place >= 0:
+                refuse(faced not in f.zone_no, f"{word!r} faces nowhere")
+                refuse(f.zone_no[faced] not in f.facings[place], f"{word!r} may not face {faced!r}")
+                self.s.turn_barricade(u, f.zone_no[faced])
+
+    def next_counter(self, name: str) -> int:
+        """A counter by its id, or the next free one of a type."""
+        f = self.s.facts
+        if name in f.unit_no and f.side[f.unit_no[name]] == self.side:
+            return f.unit_no[name]
+        for u in f.of_side[self.side]:
+            if f.unit_type[u] == name and u not in self.taken:
+                return u
+        raise BadRecord(fault="fault.position", detail=f"no counter {name!r} left for {SIDES[self.side]}")
+
+
+def check_stacks(s: State) -> None:
+    """ASL-0.9, 4.1, 4.6: no zone holds both sides or two barricades; entry zones alone may be overfull."""
+    f = s.facts
+    for z, name in enumerate(f.zone_ids):
+        both = not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z)
+        refuse(both, f"counters of both sides in {name!r}")
+        roomy = f.unlimited[z] or f.is_entry[z]
+        for side in (TWO_CROWNS, CATALAN):
+            refuse(s.men[side][z] > f.stacking and not roomy, f"too many combat units in {name!r}")
+        refuse(len(s.specials(CATALAN, z, BARRICADE)) > 1, f"two barricades in {name!r}")

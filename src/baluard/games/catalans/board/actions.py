@@ -1,0 +1,86 @@
+"""The action board: five boxes, the marker of this round and the marker in the banned column."""
+
+from __future__ import annotations
+
+from baluard.drawing import svg
+from baluard.drawing.emblems import inked
+from baluard.games.catalans.board import heraldry
+from baluard.games.catalans.eyes.view import Position
+from baluard.games.catalans.model.facts import ACTIONS, Facts
+from baluard.texts import Texts
+
+EMBLEMS = {
+    "attack": "swords",
+    "recruit": "tricorn",
+    "move": "boot",
+    "resources": "keg",
+    "will_to_fight": "flame",
+}
+WARFARE = ("attack", "recruit", "move")
+LEFT, STEP, HIGH = 78.0, 46.0, 100.0
+ROUND, BANNED = 57.0, 84.0
+"""Heights of the two rows of markers."""
+
+
+def picture(p: Position, f: Facts, words: Texts) -> str:
+    """Five columns: the sign of the action, who has done it this round, for whom it is banned."""
+    wide = LEFT + STEP * len(ACTIONS) + 4
+    drawn = [
+        svg.text(wide / 2, 12, words.say("drawn.actions"), class_="cat-ins-caption"),
+        svg.text(LEFT - 6, ROUND + 5, words.say("drawn.actions.round"), class_="cat-ins-label"),
+        svg.text(LEFT - 6, BANNED + 5, words.say("drawn.actions.banned"), class_="cat-ins-label"),
+    ]
+    for i, name in enumerate(ACTIONS):
+        x = LEFT + STEP * (i + 0.5)
+        taken, barred = p.done[i], p.banned[i]
+        closed = closed_for_me(p, f, i)
+        why = f" {words.say('drawn.actions.closed', why=(closed,))}" if closed else ""
+        parts = [
+            svg.title(f"{words.name(name)}.{why}" if why else words.name(name)),
+            svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
+            inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
+            _marker(taken, x, ROUND, False),
+            _marker(barred, x, BANNED, True),
+        ]
+        look = " is-taken" if taken else " is-closed" if closed else ""
+        drawn.append(svg.group(*parts, data_key=name, class_=f"cat-plate-key cat-action{look}"))
+    return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+
+
+def closed_for_me(p: Position, f: Facts, action: int) -> str:
+    """CAT-7.1 Why an action is open to none of the powers of these eyes this round, as a text key; empty when it is."""
+    own = tuple(p.offers_made)
+    if not own or p.done[action] or p.result is not None:
+        return ""
+    reasons = [closed_for(p, f, action, power) for power in own]
+    return reasons[0] if all(reasons) else ""
+
+
+def closed_for(p: Position, f: Facts, action: int, power: str) -> str:
+    """Why a power cannot take an action this round, whatever it has; empty when it can."""
+    if p.banned[action] == power:
+        return "hint.banned"
+    at_peace = not f.at_war[p.levels[power]]
+    return "hint.not_at_war" if at_peace and ACTIONS[action] in WARFARE else ""
+
+
+def _marker(power: str, x: float, y: float, banned: bool) -> str:
+    """A marker, or an empty place; in the banned column it is struck out."""
+    if not power:
+        return svg.circle(x, y, 10, class_="cat-empty")
+    strike = svg.el("path", d=f"M{x - 12} {y + 12}L{x + 12} {y - 12}", class_="cat-icon-strike") if banned else ""
+    return heraldry.badge(power, x, y, 21) + strike
+
+
+def told(p: Position, f: Facts, words: Texts) -> str:
+    """The same in words."""
+    parts = []
+    for i, name in enumerate(ACTIONS):
+        taken, barred = p.done[i], p.banned[i]
+        key = "drawn.actions.done" if taken else "drawn.actions.free"
+        parts.append(words.say(key, action=name, power=taken))
+        if barred:
+            parts.append(words.say("drawn.actions.barred", power=barred))
+        if closed := closed_for_me(p, f, i):
+            parts.append(words.say("drawn.actions.closed", why=(closed,)))
+    return " ".join(parts)

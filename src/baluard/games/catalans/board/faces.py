@@ -1,0 +1,411 @@
+"""The faces of the cards: tactical cards, concessions, goals. Complete pictures that need no definitions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from baluard.drawing import svg
+from baluard.drawing.emblems import inked
+from baluard.drawing.lettering import filled, width_of
+from baluard.games.catalans.board import heraldry
+from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.facts import PERIODS
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow, GoalRow
+from baluard.texts import Texts, texts_for
+
+WIDE, HIGH = 240, 336
+MARGIN = 14
+FOOT = 42
+RIBBON = 26
+HEAD = 64
+"""Height of the band with value, kind, period and year; and of the last row: arms and what becomes of the card."""
+SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
+PICTURES = (92.0, 78.0, 64.0, 50.0, 0.0)
+ROMAN = ("I", "II", "III")
+KINDS = {
+    "event": "eye",
+    "character": "bust",
+    "battle_bourbon": "cannon",
+    "battle_allied": "swords",
+    "concession": "crown",
+    "treaty": "scales",
+}
+"""What the picture shows, by the kind of card;"""
+SUBJECTS = {
+    "eugene": "tricorn",
+    "marlborough": "tricorn",
+    "heinsius": "palace",
+    "rooke": "anchor",
+    "peterborough": "anchor",
+    "vigo_bay": "anchor",
+    "gibraltar_1704": "anchor",
+    "william_death": "crown",
+    "joseph_death": "crown",
+    "militia_levies": "pitchfork",
+    "camisards": "flame",
+    "rakoczi": "sabre",
+    "friedlingen": "muskets",
+    "stollhofen": "gabion",
+    "cassano": "muskets",
+    "almansa_1707": "sabre",
+    "brihuega": "mortar",
+    "villaviciosa": "horseshoe",
+    "denain": "gabion",
+    "schellenberg": "peaks",
+    "malplaquet": "burst",
+    "turin_1706": "tower",
+    "zaragoza_1710": "horseshoe",
+    "talamanca": "pitchfork",
+    "pact_of_genoa": "martyr",
+    "tariff_1664": "keg",
+    "dunkirk": "ruin",
+    "siege_1706": "mortar",
+    "great_winter": "clouds",
+    "nova_planta": "lis",
+    "naples_1707": "tents",
+    "clause_xiii": "scales",
+    "berwick": "burst",
+    "evacuation": "boot",
+    "tory_ministry": "palace",
+    "case_of_the_catalans": "martyr",
+    "villarroel": "martyr",
+    "darmstadt": "tower",
+}
+"""and by the card, where it has a subject of its own."""
+
+
+class Lay(Struct, frozen=True):
+    """How a text is set: size, lines, height of the picture above it, height left over."""
+
+    size: float
+    lines: tuple[str, ...]
+    picture: float
+    rest: float
+
+
+@lru_cache(maxsize=1)
+def cards() -> dict[str, CardRow]:
+    """The tactical cards by their ids."""
+    return {row.id: row for row in load().cards.card}
+
+
+@lru_cache(maxsize=1)
+def concessions() -> dict[str, ConcessionRow]:
+    """The concessions of the pile by their ids."""
+    return {row.id: row for row in load().concessions.concession}
+
+
+@lru_cache(maxsize=1)
+def goals() -> dict[str, GoalRow]:
+    """The goals by their ids."""
+    return {row.id: row for row in load().goals.goal}
+
+
+def words_of(lang: str) -> Texts:
+    """The game's texts."""
+    return texts_for(lang, "baluard.games.catalans")
+
+
+def lay(text: str, room: float, tall: float = 0.0) -> Lay:
+    """The largest lettering with which everything finds room, with a high picture, a low one or none."""
+    width = WIDE - 2 * MARGIN
+    for picture in PICTURES:
+        for size in SIZES:
+            lines = tuple(filled(text, size, width))
+            need = picture + tall + 10 + len(lines) * size * 1.14
+            if need <= room and (size >= 15 or picture <= 50):
+                return Lay(size, lines, picture, room - need)
+    return Lay(SIZES[-1], tuple(filled(text, SIZES[-1], width)), 0.0, 0.0)
+
+
+# -- tactical cards
+
+
+@lru_cache(maxsize=1024)
+def card(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", note: str = "") -> str:
+    """A tactical card: `slot` is its place in the row, `owner` who chose or holds it, `note` a word on the foot."""
+    row = cards()[name]
+    words = words_of(lang)
+    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
+    top = HEAD + 6 + 21 * len(title)
+    icons = [one for one in row.icons if one != "C"]
+    room = HIGH - FOOT - top - 6 - (RIBBON if owner else 0)
+    set_text = lay(getattr(row.text, lang), room, 32 if icons else 0)
+    y = top + set_text.picture + 4
+    return svg.document(
+        (0, 0, WIDE, HIGH),
+        svg.title(card_told(name, lang)),
+        _paper(),
+        _head(row, words, slot, bool(note) and slot > 0),
+        *_title(title, slot),
+        _vignette(row, top, set_text.picture) if set_text.picture else "",
+        _icon_row(icons, y + 15),
+        _text(set_text, y + (32 if icons else 0)),
+        _foot(row, words, note),
+        _ribbon(owner, words) if owner else "",
+        class_=f"cat-card cat-card--{row.type} cat-card--{row.period}{f' is-{mark}' if mark else ''}",
+        role="img",
+        width=WIDE,
+        height=HIGH,
+    )
+
+
+def _paper() -> str:
+    return svg.rect(1, 1, WIDE - 2, HIGH - 2, rx=13, class_="cat-card-paper") + svg.rect(
+        6, 6, WIDE - 12, HIGH - 12, rx=9, class_="cat-card-line"
+    )
+
+
+def _head(row: CardRow, words: Texts, slot: int, barred: bool) -> str:
+    """The band in the colour of the period: the shield with the value, the kind of card, period and year."""
+    number = PERIODS.index(row.period)
+    period = getattr(load().tracks.period[number].name, words.lang)
+    kind = words.say(f"drawn.card.{row.type}")
+    size = min(18.0, 18.0 * (WIDE - 66 - MARGIN) / width_of(kind, 18))
+    return "".join(
+        (
+            svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
+            svg.text(66, 27, kind, class_="cat-card-kind", font_size=size),
+            svg.text(66, 44, f"{period} · {row.year}", class_="cat-card-period"),
+            _shield(36, 32, str(row.value), "barred" if barred else "zero" if row.value == 0 else "cost"),
+            _slot(slot) if slot else "",
+        )
+    )
+
+
+def _shield(x: float, y: float, value: str, look: str) -> str:
+    """A value in a shield."""
+    outline = "M-22 -25H22V2C22 17 11 25 0 30C-11 25 -22 17 -22 2Z"
+    return svg.group(
+        svg.el("path", d=outline, class_="cat-shield"),
+        svg.el("path", d=outline, class_="cat-shield-line", transform="scale(.86)"),
+        svg.text(0, 12, value, class_="cat-shield-value"),
+        svg.el("path", d="M-20 22L20 -20", class_="cat-icon-strike") if look == "barred" else "",
+        transform=svg.translate(x, y),
+        class_=f"cat-value cat-value--{look}",
+    )
+
+
+def _slot(number: int) -> str:
+    """The place in the row, from top to bottom: on the left, where it shows even under the next card."""
+    return svg.circle(28, 80, 13, class_="cat-slot") + svg.text(28, 86, str(number), class_="cat-slot-number")
+
+
+def _title(lines: list[str], slot: int) -> list[str]:
+    """The title in the middle of what the number of the slot leaves of the line."""
+    middle = WIDE / 2 + (15 if slot else 0)
+    return [svg.text(middle, HEAD + 12 + 21 * i, line, class_="cat-card-title") for i, line in enumerate(lines)]
+
+
+def _vignette(row: CardRow, top: float, high: float) -> str:
+    """A medal with the sign of the kind of card, and rays; a victory shows whose it is."""
+    middle, y = WIDE / 2, top + high / 2 - 2
+    return _medal(middle, y, high) + inked(
+        SUBJECTS.get(row.id, KINDS[row.type]),
+        middle,
+        y,
+        round((high - 14) * 0.6),
+        f"cat-subject cat-subject--{row.type}",
+    )
+
+
+def _medal(x: float, y: float, high: float) -> str:
+    """The round field of a picture with rays left and right."""
+    lines = []
+    for dy, start in ((-9, 34), (-3, 16), (3, 8), (9, 26)):
+        reach = x - high / 2 - MARGIN - start
+        if reach > 4:
+            lines.append(f"M{MARGIN + start} {svg.number(y + dy)}h{svg.number(reach)}")
+            lines.append(f"M{WIDE - MARGIN - start} {svg.number(y + dy)}h{svg.number(-reach)}")
+    size = high - 14
+    return "".join(
+        (
+            svg.el("path", d="".join(lines), class_="cat-rays"),
+            svg.circle(x, y, size / 2 + 3, class_="cat-medal"),
+            svg.circle(x, y, size / 2 - 1, class_="cat-medal-bare"),
+        )
+    )
+
+
+def _icon_row(icons: list[str], y: float) -> str:
+    """The icons side by side."""
+    x = WIDE / 2 - (len(icons) - 1) * 19
+    return "".join(svg.group(icon(name), transform=svg.translate(x + i * 38, y)) for i, name in enumerate(icons))
+
+
+def _text(lay_out: Lay, top: float) -> str:
+    y = top + lay_out.rest / 2 - 2
+    drawn = []
+    for line in lay_out.lines:
+        y += lay_out.size * 1.14
+        drawn.append(svg.text(WIDE / 2, y, line, class_="cat-card-text", font_size=lay_out.size))
+    return "".join(drawn)
+
+
+def _foot(row: CardRow, words: Texts, note: str) -> str:
+    """The arms that may play the text, and what becomes of the card."""
+    y = HIGH - FOOT + 2
+    parts = [svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule")]
+    for i, power in enumerate(row.arms):
+        parts.append(heraldry.badge(power, MARGIN + 14 + i * 29, y + 18, 24))
+    if not row.arms:
+        parts.append(svg.text(MARGIN + 2, y + 23, words.say("drawn.card.anybody"), class_="cat-foot"))
+    fate = note or {"hold": words.say("drawn.card.keep"), "eliminate": words.say("drawn.card.gone")}.get(row.after, "")
+    if fate:
+        look = "cat-foot cat-foot--end cat-foot--note" if note else "cat-foot cat-foot--end"
+        parts.append(svg.text(WIDE - MARGIN - 2, y + 23, fate, class_=look))
+    return "".join(parts)
+
+
+def _ribbon(owner: str, words: Texts) -> str:
+    """Whose card it is, in the colour of the power."""
+    row = heraldry.powers()[owner]
+    name = words.name(owner)
+    wide = min(WIDE - 24, width_of(name, 17) + 62)
+    left, y = (WIDE - wide) / 2, HIGH - FOOT - 21
+    tails = f"M{svg.number(left)} {y}h{svg.number(wide)}l-9 12l9 12h{svg.number(-wide)}l9 -12Z"
+    return svg.group(
+        svg.el("path", d=tails, fill=row.colour, class_="cat-ribbon"),
+        heraldry.inked(owner, left + 26, y + 12, 17, ink=row.ink),
+        svg.text(WIDE / 2 + 13, y + 17.5, name, class_="cat-owner", fill=row.ink),
+    )
+
+
+@lru_cache(maxsize=1024)
+def card_told(name: str, lang: str) -> str:
+    """A tactical card in words."""
+    row = cards()[name]
+    words = words_of(lang)
+    known = {one.id: getattr(one.name, lang) for one in load().tracks.icon}
+    icons = "; ".join(known[one] for one in row.icons)
+    kind = words.say(f"drawn.card.{row.type}")
+    parts = [
+        words.say("drawn.card.heading", type=kind, period=row.period, year=str(row.year)),
+        words.say("drawn.card.value", value=row.value) if row.value else words.say("drawn.card.zero"),
+        getattr(row.text, lang),
+        words.say("drawn.card.icons", icons=icons) if icons else "",
+        words.say("drawn.card.arms", arms=tuple(row.arms)) if row.arms else "",
+        words.say(f"drawn.card.after_{row.after}"),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+# -- concessions of the pile
+
+
+@lru_cache(maxsize=256)
+def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "") -> str:
+    """A concession: its points, which are also its price, its beneficiary, its text."""
+    row = concessions()[name]
+    words = words_of(lang)
+    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
+    top = HEAD + 6 + 21 * len(title)
+    set_text = lay(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
+    y = HIGH - FOOT + 2
+    middle = top + set_text.picture / 2 - 2
+    picture = ""
+    if set_text.picture:
+        size = round((set_text.picture - 14) * 0.66)
+        colour = heraldry.powers()[row.beneficiary]
+        picture = svg.group(
+            _medal(WIDE / 2, middle, set_text.picture),
+            svg.circle(WIDE / 2, middle, set_text.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
+            heraldry.inked(row.beneficiary, WIDE / 2, middle, size, ink=colour.ink),
+        )
+    return svg.document(
+        (0, 0, WIDE, HIGH),
+        svg.title(concession_told(name, lang)),
+        _paper(),
+        svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
+        svg.text(66, 36, words.say("drawn.card.concession"), class_="cat-card-kind", font_size=19),
+        _shield(36, 32, str(row.value), "worth"),
+        _slot(slot) if slot else "",
+        *_title(title, slot),
+        picture,
+        _text(set_text, top + set_text.picture + 4),
+        svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule"),
+        svg.text(WIDE / 2, y + 24, words.say("drawn.card.price", value=row.value), class_="cat-foot cat-foot--middle"),
+        _ribbon(owner, words) if owner else "",
+        class_=f"cat-card cat-card--pile{f' is-{mark}' if mark else ''}",
+        role="img",
+        width=WIDE,
+        height=HIGH,
+    )
+
+
+@lru_cache(maxsize=256)
+def concession_told(name: str, lang: str) -> str:
+    """A concession in words."""
+    row = concessions()[name]
+    words = words_of(lang)
+    return " ".join(
+        (
+            words.say("drawn.card.concession_heading", value=row.value),
+            words.say("drawn.card.beneficiary", power=row.beneficiary),
+            getattr(row.text, lang),
+        )
+    )
+
+
+# -- goals
+
+
+@lru_cache(maxsize=256)
+def goal(name: str, lang: str) -> str:
+    """A secret goal: what it names counts double if Barcelona falls."""
+    row = goals()[name]
+    words = words_of(lang)
+    power = heraldry.powers()[row.power]
+    title = filled(getattr(row.name, lang), 21, WIDE - 2 * MARGIN)
+    top = HEAD + 10 + 22 * len(title)
+    lines = [
+        *(("crown", words.name(one)) for one in row.concessions),
+        *(("star", words.name(one)) for one in row.spaces),
+    ]
+    drawn = []
+    y = top + 112.0
+    for sign, named in lines:
+        drawn.append(inked(sign, MARGIN + 16, y - 5, 18, f"cat-goal-{sign}"))
+        for i, part in enumerate(filled(named, 18, WIDE - 2 * MARGIN - 36)):
+            drawn.append(svg.text(MARGIN + 34, y + 19 * i, part, class_="cat-goal-line"))
+            y += 19 * bool(i)
+        y += 28
+    return svg.document(
+        (0, 0, WIDE, HIGH),
+        svg.title(goal_told(name, lang)),
+        _paper(),
+        svg.el(
+            "path",
+            d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z",
+            fill=power.colour,
+            class_="cat-goal-band",
+        ),
+        svg.text(WIDE / 2, 35, words.say("drawn.card.goal"), class_="cat-goal-kind", fill=power.ink),
+        *(svg.text(WIDE / 2, HEAD + 14 + 22 * i, line, class_="cat-card-title") for i, line in enumerate(title)),
+        _medal(WIDE / 2, top + 44, 92),
+        svg.circle(WIDE / 2, top + 44, 37, fill=power.colour, class_="cat-medal-ring"),
+        heraldry.inked(row.power, WIDE / 2, top + 44, 48, ink=power.ink),
+        *drawn,
+        svg.el("path", d=f"M{MARGIN} {HIGH - FOOT + 2}H{WIDE - MARGIN}", class_="cat-rule"),
+        svg.text(WIDE / 2, HIGH - 16, words.say("drawn.card.double"), class_="cat-foot cat-foot--middle"),
+        class_="cat-card cat-card--goal",
+        role="img",
+        width=WIDE,
+        height=HIGH,
+    )
+
+
+@lru_cache(maxsize=256)
+def goal_told(name: str, lang: str) -> str:
+    """A goal in words."""
+    row = goals()[name]
+    words = words_of(lang)
+    parts = [words.say("drawn.card.goal_heading", power=row.power)]
+    if row.concessions:
+        parts.append(words.say("drawn.card.goal_concessions", concessions=tuple(row.concessions)))
+    if row.spaces:
+        parts.append(words.say("drawn.card.goal_spaces", spaces=tuple(row.spaces)))
+    return " ".join(parts)

@@ -1,0 +1,142 @@
+"""CAT section 10.7 What offers are worth to a bot, and whether it accepts them."""
+
+from __future__ import annotations
+
+from baluard.games.catalans.bot.cards import worth_of_card
+from baluard.games.catalans.bot.peace import will_lost, worth_of_concession
+from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.state import State
+from baluard.games.catalans.rules.marks import is_word, keeps_its_word
+from baluard.games.catalans.rules.scoring import doubled_spaces
+
+WORD = 0.1  # what the word of a power is worth that has kept all earlier ones
+GAIN = 0.15  # what a deal must bring at least
+LEADER = 0.5  # what it must bring when the other leads
+GREED = 2.5  # how many times one's own gain the other's may be
+CHARACTER = 0.6  # what a character is worth
+LIKELY = 0.35  # how likely a loss hits the one who fears it
+# Promises that are not reckoned out: what they bring, and what they cost their giver.
+BRING = {"not_act": 0.25, "no_bid": 0.4, "yield": 0.4, "benefit": 0.4, "hit": 0.1, "wall": 0.1, "not_enter": 0.1}
+COST = {"spare": 0.15, "place_not_in": 0.12, "place_in": 0.4, "not_act": 0.5, "no_bid": 0.5, "yield": 0.6, "wall": 0.3}
+DEAR = 0.8  # any other promise
+
+
+def answer_to(judge: Judge, s: State, power: int) -> dict[str, object] | None:
+    """CAT-10.8 Accept or decline the offer that waits for a power; None when there is none."""
+    for _, a, b, gives, gets, _ in s.proposals:
+        if b == power:
+            act = "accept" if is_good(judge, s, power, a, gives, gets) else "decline"
+            return {"act": act, "power": POWERS[power], "other": POWERS[a], "gives": "", "gets": ""}
+    return None
+
+
+def is_good(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> bool:
+    """More than a threshold for me, and not far more for the other; a leader must offer more."""
+    mine = gain_of(judge, s, power, other, gets, gives)
+    theirs = gain_of(judge, s, other, power, gives, gets)
+    return mine > (LEADER if leads(judge, s, power, other) else GAIN) and theirs < GREED * mine
+
+
+def leads(judge: Judge, s: State, power: int, other: int) -> bool:
+    """Does the other seem to be ahead of everybody?"""
+    f = s.facts
+    own = f.owner[power]
+    fall, left = chance_of_fall(s), time_left(s)
+    best = max([judge.standing(s, seat, seat == own, fall, left) for seat in f.seats])
+    return judge.standing(s, f.owner[other], False, fall, left) >= best
+
+
+def gain_of(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> float:
+    """What a deal brings a power: what changes hands is tried on the table, promises are estimated."""
+    after = s.copy()
+    hand_over(after, other, power, gets)
+    hand_over(after, power, other, gives)
+    total = judge.utility(after, power) - judge.utility(s, power)
+    for item in gets:
+        total += value_of(judge, s, item, power, other, True)
+    for item in gives:
+        total -= value_of(judge, s, item, power, other, False)
+    if any([is_word(item) for item in gets]) and keeps_its_word(s, other):
+        total += WORD  # however many: words are cheap
+    return total
+
+
+def hand_over(s: State, giver: int, taker: int, items: tuple[str, ...]) -> None:
+    """Resources and concessions change hands, on the given state itself."""
+    for item in items:
+        kind, _, rest = item.partition(" ")
+        if kind == "resources":
+            s.resources[giver] = max(s.facts.least, s.resources[giver] - int(rest))
+            s.resources[taker] = min(s.facts.most, s.resources[taker] + int(rest))
+        elif kind == "concession":
+            s.held[giver].remove(rest)
+            s.held[taker].append(rest)
+
+
+def value_of(judge: Judge, s: State, item: str, power: int, other: int, gets: bool) -> float:
+    """What a character, a later payment or a promise brings a power that gets it, or costs one that gives it."""
+    kind, _, rest = item.partition(" ")
+    if kind == "later":
+        return 0.8 * judge.w.resource * int(rest.partition(" ")[0])
+    if kind == "character":
+        return CHARACTER * time_left(s)
+    if kind != "promise":
+        return 0.0
+    form, _, arg = rest.partition(" ")
+    if form == "swap":
+        return swap_gain(judge, s, power, other) if gets else 0.0 - swap_gain(judge, s, power, other)
+    if form == "not_choose":
+        wish = wish_for(judge, s, power, int(arg) - 1)
+        return wish if gets else max(0.1, wish)
+    if not gets:
+        return COST.get(form, DEAR)
+    if form == "spare":
+        return fear_of(judge, s, power, other) if arg.partition(" ")[0] == POWERS[power] else 0.0
+    if form == "place_not_in":
+        return harm_in(judge, s, power, arg.split(","))
+    return BRING.get(form, 0.05)
+
+
+def swap_gain(judge: Judge, s: State, power: int, other: int) -> float:
+    """CAT-9.4 What exchanging the markers on two concessions brings."""
+    if power not in s.concession_markers or other not in s.concession_markers:
+        return 0.0
+    mine = s.concession_row[s.concession_markers.index(power)]
+    theirs = s.concession_row[s.concession_markers.index(other)]
+    gain = worth_of_concession(s, power, theirs) - worth_of_concession(s, power, mine)
+    return gain - will_lost(judge, s, power, theirs) + will_lost(judge, s, power, mine)
+
+
+def wish_for(judge: Judge, s: State, power: int, slot: int) -> float:
+    """How much more a card on the table is worth to a power than the next best that is free."""
+    free = [i for i in range(len(s.slots)) if s.slots[i] and s.markers[i] == NOBODY]
+    if slot not in free or len(free) < 2:
+        return 0.0
+    values = {i: worth_of_card(judge, s, power, s.slots[i]) for i in free}
+    best_of_others = max([values[i] for i in free if i != slot])
+    return max(0.0, values[slot] - best_of_others)
+
+
+def fear_of(judge: Judge, s: State, power: int, striker: int) -> float:
+    """What a power may lose to the card that another is about to play."""
+    if striker not in s.markers:
+        return 0.0
+    name = s.slots[s.markers.index(striker)]
+    if not name:
+        return 0.0
+    losses = len([icon for icon in s.facts.cards[name].icons if icon in ("A1", "A2", "X")])
+    if not losses:
+        return 0.0
+    doubled, fall, left = doubled_spaces(s, power), chance_of_fall(s), time_left(s)
+    worst = 0.0
+    for z in range(len(s.facts.ids)):
+        if s.troops[power][z] == 1 and judge.is_exposed(s, z):
+            worst = max(worst, judge.ground(s, power, z, doubled, fall, left) + judge.w.troop)
+    return LIKELY * min(2, losses) * worst
+
+
+def harm_in(judge: Judge, s: State, power: int, names: list[str]) -> float:
+    """What a Bourbon troop in the worst of some spaces would take from a power."""
+    fall, left = chance_of_fall(s), time_left(s)
+    return max([judge.harm(s, power, s.facts.no[name], fall, left) for name in names])

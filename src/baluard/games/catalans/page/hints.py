@@ -1,0 +1,206 @@
+"""Remarks beside what a person may choose, and beside what is not offered. Functions of the view alone."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from baluard.games.catalans.eyes.foresight import Sight, allies_near, neighbours, sight, takes_red_troop
+from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.facts import ACTIONS, ALLIED, ATTACK, BOURBON, FAR, MOVE, POWERS, RECRUIT, RESOURCES
+from baluard.games.catalans.model.state import State
+from baluard.games.catalans.page.hint_cards import of_cards
+from baluard.games.catalans.page.remarks import AIM, GO, STOP, barred, remark, said
+from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
+from baluard.games.catalans.rules.ops import card_of
+from baluard.games.catalans.rules.promises import barred_spaces
+from baluard.games.catalans.rules.tracks import most_payable
+from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
+from baluard.games.catalans.rules.ways import cheapest
+from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.contract import GameModule, Hint, Text
+from baluard.kernel.values import Asked, View
+
+VICTIM_TAGS = ("attack_unit", "icon_target", "kill_unit", "icon_pair")
+
+
+def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
+    """Remarks beside the next keys."""
+    tag, space = asked.decision.tag, asked.decision.space
+    if space.kind not in ("one_of", "path") or (keys and keys[-1] == DONE):
+        return ()
+    offered = [key for key in space.next_keys(keys) if key != DONE]
+    power = acting(asked)
+    if not offered or power < 0:
+        return ()
+    now = sight(game, view)
+    return tuple(of_tag(now, asked, tag, keys, offered, power))
+
+
+def acting(asked: Asked) -> int:
+    """The power that a decision is about; -1 when none."""
+    name = asked.decision.about.get("power", "")
+    return POWERS.index(name) if name in POWERS else -1
+
+
+def of_tag(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
+    """The remarks of one kind of decision."""
+    s = now.s
+    if tag == "choose_action":
+        return action_hints(s, power)
+    if tag in VICTIM_TAGS:
+        return [victim_hint(s, asked, key, power) for key in offered]
+    if tag == "levy_unit":
+        fresh = out_of_reserve(now)
+        return [levy_hint(now, key, fresh) for key in offered]
+    if tag in ("recruit_unit", "place_allied"):
+        return [place_hint(s, key) for key in offered]
+    if tag in ("move_unit", "march_unit", "relocate_unit"):
+        return way_hints(now, tag, keys, offered, power)
+    if tag == "wall_split":
+        return [wall_hint(s, key) for key in offered]
+    if tag == "land_unit":
+        return [landing_hint(s, key) for key in offered]
+    if tag == "recall_unit":
+        return [recall_hint(s, key, power) for key in offered]
+    return of_cards(now, asked, tag, keys, offered, power)
+
+
+# -- actions
+
+
+def action_hints(s: State, power: int) -> list[Hint]:
+    """CAT-7.1 What each action could do now, or why it cannot be taken."""
+    found: list[Hint] = []
+    for action, name in enumerate(ACTIONS):
+        why = why_not(s, power, action)
+        found.append(barred(name, why) if why else Hint(name, action_text(s, power, action)))
+    return found
+
+
+def action_text(s: State, power: int, action: int) -> Text:
+    """Costs and limits of an action that is available."""
+    f = s.facts
+    cost = f.war_cost[s.levels[power]]
+    if action == ATTACK:
+        most = min(f.constants["attack_max_total"], most_payable(s, power) // cost)
+        return said("hint.action.attack", cost=cost, most=most, number=len(attack_keys(s, power, ())))
+    if action == RECRUIT:
+        most = most_payable(s, power) // cost
+        return said("hint.action.recruit", cost=cost, most=most, number=len(recruit_keys(s, power)))
+    if action == MOVE:
+        return said("hint.action.move", most=most_payable(s, power))
+    if action == RESOURCES:
+        held = bourbon_spaces_held(s, power)
+        base, each = f.constants["resources_action_base"], f.constants["resources_action_per_bourbon_space"]
+        return said("hint.action.resources", gain=base + each * held, number=held)
+    return said("hint.action.will", most=levels_affordable(s, power))
+
+
+# -- troops
+
+
+def ground(s: State, z: int) -> list[Text]:
+    """What a space is worth."""
+    f = s.facts
+    if f.worth_fall[z]:
+        return [said("hint.ground.special", value=f.worth_fall[z])]
+    return [said("hint.ground.victory")] if f.is_victory[z] else []
+
+
+def victim_hint(s: State, asked: Asked, key: str, power: int) -> Hint:
+    """CAT-6, 7.2 What is left in the space; whose loss costs the action of a Bourbon victory."""
+    owner, z = read_key(s, key)
+    side = BOURBON if owner in BOURBON else ALLIED
+    left = sum(s.troops[one][z] for one in side) - 1
+    parts = [said("hint.victim.left", left=left) if left else said("hint.victim.last"), *ground(s, z)]
+    mark = AIM
+    if owner in ALLIED:
+        mark = STOP if owner == power else ""
+        source = str(asked.decision.about.get("card", ""))
+        if owner != power and source in s.facts.cards and s.facts.cards[source].type == "battle_bourbon":
+            parts.append(said("hint.victim.no_action"))
+    return remark(key, parts, mark)
+
+
+def out_of_reserve(now: Sight) -> bool:
+    """Do the troops that are placed come out of the reserves, and not from among those out of play?"""
+    running = now.running
+    return not isinstance(running, Unit) or card_of(now.s, running.source).effects[running.index].op == "levy"
+
+
+def levy_hint(now: Sight, key: str, fresh: bool) -> Hint:
+    """CAT-3.e A Bourbon troop here: who stands beside it; the red troop brings concessions."""
+    s = now.s
+    nation, z = read_key(s, key)
+    near = allies_near(s, z)
+    parts = [said("hint.levy.near", powers=near) if near else said("hint.levy.alone"), *ground(s, z)]
+    if fresh and takes_red_troop(s, nation):
+        parts.append(said("hint.levy.red"))
+    mine = any(POWERS[power] in near for power in now.own)
+    return remark(key, parts, STOP if mine else GO)
+
+
+def place_hint(s: State, key: str) -> Hint:
+    """CAT-7.3 Troops there now, Bourbons beside it."""
+    z = s.facts.no[key] if key in s.facts.no else read_key(s, key)[1]
+    parts = [said("hint.place.troops", number=s.total(z), limit=s.facts.constants["stack_limit"]), *ground(s, z)]
+    foes = neighbours(s, z, BOURBON)
+    if foes:
+        parts.append(said("hint.place.foes"))
+    return remark(key, parts, GO)
+
+
+def recall_hint(s: State, key: str, power: int) -> Hint:
+    """CAT-8 recall: how many stay, and what the space is worth."""
+    z = s.facts.no[key]
+    return remark(key, [*staying(s.troops[power][z] - 1), *ground(s, z)])
+
+
+def landing_hint(s: State, key: str) -> Hint:
+    """CAT-8 land: what a troop leaves behind; one of the reserve leaves nothing."""
+    if key == "reserve":
+        return Hint(key, said("hint.land.reserve"), GO)
+    owner, z = read_key(s, key)
+    return remark(key, [*staying(s.troops[owner][z] - 1), *ground(s, z)])
+
+
+def staying(left: int) -> list[Text]:
+    """How many troops stay where one leaves."""
+    return [said("hint.origin.left", left=left) if left else said("hint.origin.empty")]
+
+
+def way_hints(now: Sight, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
+    """CAT-7.4 Where a troop can go, with the cost; of free marches and relocations, what there is."""
+    s = now.s
+    if not keys:
+        return [remark(key, origin_parts(s, key)) for key in offered]
+    if tag == "relocate_unit":
+        nation = keys[0].partition("-")[0]
+        return [replace(levy_hint(now, f"{nation}-{key}", False), key=key) for key in offered]
+    if tag == "march_unit":
+        return [place_hint(s, key) for key in offered]
+    _, z = read_key(s, keys[0])
+    cost, _ = cheapest(s, z, min(most_payable(s, power), 40), barred_spaces(s, power))
+    return [way_hint(s, key, cost[s.facts.no[key]], power) for key in offered]
+
+
+def origin_parts(s: State, key: str) -> list[Text]:
+    """A troop that could go: what it leaves behind."""
+    owner, z = read_key(s, key)
+    return [*staying(s.troops[owner][z] - 1), *ground(s, z)]
+
+
+def way_hint(s: State, key: str, cost: int, power: int) -> Hint:
+    """A space within reach: the cost of the way, and what is left."""
+    z = s.facts.no[key]
+    after = s.resources[power] - (cost if cost < FAR else 0)
+    return remark(key, [said("hint.way.cost", cost=cost, after=after), *ground(s, z)], GO, str(cost))
+
+
+def wall_hint(s: State, key: str) -> Hint:
+    """CAT-6.8 What is left of the wall, or of Aragon's troops."""
+    if key == "segment":
+        left = s.wall - 1
+        return Hint(key, said("hint.wall.left", left=left) if left else said("hint.wall.end"), STOP if not left else "")
+    owner, _ = read_key(s, key)
+    return Hint(key, said("hint.wall.aragon", left=sum(s.troops[owner]) - 1))

@@ -1,0 +1,268 @@
+"""The ground of the board: every space with the cover that an engraver of 1714 would give it."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from baluard.drawing import engraving, svg, terrain
+from baluard.drawing.shapes import as_points, clockwise, contains, sides
+from baluard.drawing.svg import Point
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.rows import BoxRow, SpaceRow
+
+LANGUAGES = ("ca", "es", "en")
+GRASS = 40
+TURNS = (-24.0, 8.0, 31.0, -9.0, 19.0, -35.0)
+"""The directions of lanes and furrows, taken in turn, so that neighbours differ."""
+
+
+class Landmark(Struct, frozen=True):
+    """A building that is drawn by itself: kind, middle, size, turn."""
+
+    kind: str
+    at: Point
+    size: float
+    turn: float
+
+
+LANDMARKS: dict[str, tuple[Landmark, ...]] = {
+    "s13": (Landmark("church", (770, 1062), 20, -20),),
+    "s14": (Landmark("cloister", (905, 975), 19, 18),),
+    "s15": (Landmark("church", (800, 1180), 22, 60),),
+    "s21": (Landmark("cloister", (1132, 735), 15, 8),),
+    "s22": (Landmark("garden", (1268, 762), 30, 0),),
+    "s23": (Landmark("church", (1160, 842), 34, -40),),
+    "s24": (Landmark("church", (1405, 752), 22, 20), Landmark("cloister", (1372, 745), 10, 20)),
+    "s25": (Landmark("church", (1038, 905), 24, 10),),
+    "s26": (Landmark("church", (1262, 1000), 22, 40),),
+    "s31": (Landmark("cloister", (1010, 1188), 17, -6),),
+    "s32": (Landmark("palace", (1228, 1010), 18, 28),),
+    "s33": (Landmark("church", (1478, 842), 22, 40),),
+    "s34": (Landmark("church", (1340, 1098), 28, 60),),
+    "s36": (Landmark("powder", (1448, 1000), 15, 0),),
+}
+
+
+class Place(Struct, frozen=True):
+    """A space or box as far as the picture is concerned."""
+
+    id: str
+    code: str
+    kind: str
+    polygon: tuple[Point, ...]
+    middle: Point
+    name: dict[str, str]
+    numbered: bool = False
+    bastion: bool = False
+    wall: bool = False
+    indicator: str = ""
+    section: str = ""
+    order: int = 0
+
+
+@lru_cache(maxsize=1)
+def places() -> dict[str, Place]:
+    """Every space and box, in the order of the data."""
+    board = load().board
+    found = [_space(row, i) for i, row in enumerate(board.space)] + [_box(row) for row in board.box]
+    return {place.id: place for place in found}
+
+
+def _space(row: SpaceRow, order: int) -> Place:
+    return Place(
+        id=row.id,
+        code=row.code,
+        kind="glacis" if row.code.startswith("G") and row.kind == "field" else _kind(row),
+        polygon=clockwise(as_points(row.polygon)),
+        middle=(float(row.label[0]), float(row.label[1])),
+        name={lang: getattr(row.name, lang) for lang in LANGUAGES},
+        numbered=bool(row.number),
+        bastion=row.bastion,
+        wall=row.wall,
+        indicator=row.indicator,
+        section=row.trench.section if row.trench else "",
+        order=order,
+    )
+
+
+def _kind(row: SpaceRow) -> str:
+    """Fields by what grows on them: gardens near the city, then country houses, then vineyards."""
+    if row.kind != "field":
+        return row.kind
+    return {"H": "gardens", "T": "farms", "V": "vineyard"}[row.code[0]]
+
+
+def _box(row: BoxRow) -> Place:
+    name = {lang: getattr(row.name, lang) for lang in LANGUAGES}
+    middle = (float(row.label[0]), float(row.label[1]))
+    return Place(row.id, "", "box", clockwise(as_points(row.polygon)), middle, name)
+
+
+@lru_cache(maxsize=1)
+def borders() -> dict[tuple[Point, Point], str]:
+    """Every side of every space, in the direction in which its outline runs, and whose it is."""
+    found = {}
+    for place in places().values():
+        for i, a in enumerate(place.polygon):
+            found[(a, place.polygon[(i + 1) % len(place.polygon)])] = place.id
+    return found
+
+
+def beyond(a: Point, b: Point) -> Place | None:
+    """The neighbour across a side of an outline."""
+    other = borders().get((b, a))
+    return places()[other] if other else None
+
+
+def defs() -> str:
+    """The outlines as clip paths; the outlines themselves stand in the spaces."""
+    return "".join(svg.el("clipPath", svg.use(f"shape-{name}"), id=f"clip-{name}") for name in places())
+
+
+def cover(place: Place) -> str:
+    """What grows or stands in a space."""
+    turn = TURNS[place.order % len(TURNS)]
+    match place.kind:
+        case "quarter":
+            return _quarter(place, turn)
+        case "bastion":
+            return _montjuic(place) if place.id == "montjuic" else _bastion(place)
+        case "wall":
+            return _texture(place, "stipple")
+        case "glacis":
+            return _texture(place, "stipple") + terrain.tufts(place.polygon, place.id, GRASS + 20)
+        case "gardens":
+            return _texture(place, f"beds-{place.order % 3}")
+        case "farms":
+            return _texture(place, "furrows" if place.order % 2 else "furrows-cross") + _farm(place)
+        case "vineyard":
+            return _texture(place, f"vines-{place.order % 3}")
+        case "parallel":
+            return _texture(place, "furrows" if place.order % 2 else "furrows-cross") + terrain.tufts(
+                place.polygon, place.id, GRASS + 30
+            )
+        case "camp":
+            return _texture(place, "stipple") + _tents(place)
+        case "platja":
+            return _texture(place, "stipple") + _dunes(place)
+        case "port":
+            return _harbour()
+        case _:
+            return ""
+
+
+def _texture(place: Place, pattern: str) -> str:
+    return svg.use(f"shape-{place.id}", class_=f"bd-texture bd-texture--{pattern}")
+
+
+def _quarter(place: Place, turn: float) -> str:
+    """Houses along lanes; west of the Rambla gardens lie between them."""
+    suburb = place.code.startswith("1")
+    marks = LANDMARKS.get(place.id, ())
+    built = terrain.lots(place.polygon, place.id, turn, 0.5 if suburb else 1.0)
+    garden = _texture(place, f"beds-{place.order % 3}") if suburb else ""
+    return garden + svg.el("path", d=built, class_="vic-lot") + "".join(_landmark(mark) for mark in marks)
+
+
+def _landmark(mark: Landmark) -> str:
+    x, y = mark.at
+    clear = svg.circle(x, y, mark.size * 1.1, class_="vic-square")
+    match mark.kind:
+        case "church":
+            return clear + terrain.church(x, y, mark.size, mark.turn)
+        case "cloister":
+            return clear + terrain.cloister(x, y, mark.size, mark.turn)
+        case "garden":
+            return svg.circle(x, y, mark.size, class_="vic-garden")
+        case "palace":
+            return clear + terrain.cloister(x, y, mark.size, mark.turn)
+        case _:
+            return clear + svg.circle(x, y, mark.size * 0.7, class_="bd-church")
+
+
+def _bastion(place: Place) -> str:
+    """A parapet along the faces that look outside, and the ground behind it."""
+    faces = [(a, b) for a, b in sides(place.polygon) if not ((other := beyond(a, b)) and other.numbered)]
+    strokes = "".join(engraving.hachures(face, True, 14, 6, place.id) for face in faces)
+    return _texture(place, "stipple") + svg.el("path", d=strokes, class_="bd-hachure")
+
+
+def _montjuic(place: Place) -> str:
+    """The mountain: slopes on all sides, and the fort on its top."""
+    outline = (*place.polygon, place.polygon[0])
+    slopes = [
+        svg.el("path", d=engraving.hachures(outline, True, size, 5, f"{place.id}{size}"), class_="bd-hachure")
+        for size in (34.0, 20.0)
+    ]
+    return "".join(slopes) + _fort(410, 1160, 30)
+
+
+def _fort(x: float, y: float, size: float) -> str:
+    """A square fort with four bastions, from above."""
+    s, t, u = size, size * 0.45, size * 0.62
+    points = []
+    for dx, dy in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
+        tip = (x + dx * s, y + dy * s)
+        flank, face = (x + dx * u, y + dy * t), (x + dx * t, y + dy * u)
+        points += [face, tip, flank] if dx * dy < 0 else [flank, tip, face]
+    return svg.polygon(points, class_="vic-fort") + svg.rect(
+        x - t * 0.6, y - t * 0.6, t * 1.2, t * 1.2, class_="vic-fort"
+    )
+
+
+def _farm(place: Place) -> str:
+    """A country house among cypresses, out of the middle, and trees."""
+    xs, ys = [p[0] for p in place.polygon], [p[1] for p in place.polygon]
+    drawn = terrain.tufts(place.polygon, place.id, GRASS)
+    for dx, dy in ((0.78, 0.4), (0.25, 0.72), (0.7, 0.7), (0.3, 0.3)):
+        x, y = min(xs) + (max(xs) - min(xs)) * dx, min(ys) + (max(ys) - min(ys)) * dy
+        corners = ((x - 26, y - 24), (x + 26, y - 24), (x - 26, y + 16), (x + 26, y + 16))
+        if all(contains(place.polygon, corner) for corner in corners):
+            trees = svg.el(
+                "path", d=terrain.cypress(x - 19, y + 5) + terrain.cypress(x + 19, y + 7), class_="vic-cypress"
+            )
+            return drawn + terrain.farmhouse(x, y) + trees
+    return drawn
+
+
+def _tents(place: Place) -> str:
+    """Tents along the rim of a camp, away from what lies in its middle."""
+    spots = []
+    xs, ys = [p[0] for p in place.polygon], [p[1] for p in place.polygon]
+    for row in range(int((max(ys) - min(ys)) / 20)):
+        for column in range(int((max(xs) - min(xs)) / 22)):
+            x, y = min(xs) + 12 + column * 22 + row % 2 * 9, min(ys) + 14 + row * 20
+            if abs(x - place.middle[0]) > 30 or abs(y - place.middle[1]) > 26:
+                spots.append((x, y))
+    return terrain.tents(place.polygon, spots)
+
+
+def _dunes(place: Place) -> str:
+    """Ripples of sand, and boats drawn up."""
+    ripples = "".join(f"M{x} {1335 - (x - 1290) // 9}q9 -5 18 0t18 0" for x in range(1290, 1700, 62))
+    boats = "".join(_boat(x, y) for x, y in ((1330, 1338), (1402, 1330), (1640, 1300)))
+    return svg.el("path", d=ripples, class_="vic-ripple") + boats
+
+
+def _boat(x: float, y: float) -> str:
+    return svg.group(
+        svg.el("path", d="M-17 0C-9 7 9 7 17 0L12 -2H-12Z", class_="bd-ship-hull"),
+        svg.el("path", d="M-2 -2V-16M-2 -16L10 -5", class_="bd-ship-line"),
+        transform=svg.translate(x, y),
+    )
+
+
+def _harbour() -> str:
+    """The mole and its lantern; the water is the sea's."""
+    mole = ((1240, 1372), (1150, 1384), (1062, 1384))
+    lines = "".join(
+        f"M{x} {y}q8 -4 16 0t16 0" for x, y in ((700, 1352), (760, 1378), (840, 1345), (905, 1382), (980, 1352))
+    )
+    return (
+        svg.el("path", d=lines, class_="vic-swell")
+        + svg.polyline(mole, class_="vic-mole-case")
+        + svg.polyline(mole, class_="vic-mole")
+        + svg.circle(1062, 1384, 9, class_="vic-lantern")
+        + engraving.ship(800, 1376, 0.62)
+        + engraving.ship(905, 1362, 0.5)
+    )

@@ -1,0 +1,199 @@
+"""Numbers and names of the spaces: what is written, how large, and where; and where that leaves room for the pieces."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from baluard.drawing.lettering import width_of, wrapped
+from baluard.drawing.svg import Point
+from baluard.games.victus.board.ground import Place, places
+from baluard.games.victus.board.room import Box, free, heights
+from baluard.texts import texts_for
+
+NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
+"""Sizes: the number of a space in the city, the code of one outside, a name, a great name, an indicator's emblem."""
+EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross"}
+STEP = 3
+SLACK = 20
+Words = tuple[str, float, str, float]
+"""A line to be set: the words, their size, look and height."""
+
+
+class Hand(Struct, frozen=True):
+    """Lettering set by hand, where there is little room: baselines, where pieces go, a bastion's salient."""
+
+    pieces: Point
+    number: Point | None = None
+    name: Point | None = None
+    anchor: str = "middle"
+    tip: Point | None = None
+
+
+HAND = {
+    "s11": Hand((798, 889), (826, 838), (813, 858)),
+    "s41": Hand((722, 1256), (704, 1211), (866, 1266)),
+    "s42": Hand((703, 1126), (693, 1090)),
+    "s43": Hand((693, 1014), (694, 978)),
+    "s44": Hand((709, 893), (654, 875), (598, 857), "end", (618, 842)),
+    "s45": Hand((768, 803), (811, 772)),
+    "s46": Hand((878, 722), (849, 678), (838, 628), "start", (822, 635)),
+    "s47": Hand((986, 672), (954, 699)),
+    "s48": Hand((1062, 656), (1050, 603), (1056, 556), "start", (1040, 556)),
+    "s51": Hand((1172, 645), (1172, 603), (1187, 554), "start", (1172, 545)),
+    "s52": Hand((1290, 660), (1302, 613), (1322, 540), tip=(1315, 562)),
+    "s53": Hand((1399, 698), (1427, 662), (1450, 594), tip=(1455, 617)),
+    "s54": Hand((1506, 808), (1476, 760)),
+    "s55": Hand((1548, 895), (1604, 880), (1666, 865), "start", (1645, 860)),
+    "s56": Hand((1560, 1100), (1626, 1022), (1694, 1018), "start", (1672, 1012)),
+    "s57": Hand((1440, 1195), (1253, 1233), (1274, 1217), "start"),
+    "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
+    "port": Hand((1128, 1350), None, (1142, 1319)),
+    "camp_hospitalet": Hand((143, 896), None, (140, 829)),
+    "montjuic": Hand((426, 1270), None, (416, 1222)),
+    "reducte": Hand((1652, 1186), None, (1656, 1140)),
+}
+
+
+class Line(Struct, frozen=True):
+    """One line of lettering: where it is anchored, its size and look."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+    look: str
+    anchor: str = "middle"
+
+
+class Label(Struct, frozen=True):
+    """What is written in a space, its emblem, the boxes it takes, and the middle of what is left for pieces."""
+
+    wish: Point
+    lines: tuple[Line, ...] = ()
+    emblem: str = ""
+    emblem_at: Point = (0.0, 0.0)
+    boxes: tuple[Box, ...] = ()
+
+
+def number_of(place: Place) -> str:
+    """The number or code, for spaces that are known by it."""
+    return place.code if place.numbered or place.kind in ("glacis", "gardens", "farms", "vineyard", "parallel") else ""
+
+
+def name_of(place: Place, lang: str) -> str:
+    """The name as written on the map: often shorter than the whole one, or none."""
+    texts = texts_for(lang, "baluard.games.victus")
+    if texts.has(f"drawn.short.{place.id}"):
+        return texts.say(f"drawn.short.{place.id}")
+    return place.name[lang] if place.kind in ("quarter", "camp", "platja", "port") else ""
+
+
+@lru_cache(maxsize=512)
+def label(name: str, lang: str) -> Label:
+    """The lettering of a space."""
+    place = places()[name]
+    if place.kind in ("box", "expedition"):
+        return Label(place.middle)
+    if name in HAND:
+        return _by_hand(place, lang, HAND[name])
+    return _set(place, lang)
+
+
+@lru_cache(maxsize=4)
+def foreign(lang: str) -> dict[str, tuple[Box, ...]]:
+    """By space: names of neighbouring bastions that are written over it."""
+    names = [box for name in HAND for box in label(name, lang).boxes[1:]]
+    found = {}
+    for name, place in places().items():
+        xs, ys = [p[0] for p in place.polygon], [p[1] for p in place.polygon]
+        found[name] = tuple(b for b in names if b[0] < max(xs) and b[2] > min(xs) and b[1] < max(ys) and b[3] > min(ys))
+    return found
+
+
+def taken(name: str, lang: str) -> tuple[Box, ...]:
+    """Where nothing else should lie in a space: its own lettering, and that of others."""
+    return (*label(name, lang).boxes, *foreign(lang)[name])
+
+
+def _by_hand(place: Place, lang: str, hand: Hand) -> Label:
+    lines: list[Line] = []
+    if hand.number:
+        lines.append(Line(*hand.number, number_of(place), NUMBER, "number"))
+    if hand.name:
+        size = LARGE if place.id in ("montjuic", "port") else NAME
+        lines.append(Line(*hand.name, name_of(place, lang), size, f"name name--{place.kind}", hand.anchor))
+    boxes = tuple(_box(line) for line in lines)
+    sign = (boxes[-1][0] - SIGN * 0.6, lines[-1].y - 6)
+    return Label(hand.pieces, tuple(lines), EMBLEMS.get(place.indicator, ""), sign, boxes)
+
+
+def _box(line: Line) -> Box:
+    wide = width_of(line.words, line.size)
+    left = line.x - {"start": 0, "middle": wide / 2, "end": wide}[line.anchor]
+    return left - 1, line.y - line.size * 0.72, left + wide + 1, line.y + line.size * 0.1
+
+
+def _set(place: Place, lang: str) -> Label:
+    """The block of number and name as high in the space as it fits; near the middle in open fields.
+
+    Where it fits nowhere, it may lie a little over the border, and at last the name is left out.
+    """
+    tries = [(rows, slack) for slack in (0, SLACK) for rows in (1, 2, 3)]
+    for rows, slack in (*tries, (0, SLACK)):
+        found = _highest(place, _block(place, lang, rows), foreign(lang)[place.id], slack)
+        if found is not None:
+            return found
+    return Label(place.middle)
+
+
+def _highest(place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
+    """The block at the first height where it fits, above the middle."""
+    first, last = heights(place.id)
+    tall = sum(high for _, _, _, high in block)
+    tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
+    open_field = bool(number_of(place)) and not place.numbered
+    wish = place.middle[1] - tall - 8
+    for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
+        drawn = _placed(place, block, y, others, slack)
+        if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
+            return drawn
+    return None
+
+
+def _block(place: Place, lang: str, rows: int) -> list[Words]:
+    """The lines of a label: words, size, look, height. The name takes so many rows; none where it finds no room."""
+    number, name = number_of(place), name_of(place, lang)
+    block: list[Words] = []
+    if number:
+        size = NUMBER if place.numbered else CODE
+        block.append((number, size, "number" if place.numbered else "code", size * 0.84))
+    if name and (rows or not number):
+        size = LARGE if place.kind in ("platja", "port") else NAME
+        block += [(words, size, f"name name--{place.kind}", size * 0.94) for words in wrapped(name, max(1, rows))]
+    return block
+
+
+def _placed(place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
+    """The block at a height, if every line fits between the borders and the arrows."""
+    lines: list[Line] = []
+    boxes: list[Box] = []
+    emblem = EMBLEMS.get(place.indicator, "")
+    sign = (0.0, 0.0)
+    wish, y = place.middle[0], top
+    for i, (words, size, look, high) in enumerate(block):
+        wide = width_of(words, size)
+        extra = SIGN + 4 if emblem and i == 0 else 0.0
+        left, right = free(place.id, int(y), int(y + high + 1), others, wish, slack)
+        if right - left < wide + extra:
+            return None
+        middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
+        if i and abs(middle - wish) > 16:
+            return None
+        lines.append(Line(middle + extra / 2, y + high * 0.88, words, size, look))
+        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high + 3))
+        if extra:
+            sign = (middle - wide / 2 - 2, y + high * 0.52)
+        wish = middle
+        y += high
+    below = max(place.middle[1], y + 24)
+    return Label((place.middle[0], below), tuple(lines), emblem, sign, tuple(boxes))

@@ -1,0 +1,106 @@
+"""The pictures beside the board: defeat, indicators, seny and rauxa, the Bourbon track, dice, the hazard deck."""
+
+from __future__ import annotations
+
+from baluard.drawing import svg
+from baluard.drawing.emblems import inked
+from baluard.games.victus.board import defeat, dials, dice, hazard, track
+from baluard.games.victus.board.sheet import dial_of
+from baluard.games.victus.eyes.view import Position
+from baluard.games.victus.model.data import load
+from baluard.games.victus.model.facts import INDICATORS, Facts
+from baluard.games.victus.model.state import TURN_PHASES
+from baluard.kernel.contract import Instrument
+from baluard.texts import Texts, texts_for
+
+DIAL, HIGH = 96.0, 100.0
+CAPTION = 13
+SCALE = 0.66
+
+
+def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
+    """All that the mode of the game has."""
+    words = texts_for(lang, "baluard.games.victus")
+    found = [
+        ("defeat", defeat.picture(p, f, words), defeat.told(p, f, words)),
+        ("indicators", indicators(p, f, words), indicators_told(p, f, words)),
+        ("track", track.picture(p, f, words), track.told(p, f, words)),
+        ("dice", dice.picture(p, f, words), dice.told(p, f, words)),
+        ("hazard", hazard.picture(p, f, words), hazard.told(p, f, words)),
+    ]
+    if f.scores:
+        found.insert(2, ("seny", seny(p, f, words), seny_told(p, f, words)))
+    return tuple(
+        Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "defeat") for name, drawn, said in found
+    )
+
+
+def indicators(p: Position, f: Facts, words: Texts) -> str:
+    """The four dials side by side, each with its emblem and name."""
+    drawn = []
+    for i, name in enumerate(INDICATORS):
+        x = 4 + DIAL * (i + 0.5)
+        drawn.append(
+            svg.group(
+                svg.rect(x - DIAL / 2 + 1, 1, DIAL - 2, HIGH - 2, rx=6, class_="dial-field"),
+                svg.group(
+                    dials.face_of(dial_of(p, f, name)), transform=f"translate({svg.number(x)} 66) scale({SCALE})"
+                ),
+                inked(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
+                svg.text(x + 6, 89, words.say(f"drawn.indicator.{name}"), class_="ins-name"),
+                _flag(x) if name == "powder" and has_flag_bonus(p) else "",
+                data_key=name,
+                class_="dial-plate",
+            )
+        )
+    wide = 8 + DIAL * len(INDICATORS)
+    return svg.document((0, 0, wide, HIGH), *drawn, class_="instrument-picture", role="img")
+
+
+def has_flag_bonus(p: Position) -> bool:
+    """VIC-2.13 In the turn of who holds the flag the powder counts one more."""
+    return p.flag == p.active and p.phase in TURN_PHASES
+
+
+def _flag(x: float) -> str:
+    """The flag beside the powder: one more in combat and for guns."""
+    return svg.group(
+        inked("martyr", 0, 0, 16, "dial-flag"),
+        svg.text(14, 5.5, "+1", class_="ins-name"),
+        transform=svg.translate(x + 22, 12),
+    )
+
+
+def indicators_told(p: Position, f: Facts, words: Texts) -> str:
+    """The same in words."""
+    parts = []
+    for i, name in enumerate(INDICATORS):
+        key = "drawn.dial_marked" if name in p.marked else "drawn.dial"
+        value = f.boxes[i][p.needle[name]]
+        boxes = ", ".join(str(n) for n in f.boxes[i])
+        parts.append(words.say(key, name=words.say(f"drawn.indicator.{name}"), value=str(value), boxes=boxes))
+    if has_flag_bonus(p):
+        parts.append(words.say("drawn.flag_bonus"))
+    return " ".join(parts)
+
+
+def seny(p: Position, f: Facts, words: Texts) -> str:
+    """VIC-11.2 Nine boxes in three parts between sense and fury."""
+    row = load().tracks.indicator["seny_rauxa"]
+    dial = dials.Dial("seny_rauxa", tuple(row.boxes), p.seny, looks=tuple(f.colours))
+    middle = 72.0
+    drawn = svg.group(
+        svg.rect(1, 1, 2 * middle - 2, HIGH - 2, rx=6, class_="dial-field"),
+        svg.group(dials.face_of(dial), transform=f"translate({middle} 76) scale(0.9)"),
+        inked("scales", 14, 87, 18, "card-points--seny"),
+        inked("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
+        svg.text(middle, 92, words.say("drawn.seny"), class_="ins-name"),
+    )
+    return svg.document((0, 0, 2 * middle, HIGH), drawn, class_="instrument-picture", role="img")
+
+
+def seny_told(p: Position, f: Facts, words: Texts) -> str:
+    """The same in words, with the points that these eyes know."""
+    said = words.say("drawn.seny_box", box=p.seny + 1, part=words.say(f"drawn.part.{f.parts[p.seny]}"))
+    known = [words.say("drawn.points", player=name, points=n) for name, n in p.points.items() if n >= 0]
+    return " ".join([said, *known])
