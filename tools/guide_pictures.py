@@ -90,7 +90,7 @@ def seen(module: GameModule, text: str) -> View:
     options = module.checked_options({})
     state = module.read_position(text, options) if text else module.new(options)
     out = advance(module, Save(state))
-    return look(module, options, out.save, out.asked, ())
+    return look(module, options, out, ())
 
 
 def cropped(svg: str, box: tuple[float, float, float, float]) -> str:

@@ -52,7 +52,7 @@ def check_imagined(game: GameModule, options: Options, seed: int, most: int = 25
             for i in range(2):
                 out = imagined_at_once(game, view, Rng(f"{seed} {entry.n} {i}"))
                 where = f"before entry {entry.n}, for {eyes}"
-                assert same(look(game, options, out.save, out.asked, eyes)) == same(view), f"{where}: another view"
+                assert same(look(game, options, out, eyes)) == same(view), f"{where}: another view"
                 assert options_shown(out.asked, eyes) == options_shown(match.asked, eyes), f"{where}: other options"
                 assert story_for(out.told, eyes) == story_for(now, eyes), f"{where}: another story"
 
@@ -60,7 +60,7 @@ def check_imagined(game: GameModule, options: Options, seed: int, most: int = 25
     for eyes in eyes_of(game, options):
         view = sitting.match.view(eyes)
         out = imagine(game, view, Rng(seed))
-        assert same(look(game, options, out.save, out.asked, eyes)) == same(view), f"at the end, for {eyes}"
+        assert same(look(game, options, out, eyes)) == same(view), f"at the end, for {eyes}"
 
 
 def imagined_at_once(game: GameModule, view: View, rng: Rng) -> Outcome:
@@ -124,7 +124,7 @@ def steps_of(game: GameModule, options: Options, entries: list[Entry], eyes: Eye
 
 def seen(game: GameModule, options: Options, out: Outcome, eyes: Eyes) -> bytes:
     """All that reaches these eyes in one step: the view, the options, what was told."""
-    view = look(game, options, out.save, out.asked, eyes)
+    view = look(game, options, out, eyes)
     return same(view) + options_shown(out.asked, eyes) + story_for(out.told, eyes)
 
 

@@ -25,7 +25,11 @@ def over_seeds(check: Callable[..., Any], game: Skirmish) -> None:
 
 
 @pytest.mark.parametrize(
-    "twin", [twins.ShowsHands, twins.TellsDraws, twins.AsksHoldersOnly, twins.ForcesTheEmptyHanded]
+    "twin",
+    [
+        *(twins.ShowsHands, twins.TellsDraws, twins.ShowsThePresentToAll),
+        *(twins.AsksHoldersOnly, twins.ForcesTheEmptyHanded),
+    ],
 )
 def test_a_leak_is_found_by_permuting_what_is_hidden(twin: type[Skirmish]) -> None:
     with pytest.raises(AssertionError, match=r"must not know|depends on secrets"):

@@ -10,6 +10,7 @@ from baluard.kernel.codec import pack
 from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice, ScriptedDice
 from baluard.kernel.drive import advance, imagine, look, play_out
 from baluard.kernel.errors import RulesBug
+from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import MASK, Answer, Chance, Save
@@ -161,7 +162,7 @@ def test_a_sealed_answer_that_was_replaced_stays_hidden_when_the_bids_are_shown(
     assert [entry.answer for entry in table.match.view(("blue",)).answers] == [3, 1, 0]
     view = table.match.view(("red",))
     out = imagine(game, view, Rng(2))
-    assert same(look(game, TWO, out.save, out.asked, ("red",))) == same(view)
+    assert same(look(game, TWO, out, ("red",))) == same(view)
 
 
 def peeking() -> Sitting:
@@ -237,3 +238,51 @@ def test_an_imagination_that_never_fits_is_a_bug() -> None:
     table = Sitting(game, TWO, RngDice(Rng(1)))
     with pytest.raises(RulesBug, match="no imagined state"):
         imagine(game, table.match.view(("red",)), Rng(1))
+
+
+# -- the present
+
+
+def after_a_peace() -> Sitting:
+    """The leader has made peace with red, and still hears the others: the same activity goes on."""
+    table = sitting()
+    for seat, bid in (("red", 0), ("blue", 2), ("green", 0)):
+        table.answer(seat, bid)
+    while table.match.asked[0].decision.tag != "hear":
+        asked = table.match.asked[0]
+        table.answer(asked.decision.seat, asked.decision.default, asked.decision.tag)
+    table.answer("red", {"coins": 1}, "offer")
+    table.answer("blue", "red", "hear")
+    return table
+
+
+def test_a_view_shows_the_checkpoint_and_the_present() -> None:
+    table = after_a_peace()
+    view = table.match.view(("blue",))
+    assert table.match.save.answers and view.position.peace == () and view.present.peace == ("red",)
+
+
+def test_in_the_present_the_running_activity_is_off_the_agenda() -> None:
+    view = sitting().match.view(("blue",))
+    assert view.position.agenda == (*view.present.agenda, m.Bid())
+
+
+def test_where_nothing_is_under_way_the_present_is_the_checkpoint() -> None:
+    table = sitting()
+    table.keep(table.match.move("red", "concede"))
+    view = table.match.view(("blue",))
+    assert view.result is not None and view.present == view.position
+
+
+class NoRules(Skirmish):
+    """Rules that must not be run."""
+
+    def run(self, t: Table, s: State, a: m.Activities) -> None:
+        raise AssertionError("a rule was run")
+
+
+def test_a_state_for_previews_is_made_of_the_present_and_runs_no_rule() -> None:
+    view = after_a_peace().match.view(("blue",))
+    state = present_state(view, NoRules())
+    assert tuple(state.peace) == ("red",) and present_state(view, NoRules()) is not None
+    assert "kept" not in str(same(view))

@@ -287,8 +287,8 @@ def test_a_seat_concedes_in_the_middle_of_an_activity() -> None:
     assert step.entries == [Motion(7, "blue", "concede")]
     assert table.match.is_over and table.match.asked == ()
     assert table.match.result is not None and table.match.result.winners == ("red",)
-    save, asked = replay(GAME, Save(GAME.new(TWO)), table.log)
-    assert not asked and digest(GAME, save.state) == digest(GAME, table.match.save.state)
+    out = replay(GAME, Save(GAME.new(TWO)), table.log)
+    assert not out.asked and digest(GAME, out.save.state) == digest(GAME, table.match.save.state)
 
 
 def test_a_draw_needs_the_others() -> None:

@@ -34,6 +34,19 @@ class TellsDraws(Skirmish):
         return t.tell(m.CardDrawn(a.seat, card))
 
 
+class ShowsThePresentToAll(Skirmish):
+    """What one seat puts back unseen lies open while the same activity asks on; the checkpoint shows nothing of it."""
+
+    def run(self, t: Table, s: State, a: m.Activities) -> None:
+        if not isinstance(a, m.Stow):
+            return super().run(t, s, a)
+        rules.stow(t, s, a.seat)
+        lead, s.lead = s.lead, " ".join(s.hands[s.index(a.seat)])
+        t.ask(Decision(Seat(a.seat), "hear", OneOf(("go_on", "wait")), "go_on"))
+        s.lead = lead
+        return None
+
+
 class AsksHoldersOnly(Skirmish):
     """The window opens only for those who can use it."""
 

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from baluard.cli.asking import known_game, language, say, speaking
-from baluard.cli.pictures import write_save
+from baluard.cli.pictures import write_outcome
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameModule
@@ -33,7 +33,7 @@ def tell_record(file: Path, to: int | None, out: Path | None, as_json: bool, lan
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
     if out is not None:
-        write_save(game, record.options, replayed.save, replayed.asked, out, language(lang))
+        write_outcome(game, record.options, replayed.out, out, language(lang))
     if as_json:
         click.echo(facts(game, record, replayed))
     elif out is None:

@@ -9,7 +9,7 @@ import click
 
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import look
-from baluard.kernel.values import Asked, Save
+from baluard.kernel.values import Outcome, Save
 
 WIDTH = 1600
 
@@ -17,22 +17,16 @@ WIDTH = 1600
 def write_board(game: GameModule, options: dict[str, str], state: Any, out: Path, lang: str, dark: bool) -> None:
     """The board of a state (None: the set-up) for a spectator's eyes."""
     save = Save(game.new(options) if state is None else state)
-    write_save(game, options, save, (), out, lang, dark)
+    write_outcome(game, options, Outcome(save, (), [], [], []), out, lang, dark)
 
 
-def write_save(
-    game: GameModule,
-    options: dict[str, str],
-    save: Save,
-    asked: tuple[Asked, ...],
-    out: Path,
-    lang: str,
-    dark: bool = False,
+def write_outcome(
+    game: GameModule, options: dict[str, str], outcome: Outcome, out: Path, lang: str, dark: bool = False
 ) -> None:
-    """The board of a save, in the format that the file's name asks for."""
+    """The board where a drive stopped, in the format that the file's name asks for."""
     from baluard.drawing.raster import png, standalone
 
-    svg = game.board(look(game, options, save, asked, ()), lang)
+    svg = game.board(look(game, options, outcome, ()), lang)
     theme = "dark" if dark else "light"
     if out.suffix == ".svg":
         out.write_text(standalone(svg, theme), "utf-8")

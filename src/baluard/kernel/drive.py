@@ -14,7 +14,7 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import GameOver, NotOffered, RulesBug, StaleAnswer, Suspend, UnusedAnswers
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table, check_used, drawn_from
-from baluard.kernel.values import MASK, Answer, Asked, Chance, Entry, Outcome, Public, Save, View
+from baluard.kernel.values import MASK, Answer, Chance, Entry, Outcome, Public, Save, View
 
 RUNAWAY = 1_000_000
 Run = Callable[[Table, Any, Any], None]  # the rules of a game: they perform one activity on a state
@@ -45,6 +45,7 @@ def advance(
             save.answers.extend(table.fresh)
             note_progress(save, table)
             out.asked = (*stop.decisions, *stop.optional)
+            out.work = work
             return out
         except GameOver:
             work.agenda.clear()
@@ -119,11 +120,11 @@ def perform_next(run: Run, table: Table, state: Any) -> None:
     table.begin()
 
 
-def look(
-    game: GameModule, options: dict[str, str], save: Save, asked: tuple[Asked, ...], eyes: tuple[str, ...]
-) -> View:
-    """The only exit: the checkpoint as these eyes know it, plus the running activity's answers, hidden ones masked."""
+def look(game: GameModule, options: dict[str, str], out: Outcome, eyes: tuple[str, ...]) -> View:
+    """The only exit: checkpoint and present as these eyes know them, and the answers between, hidden ones masked."""
+    save, asked = out.save, out.asked
     sealed_ask = next((a.ask for a in asked if a.sealed), -1)
+    position = game.position(save.state, eyes)
     return View(
         game=game.slug,
         version=game.version,
@@ -133,12 +134,13 @@ def look(
         activity=save.activity,
         start_n=save.start_n,
         last_n=save.last_n,
-        position=game.position(save.state, eyes),
+        position=position,
         answers=tuple([masked(entry, eyes, sealed_ask, save.answers) for entry in save.answers]),
         asked=tuple(
             Public(a.id, a.decision.seat, a.decision.tag, a.decision.about, a.required, a.answered) for a in asked
         ),
         result=save.state.result,
+        present=position if out.work is None else game.position(out.work, eyes),
     )
 
 

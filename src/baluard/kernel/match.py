@@ -34,9 +34,24 @@ class Match:
         self.game = game
         self.options = options
         self.source = source
-        self.save = save
+        self.out = Outcome(save, (), [], [], [])  # where it stands
         self.log_n = log_n  # entries ever written, take-backs included
-        self.asked: tuple[Asked, ...] = ()
+
+    @property
+    def save(self) -> Save:
+        """The last checkpoint and the answers since."""
+        return self.out.save
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """The open decisions."""
+        return self.out.asked
+
+    def fork(self) -> Match:
+        """A match that can be driven on without changing this one."""
+        match = Match(self.game, self.options, self.save, self.source, self.log_n)
+        match.out = self.out
+        return match
 
     # -- beginning and going on
 
@@ -47,7 +62,7 @@ class Match:
 
     def accept(self, out: Outcome) -> Step:
         """Take over where a drive stopped."""
-        self.save, self.asked = out.save, out.asked
+        self.out = out
         self.log_n += len(out.fresh)
         return Step(list(out.fresh), out.told, out.turns)
 
@@ -72,7 +87,7 @@ class Match:
 
     def view(self, eyes: tuple[str, ...]) -> View:
         """What these eyes may know."""
-        return look(self.game, self.options, self.save, self.asked, eyes)
+        return look(self.game, self.options, self.out, eyes)
 
     # -- answers
 
@@ -151,18 +166,18 @@ class Match:
         if to < checkpoint.last_n:
             raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
         kept = [e for e in entries if checkpoint.last_n < e.n <= to]
-        self.save, self.asked, self.log_n = *self.redo(checkpoint, kept), entry.n
+        self.out, self.log_n = self.redo(checkpoint, kept), entry.n
         step = self.go()
         step.entries.insert(0, entry)
         step.withdrawn_after = to
         return step
 
-    def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> tuple[Save, tuple[Asked, ...]]:
-        """The save after replaying effective entries from a checkpoint."""
-        save, asked = replay(self.game, checkpoint, entries)
-        if not asked and save.state.agenda:
+    def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
+        """Where replaying effective entries from a checkpoint leads."""
+        out = replay(self.game, checkpoint, entries)
+        if not out.asked and out.save.state.agenda:
             raise RulesBug("a replay stopped where nobody is asked")
-        return save, asked
+        return out
 
     # -- motions
 
@@ -220,12 +235,12 @@ def play_motion(game: GameModule, save: Save, motion: Motion, source: ChanceSour
     return out
 
 
-def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> tuple[Save, tuple[Asked, ...]]:
+def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
     """Drive a checkpoint through effective entries (answers, chance, motions), all of them recorded."""
     out = advance(game, checkpoint)
     for entry in entries:
         out = replay_entry(game, out, entry)
-    return out.save, out.asked
+    return out
 
 
 def replay_entry(game: GameModule, out: Outcome, entry: Entry) -> Outcome:

@@ -68,11 +68,20 @@ class Verdict(Struct, frozen=True):
 
 
 class Replayed(Struct, frozen=True):
-    """A record up to some entry: the save, the decisions then open, the story so far less what was taken back."""
+    """A record up to some entry: where it led, and the story so far less what was taken back."""
 
-    save: Save
-    asked: tuple[Asked, ...]
+    out: Outcome
     told: tuple[Told, ...]
+
+    @property
+    def save(self) -> Save:
+        """The checkpoint and the answers since."""
+        return self.out.save
+
+    @property
+    def asked(self) -> tuple[Asked, ...]:
+        """The decisions then open."""
+        return self.out.asked
 
 
 # -- out and in
@@ -135,7 +144,7 @@ def replay_record(game: GameModule, record: Record, to: int | None = None) -> Re
             fault = fault_of(entry.n, error)
             raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
         story.extend(out.told)
-    return Replayed(out.save, out.asked, tuple(story))
+    return Replayed(out, tuple(story))
 
 
 def opening(game: GameModule, record: Record) -> Outcome:

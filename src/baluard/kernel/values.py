@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -139,6 +140,7 @@ class Outcome(Struct):
     fresh: list[Entry]
     told: list[Told]
     turns: list[Save]  # checkpoints from which the turns begun on the way can be restarted
+    work: Any = None  # the state as it stands in the middle of the running activity; None: nothing is running
 
 
 class Public(Struct, frozen=True):
@@ -152,8 +154,12 @@ class Public(Struct, frozen=True):
     answered: bool
 
 
-class View(Struct, frozen=True):
-    """All that a pair of eyes may know, built up from nothing."""
+class View(Struct, frozen=True, dict=True):
+    """All that a pair of eyes may know, built up from nothing.
+
+    It shows the table twice: at the last checkpoint, with the answers since (from which `imagine` makes a save), and
+    at present, in the middle of the running activity (which pages draw, and from which previews start).
+    """
 
     game: str
     version: int
@@ -163,7 +169,13 @@ class View(Struct, frozen=True):
     activity: int
     start_n: int
     last_n: int
-    position: Any  # the game's own Struct
+    position: Any  # the game's own Struct: the table at the checkpoint
     answers: tuple[Any, ...]  # entries of the running activity; hidden ones masked
     asked: tuple[Public, ...]
     result: Result | None = None
+    present: Any = None  # the table now, in the same Struct; the checkpoint itself when nothing is under way
+
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """What was reckoned from it (see `kernel/kept.py`); no part of what is written or compared."""
+        return {}

@@ -143,8 +143,8 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
         raise BadRequest()
     checkpoint = codec.unpack(live.game, found.body)
     after = effective(decoded(house.store.entries(live.row.id, checkpoint.last_n)))
-    save, asked = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
-    return look(live.game, live.row.options, save, asked, eyes)
+    out = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    return look(live.game, live.row.options, out, eyes)
 
 
 # -- exports

@@ -38,10 +38,7 @@ class Live(Struct, frozen=True):
 
     def fork(self) -> Match:
         """A match that can be driven on without changing this one."""
-        old = self.match
-        match = Match(self.game, old.options, old.save, old.source, old.log_n)
-        match.asked = old.asked
-        return match
+        return self.match.fork()
 
 
 class Done(Struct, frozen=True):
@@ -105,7 +102,7 @@ class House:
         """The rules changed and an answer is no longer offered: back to the last checkpoint, with a notice."""
         old = match.save
         start = Save(old.state, [], old.activity, old.start_n, 0, old.start_n, old.start_n, old.start_n)
-        match.save, match.source = start, self.source(row)
+        match = Match(game, row.options, start, self.source(row), match.log_n)
         entry = TakeBack(match.log_n + 1, old.start_n, "house", game.seats(row.options))
         match.log_n = entry.n
         step = match.go()

@@ -119,7 +119,7 @@ def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save
         told.extend(out.told)
         turns.extend(out.turns)
     match = Match(game, options, out.save, None, len(entries))
-    match.asked = out.asked
+    match.out = out
     step = Step(list(entries), told, turns)
     return house.append_of(game, match, [step], 0, -1, [Checkpoint("start", 0, codec.pack(game, first))])
 

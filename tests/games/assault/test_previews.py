@@ -456,7 +456,7 @@ mar_llevant = "coronela"
     assert game.match.asked[0].decision.tag == "advance"
     view = game.match.view(())
     drawn = GAME.board(view, "en")
-    fallen = [u for u, place in GAME.position_now(view).where.items() if place == "dead"]
+    fallen = [u for u, place in view.present.where.items() if place == "dead"]
     assert len(fallen) == 1
     assert f'id="piece-{fallen[0]}"' not in drawn
-    assert GAME.position_now(view).points["two_crowns"][0] == 1
+    assert view.present.points["two_crowns"][0] == 1

@@ -362,11 +362,11 @@ def explained(view: View, asked: Asked, answer: object) -> None:
 
 def test_goals_of_others_change_nothing_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Sitting(players="3")
-    view = game.match.view(("dutch",))
     shown = []
     for seed in range(4):
-        monkeypatch.setattr("baluard.games.catalans.eyes.foresight.SEED", seed)
-        assert sight(GAME, view).own == (POWERS.index("dutch"),)
+        view = game.match.view(("dutch",))
+        monkeypatch.setattr("baluard.kernel.present.SEED", seed)
+        assert sight(view, GAME).own == (POWERS.index("dutch"),)
         about = tuple(GAME.about_key(view, key, "en") for key in ("britain", "dutch", "paris", "gibraltar"))
         shown.append(encoder.encode((GAME.panels(view, "en"), about)))
     assert len(set(shown)) == 1

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from baluard.games.victus.eyes import foresight
-from baluard.games.victus.eyes.foresight import Clash, chain, clash, landing, marches, present, sight
+from baluard.games.victus.eyes.foresight import Clash, chain, clash, landing, marches, sight
 from baluard.games.victus.model.activities import Combats
 from baluard.games.victus.model.events import (
     AdvanceBegan,
@@ -39,6 +38,7 @@ from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
+from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.texts import LANGUAGES, texts_for
@@ -571,7 +571,7 @@ def of_one_die(story: list[Any]) -> list[Any]:
 def test_dice_do_what_was_shown() -> None:
     """Random games: every die that needs no hazard card, beside its forecast."""
     for fork in forks("next_die", 4, mode="full"):
-        s = present(GAME, fork.view())
+        s = present_state(fork.view(), GAME)
         for key in fork.open().decision.space.next_keys(()):
             shown = GAME.preview(fork.view(), fork.open(), (key,))
             assert shown is not None
@@ -593,7 +593,7 @@ def test_advances_meet_what_was_shown() -> None:
     """Random games: the card that comes is one of those foreseen, with the combats foreseen for it."""
     met = 0
     for fork in forks("next_die", 10, mode="full"):
-        now = sight(GAME, fork.view())
+        now = sight(fork.view(), GAME)
         for key in fork.open().decision.space.next_keys(()):
             number = facts_of(GAME.preview(fork.view(), fork.open(), (key,)) or Preview(), "preview.march.steps")
             if key.split(".")[1] != "advance" or not number:
@@ -778,10 +778,10 @@ def test_nothing_shown_depends_on_what_is_hidden(mode: str, monkeypatch: pytest.
         step += 1
         if step % 9 == 0:
             for seat in seats:
-                view = fork.match.view((seat,) if seat else ())
                 shown = []
                 for seed in (0, 1, 2):
-                    monkeypatch.setattr(foresight, "SEED", seed)
+                    view = fork.match.view((seat,) if seat else ())
+                    monkeypatch.setattr("baluard.kernel.present.SEED", seed)
                     shown.append(everything(view, fork.match.asked, seat))
                 assert shown[0] == shown[1] == shown[2]
         fork.go_on()

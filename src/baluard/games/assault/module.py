@@ -161,7 +161,7 @@ class AssaultGame(GameModule):
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.assault.page.about import about_key
 
-        return about_key(self.position_now(view), self.facts(view.options), key, lang)
+        return about_key(view.present, self.facts(view.options), key, lang)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.assault.page.previews import hints
@@ -172,24 +172,17 @@ class AssaultGame(GameModule):
         from baluard.games.assault.board.board import board
         from baluard.games.assault.eyes.view import scene
 
-        return board(scene(self.position_now(view), self.facts(view.options)), lang, offered=offered)
-
-    def position_now(self, view: View) -> Any:
-        """The table in the middle of an activity: what the answers given so far have done is already seen."""
-        from baluard.games.assault.eyes.foresight import present
-        from baluard.games.assault.eyes.view import position
-
-        return position(present(self, view))
+        return board(scene(view.present, self.facts(view.options)), lang, offered=offered)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.assault.page.panels import panels
 
-        return panels(self.position_now(view), self.facts(view.options), lang)
+        return panels(view.present, self.facts(view.options), lang)
 
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.assault.page.panels import moment
 
-        return moment(view.position, lang)
+        return moment(view.present, lang)
 
     def ending(self, view: View, lang: str) -> Panel:
         from baluard.games.assault.page.panels import ending
@@ -199,7 +192,7 @@ class AssaultGame(GameModule):
     def face_up(self, view: View, lang: str) -> Panel | None:
         from baluard.games.assault.page.panels import face_up
 
-        return face_up(self.position_now(view), self.facts(view.options), lang)
+        return face_up(view.present, self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.assault.board.legend import badge_of

@@ -132,7 +132,7 @@ class CatalansGame(GameModule):
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
         from baluard.games.catalans.board.board import board
 
-        return board(view.position, self.facts(view.options), lang, offered)
+        return board(view.present, self.facts(view.options), lang, offered)
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
         from baluard.games.catalans.page.previews import preview
@@ -148,13 +148,13 @@ class CatalansGame(GameModule):
         from baluard.games.catalans.eyes.foresight import sight
         from baluard.games.catalans.page.composer import composer
 
-        return composer(sight(self, view).s, asked.decision.seat, lang)
+        return composer(sight(view, self).s, asked.decision.seat, lang)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.catalans.eyes.foresight import sight
         from baluard.games.catalans.page.panels import panels
 
-        return panels(sight(self, view), lang)
+        return panels(sight(view, self), lang)
 
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.catalans.page.panels import moment
@@ -162,22 +162,22 @@ class CatalansGame(GameModule):
         return moment(view, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.catalans.eyes.foresight import present
         from baluard.games.catalans.page.panels import ending
+        from baluard.kernel.present import present_state
 
-        return ending(present(self, view), view.result, lang) if view.result else None
+        return ending(present_state(view, self), view.result, lang) if view.result else None
 
     def face_up(self, view: View, lang: str) -> Panel | None:
         from baluard.games.catalans.eyes.foresight import sight
         from baluard.games.catalans.page.panels import face_up
 
-        return face_up(sight(self, view), lang)
+        return face_up(sight(view, self), lang)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.catalans.eyes.foresight import sight
         from baluard.games.catalans.page.about import about_key
 
-        return about_key(sight(self, view), key, lang)
+        return about_key(sight(view, self), key, lang)
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         from baluard.games.catalans.page.previews import arrow
@@ -187,12 +187,12 @@ class CatalansGame(GameModule):
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
         from baluard.games.catalans.page.card_rows import card_rows
 
-        return card_rows(view.position, self.facts(view.options), lang)
+        return card_rows(view.present, self.facts(view.options), lang)
 
     def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
         from baluard.games.catalans.page.instruments import instruments
 
-        return instruments(view.position, self.facts(view.options), lang)
+        return instruments(view.present, self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.catalans.board.legend import badge_of

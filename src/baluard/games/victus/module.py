@@ -145,13 +145,7 @@ class VictusGame(GameModule):
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
         from baluard.games.victus.board.board import board
 
-        return board(self.position_now(view), self.facts(view.options), lang, offered)
-
-    def position_now(self, view: View) -> Any:
-        """The table in the middle of an activity: what the answers given so far have done is already seen."""
-        from baluard.games.victus.eyes.foresight import sight
-
-        return sight(self, view).p
+        return board(view.present, self.facts(view.options), lang, offered)
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
         from baluard.games.victus.page.previews import preview
@@ -167,34 +161,34 @@ class VictusGame(GameModule):
         from baluard.games.victus.eyes.foresight import sight
         from baluard.games.victus.page.panels import panels
 
-        return panels(sight(self, view), lang)
+        return panels(sight(view, self), lang)
 
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.victus.page.panels import moment
 
-        return moment(view.position, lang)
+        return moment(view.present, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.victus.eyes.foresight import present
         from baluard.games.victus.page.panel_end import ending
+        from baluard.kernel.present import present_state
 
-        return ending(present(self, view), view.result, lang) if view.result else None
+        return ending(present_state(view, self), view.result, lang) if view.result else None
 
     def face_up(self, view: View, lang: str) -> Panel | None:
         from baluard.games.victus.eyes.foresight import sight
         from baluard.games.victus.page.panel_cards import face_up
 
-        return face_up(sight(self, view), lang)
+        return face_up(sight(view, self), lang)
 
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
         from baluard.games.victus.page.card_rows import card_rows
 
-        return card_rows(self.position_now(view), self.facts(view.options), lang)
+        return card_rows(view.present, self.facts(view.options), lang)
 
     def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
         from baluard.games.victus.page.instruments import instruments
 
-        return instruments(self.position_now(view), self.facts(view.options), lang)
+        return instruments(view.present, self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.victus.board.legend import badge_of
@@ -210,7 +204,7 @@ class VictusGame(GameModule):
         from baluard.games.victus.eyes.foresight import sight
         from baluard.games.victus.page.about import about_key
 
-        return about_key(sight(self, view), key, lang)
+        return about_key(sight(view, self), key, lang)
 
     def group_of(self, view: View, key: str) -> str:
         kind, _, place = key.partition("-")

@@ -15,9 +15,8 @@ from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defen
 from baluard.games.assault.rules.volley import is_barred
 from baluard.kernel.contract import GameModule
 from baluard.kernel.decision import Fact
-from baluard.kernel.errors import PlayerError, Suspend
+from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
-from baluard.kernel.table import Table
 from baluard.kernel.values import View
 
 OUT_OF = 36
@@ -30,19 +29,9 @@ def checkpoint(game: GameModule, view: View) -> State:
 
 
 def present(game: GameModule, view: View) -> State:
-    """The table as it stands now: the running activity is carried out up to the open decision."""
-    before = checkpoint(game, view)
-    if not before.agenda:
-        return before
-    work = before.copy()
-    table = Table(recorded=view.answers, activity=view.activity, last_n=view.start_n, keep=False)
-    try:
-        game.run(table, work, work.agenda.pop())
-    except Suspend:
-        return work
-    except PlayerError:  # an answer that these eyes cannot read
-        return before
-    return work
+    """The table as it stands now, in the middle of the running activity."""
+    state: State = present_state(view, game)
+    return state
 
 
 # -- chances

@@ -6,11 +6,9 @@ nothing here may depend on it.
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from msgspec import Struct
 
-from baluard.games.catalans.eyes.view import Position, position
+from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.activities import Activity
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, FRANCE, POWERS, Op
 from baluard.games.catalans.model.state import State
@@ -19,13 +17,9 @@ from baluard.games.catalans.rules.losses import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
 from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
 from baluard.kernel.contract import GameModule
-from baluard.kernel.drive import imagine
-from baluard.kernel.errors import Suspend
-from baluard.kernel.rng import Rng
-from baluard.kernel.table import Table
+from baluard.kernel.kept import kept
+from baluard.kernel.present import present_state
 from baluard.kernel.values import View
-
-SEED = 0  # of what is made up; no other seed may show anything else
 
 
 class Sight(Struct, frozen=True):
@@ -37,25 +31,13 @@ class Sight(Struct, frozen=True):
     running: Activity | None  # the activity in which something is asked
 
 
-def sight(game: GameModule, view: View) -> Sight:
+@kept
+def sight(view: View, game: GameModule) -> Sight:
     """What these eyes are looking at."""
-    s = present(game, view)
+    s: State = present_state(view, game)
     own = tuple(power for power in s.facts.powers if s.facts.owner[power] in view.eyes)
     agenda = view.position.agenda
-    return Sight(s, position(s, view.eyes), own, agenda[-1] if agenda else None)
-
-
-def present(game: GameModule, view: View) -> State:
-    """The table as it stands now: the running activity is carried out up to the open decision."""
-    if not view.asked:  # nothing is under way: a position that is only looked at, or the end
-        return game.imagine(view, Rng(SEED))  # type: ignore[no-any-return]
-    out = imagine(game, view, Rng(SEED))
-    work: State = out.save.state.copy()
-    if work.agenda:
-        table = Table(recorded=out.save.answers, activity=view.activity, last_n=view.start_n, keep=False)
-        with suppress(Suspend):
-            game.run(table, work, work.agenda.pop())
-    return work
+    return Sight(s, view.present, own, agenda[-1] if agenda else None)
 
 
 # -- the wall

@@ -32,7 +32,7 @@ def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint,
     power = acting(asked)
     if not offered or power < 0:
         return ()
-    now = sight(game, view)
+    now = sight(view, game)
     return tuple(of_tag(now, asked, tag, keys, offered, power))
 
 

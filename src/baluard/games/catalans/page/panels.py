@@ -44,7 +44,7 @@ def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
 def moment(view: View, lang: str) -> str:
     """The round, the phase, and the power that decides; while all talk, only what about."""
     words = texts_for(lang, PACKAGE)
-    p: Position = view.position
+    p: Position = view.present
     facts = {"round": p.round, "phase": words.say(f"phase.{p.phase}")}
     pending = [one for one in view.asked if one.required and "power" in one.about]
     if len(pending) == 1:

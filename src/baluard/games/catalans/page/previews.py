@@ -32,10 +32,10 @@ def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview |
     if power < 0 or (keys and keys[-1] in (DONE, "none")):
         return None
     if tag == "wf_levels":
-        return levels(sight(game, view).s, asked.decision.space, power)
+        return levels(sight(view, game).s, asked.decision.space, power)
     if tag == "play_mode":
-        return mode(sight(game, view), str(asked.decision.about["card"]), keys, power)
-    return chosen(sight(game, view), asked, keys, power) if keys else None
+        return mode(sight(view, game), str(asked.decision.about["card"]), keys, power)
+    return chosen(sight(view, game), asked, keys, power) if keys else None
 
 
 def chosen(now: Sight, asked: Asked, keys: Keys, power: int) -> Preview | None:

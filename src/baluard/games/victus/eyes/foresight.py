@@ -6,12 +6,11 @@ do not know is made up, and nothing here may depend on it. Where a rule can be p
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 
-from baluard.games.victus.eyes.view import Position, position
+from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.activities import Activity
 from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import CampRazed, CombatFought, TroopFreed, TroopsHealed
@@ -41,14 +40,12 @@ from baluard.games.victus.rules.track import heal, move_disc
 from baluard.games.victus.rules.values import disc, indicator, troop_value
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import DefaultDecider
-from baluard.kernel.drive import imagine
-from baluard.kernel.errors import Suspend
+from baluard.kernel.kept import kept
+from baluard.kernel.present import present_state
 from baluard.kernel.reckon import Sum
-from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import View
 
-SEED = 0  # of what is made up; no other seed may show anything else
 BLUE = "blue"
 
 
@@ -61,24 +58,12 @@ class Sight(Struct, frozen=True):
     hazards: tuple[int, ...]  # the cards of which one comes next: a single one where these eyes know it
 
 
-def sight(game: GameModule, view: View) -> Sight:
+@kept
+def sight(view: View, game: GameModule) -> Sight:
     """What these eyes are looking at."""
-    s = present(game, view)
-    p = position(s, view.eyes)
+    s: State = present_state(view, game)
+    p = view.present
     return Sight(s, p, view.position.agenda, next_hazards(s, p))
-
-
-def present(game: GameModule, view: View) -> State:
-    """The table as it stands now: the running activity is carried out up to the open decision."""
-    if not view.asked:  # nothing is under way: a position that is only looked at, or the end
-        return game.imagine(view, Rng(SEED))  # type: ignore[no-any-return]
-    out = imagine(game, view, Rng(SEED))
-    work: State = out.save.state.copy()
-    if work.agenda:
-        table = Table(recorded=out.save.answers, activity=view.activity, last_n=view.start_n, keep=False)
-        with suppress(Suspend):
-            game.run(table, work, work.agenda.pop())
-    return work
 
 
 def next_hazards(s: State, p: Position) -> tuple[int, ...]:

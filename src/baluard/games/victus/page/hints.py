@@ -19,7 +19,7 @@ def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint,
     offered = space.next_keys(keys)
     if not offered:
         return ()
-    now = sight(game, view)
+    now = sight(view, game)
     if tag in ACTS:
         return hint_actions.action_hints(now.s, keys, offered)
     if tag in ("next_die", "reroll_dice", "ignore_dice"):

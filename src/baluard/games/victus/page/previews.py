@@ -18,7 +18,7 @@ CARDS_ABOUT = ("resign", "card_option")  # decisions about one card
 def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
     """Sums and consequences of an answer narrowed to `keys`."""
     tag = asked.decision.tag
-    now = sight(game, view)
+    now = sight(view, game)
     if tag in ACTS:
         return preview_actions.action(now.s, keys)
     if tag in CARDS_ABOUT:
