@@ -38,7 +38,7 @@ def swap(running: Running, game_id: str, seat: str, seed: int) -> str:
     for public in ("told", "barrier_n", "turn_n"):  # facts of the log, not of the game
         setattr(other.save, public, getattr(match.save, public))
     fake = Match(live.game, match.options, other.save, match.source, match.log_n)
-    fake.asked = other.asked
+    fake.out = other
     running.house.keep(Live(live.row, live.game, fake))
     return str(live.game.encode(other.save.state))
 

@@ -200,8 +200,8 @@ class Fork:
 
     def trial(self, answer: Any) -> tuple[Match, list[Any]]:
         """What an answer leads to."""
-        other = Match(GAME, self.match.options, self.match.save.copy(), RngDice(Rng("trial")), self.match.log_n)
-        other.asked = self.match.asked
+        other = self.match.fork()
+        other.source = RngDice(Rng("trial"))
         asked = self.open()
         step = other.answer(asked.decision.seat, asked.id, answer)
         return other, [told.event for told in step.told]
@@ -747,7 +747,7 @@ def test_the_table_in_the_middle_of_an_activity() -> None:
     game.answer("impact_casualty", "coronela")
     view = view_of(game, "impact_casualty")
     assert view.position.stands["s23"].coronela == 2
-    assert GAME.position_now(view).stands["s23"].coronela == 1
+    assert view.present.stands["s23"].coronela == 1
     assert "the space counts" in beside(game, "impact_casualty")["coronela"]
     assert "Impacts still to come at the Cathedral (23): 0." in notes(preview(game, "impact_casualty", "barricade"))
 
@@ -755,7 +755,7 @@ def test_the_table_in_the_middle_of_an_activity() -> None:
 def everything(view: View, asked: tuple[Asked, ...], seat: str) -> list[Any]:
     """All that is shown to one pair of eyes."""
     shown: list[Any] = [
-        GAME.position_now(view),
+        view.present,
         GAME.panels(view, "en"),
         GAME.face_up(view, "ca"),
         GAME.moment(view, "es"),
