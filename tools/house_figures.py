@@ -1,7 +1,7 @@
 """How thick the house is, counted: `python tools/house_figures.py [--json] [TREE]`.
 
-Counts a tree (this one, or another checkout for a comparison): lines for people's eyes, lines of the kernel, places in
-which a field of a state is written, chains over tags in pages, limits that the browser reckons, and runs of equal lines.
+Counts a tree (this one, or another checkout): lines for people's eyes, lines of the kernel, places in which a field
+of a state is written, chains over tags in pages, limits that the browser reckons, and runs of equal lines.
 """
 
 import ast
