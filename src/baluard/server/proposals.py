@@ -38,6 +38,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         tell(house, guest.row.id, Notice(f"notice.{kind}_declined", {"seat": bots[0]}))
         house.changed(guest.row.id)
         return
+    to_n = to_n if kind == "takeback" else 0
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(house, guest, others)), others)
 
 

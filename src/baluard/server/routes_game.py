@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +28,7 @@ from baluard.server.words import Words, language_of
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_KEYS = 200
 STATIC = Path(__file__).parent / "static"
+EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
 
 class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class SeatPost(Struct, frozen=True, forbid_unknown_fields=True):
     """Something one seat does."""
 
     seat: str
-    to: int = 0
+    to: EntryNumber = 0
     kind: str = ""
     tag: str = ""
     order: str = ""
@@ -77,7 +78,7 @@ def wish_of(request: Request) -> page.Wish:
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
         draft=composing.draft_of(query.get("draft", "")),
-        at=int(at) if at.isdigit() and len(at) < 9 else None,
+        at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
     )
 

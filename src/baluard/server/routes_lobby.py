@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -18,7 +17,7 @@ from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.hosting import House
 from baluard.server.notices import ending_of, moment_of
-from baluard.server.security import browser_of, hashed, keep_secret, secret_for, set_cookie
+from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
@@ -215,9 +214,7 @@ async def prefs(request: Request) -> Response:
     """Language and theme, kept by the browser; back to where one was."""
     form = await form_of(request)
     back = form.get("back", "/")
-    parts = urlsplit(back)
-    safe = back.startswith("/") and not back.startswith(("//", "/\\")) and not parts.netloc
-    response = RedirectResponse(back if safe else "/", 303)
+    response = RedirectResponse(back if is_own_path(back) else "/", 303)
     if form.get("lang", "") in LANGUAGES:
         set_cookie(request, response, LANG, form["lang"])
     if form.get("theme", "") in THEMES:
