@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import sys
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -22,9 +21,9 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
-from baluard.server.errors import TooMany
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
+from baluard.server.limits import Pace, Queue
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
@@ -35,23 +34,6 @@ from baluard.store import Store
 STATIC = Path(__file__).parent / "static"
 
 
-class Pace:
-    """At most so many lines of talk in so many seconds from one browser."""
-
-    def __init__(self, most: int = 10, seconds: float = 20.0) -> None:
-        self.most = most
-        self.seconds = seconds
-        self.times: dict[str, list[float]] = {}
-
-    def check(self, browser: str) -> None:
-        """Count one; `TooMany` when it is one too many."""
-        moment = time.monotonic()
-        recent = [t for t in self.times.get(browser, []) if moment - t < self.seconds]
-        if len(recent) >= self.most:
-            raise TooMany()
-        self.times[browser] = [*recent, moment]
-
-
 def make_app(settings: Settings) -> Starlette:
     """The server over one data directory."""
     set_up_logging()
@@ -59,6 +41,7 @@ def make_app(settings: Settings) -> Starlette:
     hub = Hub(store)
     house = House(store, named(settings.catalogue))
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
+    imports = Queue(settings.imports_waiting, settings.imports_each)
     runner = Runner(house, pool, settings)
 
     def changed(game_id: str) -> None:
@@ -73,6 +56,7 @@ def make_app(settings: Settings) -> Starlette:
         yield
         hub.close()
         await runner.stop()
+        imports.close()
         pool.close()
         checker.close()
         store.close()
@@ -96,6 +80,8 @@ def make_app(settings: Settings) -> Starlette:
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
     app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
+    app.state.imports = imports
+    app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 

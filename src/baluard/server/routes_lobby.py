@@ -229,10 +229,22 @@ async def import_record(request: Request) -> Response:
     state = request.app.state
     if await in_thread(state.house.store.count_unfinished, hashed(secret)) >= state.settings.most_games:
         raise TooMany()
-    game_id = await in_thread(importing.take_in, state.house, state.checker, state.settings, body, hashed(secret))
+    callers = callers_of(request)
+    for caller in callers:
+        state.import_pace.check(caller)
+    browser = hashed(secret)
+    game_id = await state.imports.run(
+        callers, lambda: importing.take_in(state.house, state.checker, state.settings, body, browser)
+    )
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
+
+
+def callers_of(request: Request) -> list[str]:
+    """Who calls: the address, and the browser if it has been here before."""
+    browser = browser_of(request)
+    return [f"address {request.client.host if request.client else ''}", *([browser] if browser else [])]
 
 
 async def uploaded(request: Request) -> bytes:
