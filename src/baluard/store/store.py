@@ -101,6 +101,15 @@ class Store:
         """The games that wait for somebody."""
         return self.listed(select(tb.game).where(tb.game.c.status == "running"), most=100_000)
 
+    def due_games(self) -> list[str]:
+        """The running games that wait for a bot, or for somebody who left a standing order."""
+        seat = tb.seat.c
+        own = (seat.kind == "bot") | (seat.orders != msgspec.json.encode({}))
+        query = select(tb.game.c.id, tb.game.c.waits, seat.seat).join(tb.seat, seat.game == tb.game.c.id)
+        with self.reader.begin() as db:
+            rows = db.execute(query.where(tb.game.c.status == "running", own)).all()
+        return list(dict.fromkeys(row.id for row in rows if row.seat in decoded_names(row.waits)))
+
     def listed(self, query: Any, most: int = 100) -> list[GameRow]:
         """Games by the time they were last touched."""
         with self.reader.begin() as db:
