@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from baluard.server.hosting import House
 from baluard.server.jobs import FIRST_PAUSE, LONGEST_PAUSE, SWEEP_SECONDS, Runner
 from baluard.server.seating import Order, Plan, make_game
 from baluard.server.settings import Settings
 from baluard.server.workers import Work, named
-from baluard.store import Store
+from baluard.store import Store, StoreBusy
 from tests.server.toyhouse import games, settings_for
 
 
@@ -52,7 +51,7 @@ def failing(times: int, real: Callable[..., Any]) -> Callable[..., Any]:
         nonlocal left
         if left:
             left -= 1
-            raise OperationalError("insert", {}, Exception("database is locked"))
+            raise StoreBusy("baluard.sqlite")
         return real(*args, **more)
 
     return work

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import socket
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import structlog
+import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -29,7 +31,7 @@ from baluard.server.security import Guard
 from baluard.server.settings import Settings
 from baluard.server.words import Words, language_of
 from baluard.server.workers import Pool, named
-from baluard.store import Store
+from baluard.store import Store, StoreError
 
 STATIC = Path(__file__).parent / "static"
 
@@ -37,7 +39,7 @@ STATIC = Path(__file__).parent / "static"
 def make_app(settings: Settings) -> Starlette:
     """The server over one data directory."""
     set_up_logging()
-    store = Store(settings.data_dir / "baluard.sqlite")
+    store = Store(settings.data_dir / "baluard.sqlite", settings.busy_seconds)
     hub = Hub(store)
     house = House(store, named(settings.catalogue))
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
@@ -73,6 +75,7 @@ def make_app(settings: Settings) -> Starlette:
         ],
         exception_handlers={
             PlayerError: web.on_player_error,
+            StoreError: web.on_store_error,
             HTTPException: web.on_http_error,
             Exception: web.on_bug,
         },
@@ -109,22 +112,41 @@ def set_up_logging() -> None:
     )
 
 
-def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
-    """Run the server until it is stopped. `more`: other settings (hosts, https, workers)."""
-    import uvicorn
+class PortTaken(Exception):
+    """Another program listens there, or the address is not this machine's."""
 
+
+class Announcing(uvicorn.Server):
+    """A server that says where it is once it answers, not before."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        host, port = self.config.host, self.config.port
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+        print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
+
+
+def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
+    """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
+
+    `PortTaken`, `StoreError` or `BadRecord` when it cannot start.
+    """
     settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, **more})  # type: ignore[arg-type]
-    app = make_app(settings)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
-    # No access log: addresses of invitations hold secrets until they are claimed.
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        proxy_headers=settings.https,
-        timeout_graceful_shutdown=3,
-    )
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise PortTaken(str(error)) from error
+    with listener:
+        # No access log: addresses of invitations hold secrets until they are claimed.
+        config = uvicorn.Config(
+            make_app(settings),
+            host=host,
+            port=port,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=settings.https,
+            timeout_graceful_shutdown=3,
+        )
+        Announcing(config).run(sockets=[listener])

@@ -21,7 +21,7 @@ from baluard.server.security import browser_of, hashed, is_own_path, keep_secret
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
-from baluard.store import GameRow
+from baluard.store import GameRow, StoreError
 from baluard.texts import LANGUAGES
 
 PICTURES = Path(__file__).parent / "static" / "pictures"
@@ -276,7 +276,11 @@ async def csp_report(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Is the server up?"""
+    """Is the server up, and can it keep what people answer?"""
+    try:
+        await in_thread(house_of(request).store.check_writable)
+    except StoreError as error:
+        return JSONResponse({"ok": False, "fault": error.key.removeprefix("error.")}, 503)
     return JSONResponse({"ok": True})
 
 

@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True):
     imports_waiting: int = 8  # records that are being checked or wait for it
     imports_each: int = 2  # of them from one browser, or one address
     imports_hourly: int = 60  # from one browser, or one address
+    busy_seconds: float = 15.0  # how long a locked database is waited for
     away_seconds: int = 20  # without an open page for this long, a player is away
     idle_seconds: int = 600  # or without an answer for this long
     most_games: int = 200  # unfinished games one browser may have made

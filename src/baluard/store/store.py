@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import tables as tb
+from baluard.store.errors import StoreError, as_store_error
 from baluard.store.rows import (
     Chat,
     Checkpoint,
@@ -50,11 +51,18 @@ class Append(Struct, frozen=True):
 class Store:
     """All games of one house."""
 
-    def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self.writer = engine_for(file, "BEGIN IMMEDIATE")
-        self.reader = engine_for(file, "BEGIN")
-        self.prepare(file)
+    def __init__(self, file: Path, busy_seconds: float = 15.0) -> None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(str(file)) from error
+        self.writer = engine_for(file, "BEGIN IMMEDIATE", busy_seconds)
+        self.reader = engine_for(file, "BEGIN", busy_seconds)
+        try:
+            self.prepare(file)
+        except BaseException:
+            self.close()
+            raise
 
     def prepare(self, file: Path) -> None:
         """Create the tables in a new file; refuse a file of another schema."""
@@ -65,6 +73,11 @@ class Store:
                 db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
             elif found != tb.SCHEMA:
                 raise BadRecord(fault="fault.store_version", file=str(file), version=int(found))
+
+    def check_writable(self) -> None:
+        """Write a page that says what it said before; `StoreError` when that cannot be done."""
+        with self.writer.begin() as db:
+            db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -350,14 +363,18 @@ class Store:
             return int(db.execute(query).scalar_one())
 
 
-def engine_for(file: Path, begin: str) -> Engine:
-    """An engine whose transactions open with the given statement (readers never block, writers queue)."""
+def engine_for(file: Path, begin: str, busy_seconds: float) -> Engine:
+    """An engine whose transactions open with the given statement (readers never block, writers queue).
+
+    Errors name no parameters: seeds and hashes stay out of every log.
+    """
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=QueuePool,
         pool_size=8,
         max_overflow=32,
-        connect_args={"check_same_thread": False, "timeout": 15},
+        connect_args={"check_same_thread": False, "timeout": busy_seconds},
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")
@@ -370,6 +387,12 @@ def engine_for(file: Path, begin: str) -> Engine:
     @event.listens_for(engine, "begin")
     def open_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    @event.listens_for(engine, "handle_error")
+    def name_plainly(context: ExceptionContext) -> None:
+        plain = as_store_error(context.original_exception, str(file))
+        if plain is not None:
+            raise plain from context.original_exception
 
     return engine
 
