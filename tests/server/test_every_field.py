@@ -61,6 +61,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "name",
         "salt",
         "shuffled",
+        "promise",
     ),
     "/s/{token}": ("name", "salt"),
     "/prefs": ("back", "lang", "theme"),

@@ -26,6 +26,7 @@ from baluard.server import routes_game, routes_lobby, web
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
 from baluard.server.limits import Pace, Queue
+from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
@@ -83,7 +84,7 @@ def make_app(settings: Settings) -> Starlette:
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
     app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
-    app.state.imports = imports
+    app.state.imports, app.state.promises = imports, Promises()
     app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
@@ -149,4 +150,5 @@ def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var
             proxy_headers=settings.https,
             timeout_graceful_shutdown=3,
         )
-        Announcing(config).run(sockets=[listener])
+        with contextlib.suppress(KeyboardInterrupt):
+            Announcing(config).run(sockets=[listener])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +17,9 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
 from baluard.server.hosting import House, Live, decoded
+from baluard.server.promises import house_salt
 from baluard.server.words import Words
+from baluard.store import GameRow, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -192,6 +195,13 @@ class Roll(Struct, frozen=True):
     values: tuple[int, ...]
     source: str
     verdict: str  # unknown | true | false | typed | hidden
+
+
+def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
+    """(seat, salt, is it the house's own) in the order of the dice; a record from elsewhere may name no seats."""
+    given = row.salts if row.status != "gathering" else tuple(seat.salt for seat in seats)
+    names = [seat.seat for seat in seats] if len(given) == len(seats) else [""] * len(given)
+    return [(name, salt, salt == house_salt(row.seed_hash, name)) for name, salt in zip(names, given, strict=True)]
 
 
 def proof(house: House, live: Live, eyes: tuple[str, ...]) -> list[Roll]:

@@ -377,11 +377,13 @@ async def proof(request: Request) -> Response:
 
     def work() -> Response:
         guest = guest_at(request)
-        live = house.live(guest.row.id)
-        words = Words(language_of(request), live.game)
-        rolls = history.proof(house, live, guest.seats)
+        row, seats = guest.row, house.store.seats(guest.row.id)
+        begun = row.status != "gathering"
+        rolls = history.proof(house, house.live(row.id), guest.seats) if begun else []
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
-        return render(request, "proof.html", words=words, row=guest.row, rolls=rolls, wrong=wrong, live=live)
+        words = Words(language_of(request), house.game_of(row.slug))
+        salts = history.salts_of(row, seats)
+        return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
 
     return await in_thread(work)
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.kernel.contract import GameModule
-from baluard.kernel.errors import BadRecord, PlayerError
+from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.hosting import House
@@ -107,6 +108,7 @@ async def new_page(request: Request) -> Response:
         who=who,
         levels=LEVELS,
         dice=request.query_params.get("dice", ""),
+        promise=request.app.state.promises.make(),
     )
 
 
@@ -135,18 +137,28 @@ async def new_game(request: Request) -> Response:
         shuffled=form.get("shuffled", "") == "yes",
     )
     secret = secret_for(request)
-    game_id = await in_thread(make, request, order, hashed(secret))
+    game_id = await in_thread(make, request, order, hashed(secret), form.get("promise", ""))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
 
 
-def make(request: Request, order: seating.Order, browser: str) -> str:
-    """The game, with links for those who are to come; the links are remembered in memory only."""
-    house = house_of(request)
+def make(request: Request, order: seating.Order, browser: str, promised: str) -> str:
+    """The game, with links for those who are to come; the links are remembered in memory only.
+
+    A form that is sent twice leads to the same game; one whose promise is forgotten is refused, since the salt in it
+    was given for another seed.
+    """
+    house, promises = house_of(request), request.app.state.promises
     if house.store.count_unfinished(browser) >= request.app.state.settings.most_games:
         raise TooMany()
-    game_id = seating.make_game(house, order, browser)
+    promise = promises.take(promised) if promised else None
+    if promised and promise is None:
+        made = house.store.game(promises.became(promised))
+        if made is None or made.maker != browser:
+            raise NotOffered(fault="fault.form_old")
+        return made.id
+    game_id = seating.make_game(house, replace(order, promise=promise), browser)
     guest = seating.guest_of(house, game_id, browser)
     if any(row.kind == "person" and not row.claimed for row in house.store.seats(game_id)):
         for row in house.store.seats(game_id):

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.dice import commit
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.hosting import House
+from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, SeatRow
@@ -42,6 +42,7 @@ class Order(Struct, frozen=True):
     name: str = ""
     salt: str = ""
     shuffled: bool = False  # who sits where is drawn by lot
+    promise: Promise | None = None  # the dice as the form promised them
 
 
 def clean(words: str, most: int) -> str:
@@ -49,9 +50,9 @@ def clean(words: str, most: int) -> str:
     return ODD.sub("", words.replace("\n", " ")).strip()[:most]
 
 
-def good_salt(salt: str) -> str:
-    """The salt a browser gave, or one of ours."""
-    return salt if SALT.match(salt) else secrets.token_hex(16)
+def good_salt(salt: str, seed_hash: str, seat: str) -> str:
+    """The salt a browser gave, or one in which nobody has a choice."""
+    return salt if SALT.match(salt) else house_salt(seed_hash, seat)
 
 
 def make_game(house: House, order: Order, browser: str) -> str:
@@ -64,8 +65,8 @@ def make_game(house: House, order: Order, browser: str) -> str:
         chosen = by_lot(tuple(places), chosen)
     if order.dice not in ("house", "typed"):
         raise NotOffered()
-    game_id = secrets.token_hex(8)
-    seed = secrets.token_bytes(32)
+    promise = order.promise or new_promise()
+    game_id = promise.game_id
     now = int(time.time())
     row = GameRow(
         id=game_id,
@@ -78,14 +79,14 @@ def make_game(house: House, order: Order, browser: str) -> str:
         maker=browser,
         watch_link="",
         dice=order.dice,
-        seed=seed,
-        seed_hash=commit(seed),
+        seed=promise.seed,
+        seed_hash=promise.seed_hash,
         salts=(),
         version=game.version,
         data_hash=game.data_hash(),
         status="gathering",
     )
-    seats = [planned(game_id, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
+    seats = [planned(row, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
     house.begin_if_ready(game_id)
@@ -99,15 +100,16 @@ def by_lot(places: tuple[str, ...], chosen: dict[str, str]) -> dict[str, str]:
     return dict(zip(places, people, strict=True))
 
 
-def planned(game_id: str, place: int, seat: str, who: str, order: Order) -> SeatRow:
+def planned(row: GameRow, place: int, seat: str, who: str, order: Order) -> SeatRow:
     """One seat as planned."""
     name = clean(order.name, NAME_LENGTH)
     if who == "me":
-        return SeatRow(game_id, seat, place, "person", name=name, salt=good_salt(order.salt), claimed=True)
+        salt = good_salt(order.salt, row.seed_hash, seat)
+        return SeatRow(row.id, seat, place, "person", name=name, salt=salt, claimed=True)
     if who == "link":
-        return SeatRow(game_id, seat, place, "person")
+        return SeatRow(row.id, seat, place, "person")
     if who in LEVELS:
-        return SeatRow(game_id, seat, place, "bot", level=who, salt=secrets.token_hex(16), claimed=True)
+        return SeatRow(row.id, seat, place, "bot", level=who, salt=house_salt(row.seed_hash, seat), claimed=True)
     raise NotOffered()
 
 
@@ -119,7 +121,8 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
     seat = house.store.seat_by_link(hashed(token))
     if seat is None:
         raise NoSuchGame(fault="fault.link_used")
-    house.store.claim(seat.game, hashed(token), browser, clean(name, NAME_LENGTH), good_salt(salt))
+    given = good_salt(salt, house.row(seat.game).seed_hash, seat.seat)
+    house.store.claim(seat.game, hashed(token), browser, clean(name, NAME_LENGTH), given)
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -219,10 +222,11 @@ def reseat(house: House, guest: Guest, seat: str, who: str, salt: str = "") -> N
         free = row.kind == "bot" or not row.claimed or not [b for s, b in house.store.holders(row.game) if s == seat]
         if not free:
             raise NotOffered(fault="fault.seat_taken")
-        fresh = replace(row, kind="person", level="", link="", claimed=True, salt=row.salt or good_salt(salt))
+        fresh = replace(row, kind="person", level="", link="", claimed=True)
+        fresh = replace(fresh, salt=row.salt or good_salt(salt, guest.row.seed_hash, seat))
         house.store.set_seat(fresh, browser=guest.browser, keep=False)
     elif who in LEVELS:
-        salt = row.salt or secrets.token_hex(16)
+        salt = row.salt or house_salt(guest.row.seed_hash, seat)
         fresh = replace(row, kind="bot", level=who, link="", name="", claimed=True, salt=salt)
         house.store.set_seat(fresh, keep=False)
     else:
