@@ -93,8 +93,17 @@ def test_a_stranger_hears_nothing_of_a_private_game(running: Running) -> None:
 
 def test_presence_follows_the_stream(running: Running) -> None:
     anna, bernat, game_id = seated_duel(running)
-    running.app.state.hub.seen.clear()
+    hub = running.app.state.hub
+    running.house.asked_since[game_id]["blue"] -= 400  # asked more than five minutes ago
+    hub.began -= 1000
+    hub.seen.clear()
     ear = Ear(running, bernat)
     ear.wait_for(game_id, running.house.row(game_id).log_n)
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
     ear.close(running, game_id)
+    until = time.monotonic() + 10
+    while hub.streams:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    hub.seen.clear()
+    assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 from urllib.parse import urlencode
 
@@ -447,14 +446,17 @@ def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat:
 
 
 def absent_seats(house: House, hub: Hub, settings: Settings, guest: Guest) -> frozenset[str]:
-    """The seats that are waited for, but whose players are away or idle: this guest may play the default for them."""
+    """The seats that have been waited for long enough, and whose players are away or idle: this guest may play the
+    default for them."""
     row = guest.row
     if not guest.seats or row.status != "running":
         return frozenset()
-    idle = time.time() - row.touched > settings.idle_seconds
-    held = [] if idle else house.store.holders(row.id)
-    here = {seat for seat, browser in held if hub.is_here(browser, settings.away_seconds)}
-    return frozenset(seat for seat in row.waits if seat not in guest.seats and seat not in here)
+    held = house.store.holders(row.id)
+    here = {seat for seat, browser in held if hub.away_for(browser) < settings.absent_seconds}
+    patience = {seat: settings.idle_seconds if seat in here else settings.absent_seconds for seat in row.waits}
+    return frozenset(
+        seat for seat, most in patience.items() if seat not in guest.seats and house.waited_for(row.id, seat) >= most
+    )
 
 
 def undo_of(house: House, live: Live, guest: Guest) -> Undo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -26,8 +26,10 @@ class Stream:
 class Hub:
     """Who listens, and who is here."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self.store = store
+        self.clock = clock
+        self.began = clock()
         self.streams: set[Stream] = set()
         self.seen: dict[str, float] = {}  # browser -> when it was last heard of
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -51,13 +53,19 @@ class Hub:
     def touch(self, browser: str) -> None:
         """A browser was heard of."""
         if browser:
-            self.seen[browser] = time.monotonic()
+            self.seen[browser] = self.clock()
 
     def is_here(self, browser: str, within: float) -> bool:
         """Has this browser a page open, or had one a moment ago?"""
         if any(stream.browser == browser for stream in self.streams):
             return True
-        return time.monotonic() - self.seen.get(browser, float("-inf")) < within
+        return self.clock() - self.seen.get(browser, float("-inf")) < within
+
+    def away_for(self, browser: str) -> float:
+        """For how many seconds a browser has had no page open; a server that has just begun knows of no absence."""
+        if any(stream.browser == browser for stream in self.streams):
+            return 0.0
+        return self.clock() - max(self.seen.get(browser, self.began), self.began)
 
     async def listen(self, browser: str, also: tuple[str, ...]) -> AsyncIterator[dict[str, str]]:
         """News for one browser: first how all its games stand (so that who comes back catches up), then changes."""

@@ -15,9 +15,10 @@ from starlette.routing import Route
 
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
-from baluard.server import composing, deciding, history, importing, page, pointing, proposals, seating
+from baluard.server import composing, deciding, history, importing, notices, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
+from baluard.server.notices import Notice
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -238,6 +239,8 @@ async def absent(request: Request) -> Response:
         guest = guest_at(request)
         page.may_play_for(state.house, state.hub, state.settings, guest, post.seat)
         state.house.default(guest.row.id, post.seat, "clock")
+        notices.tell(state.house, guest.row.id, Notice("notice.played_for", {"seat": post.seat, "by": guest.seats[0]}))
+        state.house.changed(guest.row.id)
 
     await in_thread(work)
     return JSONResponse({"ok": True})

@@ -82,9 +82,13 @@ def house_of(request: Request) -> House:
 
 
 def guest_at(request: Request) -> Guest:
-    """What the calling browser is at the table that the address names (blocks: call it in a thread)."""
+    """What the calling browser is at the table that the address names (blocks: call it in a thread).
+
+    Who looks at a page is here. An answer does not say so: others would see when somebody speaks in secret.
+    """
     browser = browser_of(request)
-    request.app.state.hub.touch(browser)
+    if request.method == "GET":
+        request.app.state.hub.touch(browser)
     return guest_of(house_of(request), request.path_params["game"], browser)
 
 
