@@ -118,6 +118,7 @@ def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, o
     anna.click("#tab-seats")
     anna.click("#seat-blue [data-what=link]")
     anna.click("#sure button[value=yes]")
+    bernat.click("[data-do=accept]")  # the seat has secrets, and Anna plays
     anna.wait_for_selector("#seat-blue .link input")
     anna.select_option("#seat-blue select", "random")
     expect(anna.locator("#seat-blue")).to_contain_text("Bot: random")

@@ -212,7 +212,14 @@ async def propose(request: Request) -> Response:
 
 async def accept(request: Request) -> Response:
     """Yes to the proposal on the table."""
-    await in_thread(proposals.accept, house_of(request), await in_thread(guest_at, request))
+
+    def work() -> None:
+        guest = guest_at(request)
+        seat, token = proposals.accept(house_of(request), guest)
+        if token:
+            remember(request, guest.row.id, seat, f"/s/{token}")  # for the page of who asked
+
+    await in_thread(work)
     return JSONResponse({"ok": True})
 
 
@@ -306,28 +313,30 @@ async def seat_change(request: Request) -> Response:
     house = house_of(request)
     seat, what = form.get("seat", ""), form.get("what", "")
 
-    def work() -> str:
+    def work() -> tuple[str, bool]:
         guest = guest_at(request)
         game_id = guest.row.id
         match what:
-            case "link":
-                return remember(request, game_id, seat, "/s/" + seating.renew_link(house, guest, seat))
             case "device":
-                return "/s/" + seating.renew_link(house, guest, seat, also=True)
+                return "/s/" + seating.own_link(house, guest, seat), False
             case "watch":
-                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
+                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest)), False
             case "public" | "private":
                 if not guest.is_maker:
                     raise NotMaker()
                 house.store.set_public(game_id, what == "public")
-            case _:
-                seating.reseat(house, guest, seat, what, form.get("salt", ""))
-                request.app.state.links.get(game_id, {}).pop(seat, None)
-        return ""
+                return "", False
+        token, asked = proposals.change_seat(house, guest, seat, what, form.get("salt", ""))
+        if token:
+            return remember(request, game_id, seat, f"/s/{token}"), False
+        if not asked:
+            request.app.state.links.get(game_id, {}).pop(seat, None)
+        return "", asked
 
-    path = await in_thread(work)
+    path, asked = await in_thread(work)
     if "x-part" in request.headers:
-        return JSONResponse({"link": str(request.base_url).rstrip("/") + path if path else ""})
+        notice = Words(language_of(request)).say("proposal.asked") if asked else ""
+        return JSONResponse({"link": str(request.base_url).rstrip("/") + path if path else "", "notice": notice})
     return RedirectResponse(f"/g/{request.path_params['game']}", 303)
 
 

@@ -163,7 +163,7 @@ def make(request: Request, order: seating.Order, browser: str, promised: str) ->
     if any(row.kind == "person" and not row.claimed for row in house.store.seats(game_id)):
         for row in house.store.seats(game_id):
             if row.kind == "person" and not row.claimed:
-                remember(request, game_id, row.seat, "/s/" + seating.renew_link(house, guest, row.seat))
+                remember(request, game_id, row.seat, "/s/" + seating.new_link(house, guest.row, row.seat))
         remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
     return game_id
 

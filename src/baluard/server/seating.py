@@ -7,18 +7,21 @@ import secrets
 import time
 from collections.abc import Sequence
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.hosting import House
+from baluard.server.notices import Notice, tell
 from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, SeatRow
 
 NAME_LENGTH = 40
+log = structlog.get_logger("seats")
 SALT = re.compile(r"^[0-9a-f]{16,64}$")
 ODD = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
@@ -122,7 +125,16 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
     if seat is None:
         raise NoSuchGame(fault="fault.link_used")
     given = good_salt(salt, house.row(seat.game).seed_hash, seat.seat)
-    house.store.claim(seat.game, hashed(token), browser, clean(name, NAME_LENGTH), given)
+    name = clean(name, NAME_LENGTH)
+    holders = house.store.holders(seat.game)
+    house.store.claim(seat.game, hashed(token), browser, name, given)
+    others = [held for held, who in holders if who == browser and held not in ("", seat.seat)]
+    if any(held == seat.seat for held, _ in holders):
+        note_change(house, seat.game, seat.seat, "device")
+    elif others:
+        note_change(house, seat.game, seat.seat, "also", other=others[0])
+    else:
+        note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=name)
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -186,21 +198,62 @@ def seat_row(house: House, game_id: str, seat: str) -> SeatRow:
     raise NotAtTable()
 
 
-def renew_link(house: House, guest: Guest, seat: str, also: bool = False) -> str:
-    """A fresh link to a seat. The maker's takes the seat away from who held it; a holder's own (`also`) lets another
-    device of the same person in."""
-    row = seat_row(house, guest.row.id, seat)
-    if also:
-        seated(guest, seat)
-    elif not guest.is_maker:
-        raise NotMaker()
+def note_change(house: House, game_id: str, seat: str, change: str, **facts: str) -> None:
+    """Tell the table, and the log, that somebody else sits at a seat: nobody changes places unseen."""
+    tell(house, game_id, Notice(f"notice.seat_{change}", {"seat": seat, **facts}))
+    log.info("seat", game=game_id, seat=seat, change=change)
+
+
+def own_link(house: House, guest: Guest, seat: str) -> str:
+    """A fresh link to one's own seat, for another device of the same person."""
+    row = seat_row(house, guest.row.id, seated(guest, seat))
     token = new_token()
-    fresh = replace(row, link=hashed(token))
-    if not also:
-        fresh = replace(fresh, kind="person", level="", claimed=guest.row.status != "gathering", name="")
-    house.store.set_seat(fresh, keep=also)
-    house.changed(guest.row.id)
+    house.store.set_seat(replace(row, link=hashed(token)))
+    log.info("seat", game=row.game, seat=seat, change="device link")
+    house.changed(row.game)
     return token
+
+
+def new_link(house: House, game: GameRow, seat: str) -> str:
+    """A fresh link to a seat, which takes it away from who held it."""
+    row = seat_row(house, game.id, seat)
+    token = new_token()
+    running = game.status != "gathering"
+    fresh = replace(row, link=hashed(token), kind="person", level="", claimed=running, name="")
+    house.store.set_seat(fresh, keep=False)
+    if row.claimed:
+        note_change(house, game.id, seat, "link")
+    house.changed(game.id)
+    return token
+
+
+def free_seat(house: House, game: GameRow, seat: str) -> SeatRow:
+    """A seat that nobody holds, or a bot."""
+    row = seat_row(house, game.id, seat)
+    if row.kind == "person" and row.claimed and any(held == seat for held, _ in house.store.holders(game.id)):
+        raise NotOffered(fault="fault.seat_taken")
+    return row
+
+
+def take_seat(house: House, game: GameRow, seat: str, salt: str = "") -> None:
+    """Who made the game sits down at a seat that nobody holds, or a bot."""
+    row = free_seat(house, game, seat)
+    fresh = replace(row, kind="person", level="", link="", claimed=True)
+    fresh = replace(fresh, salt=row.salt or good_salt(salt, game.seed_hash, seat))
+    house.store.set_seat(fresh, browser=game.maker, keep=False)
+    note_change(house, game.id, seat, "taken")
+    house.begin_if_ready(game.id)
+    house.changed(game.id)
+
+
+def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
+    """A bot takes over."""
+    row = seat_row(house, game.id, seat)
+    salt = row.salt or house_salt(game.seed_hash, seat)
+    house.store.set_seat(replace(row, kind="bot", level=level, link="", name="", claimed=True, salt=salt), keep=False)
+    note_change(house, game.id, seat, "bot")
+    house.begin_if_ready(game.id)
+    house.changed(game.id)
 
 
 def renew_watch_link(house: House, guest: Guest) -> str:
@@ -211,28 +264,6 @@ def renew_watch_link(house: House, guest: Guest) -> str:
     house.store.set_watch_link(guest.row.id, hashed(token))
     house.changed(guest.row.id)
     return token
-
-
-def reseat(house: House, guest: Guest, seat: str, who: str, salt: str = "") -> None:
-    """The maker gives a seat to a bot, or takes an open one."""
-    if not guest.is_maker:
-        raise NotMaker()
-    row = seat_row(house, guest.row.id, seat)
-    if who == "me":
-        free = row.kind == "bot" or not row.claimed or not [b for s, b in house.store.holders(row.game) if s == seat]
-        if not free:
-            raise NotOffered(fault="fault.seat_taken")
-        fresh = replace(row, kind="person", level="", link="", claimed=True)
-        fresh = replace(fresh, salt=row.salt or good_salt(salt, guest.row.seed_hash, seat))
-        house.store.set_seat(fresh, browser=guest.browser, keep=False)
-    elif who in LEVELS:
-        salt = row.salt or house_salt(guest.row.seed_hash, seat)
-        fresh = replace(row, kind="bot", level=who, link="", name="", claimed=True, salt=salt)
-        house.store.set_seat(fresh, keep=False)
-    else:
-        raise NotOffered()
-    house.begin_if_ready(row.game)
-    house.changed(row.game)
 
 
 def consenting(house: House, guest: Guest, others: Sequence[str]) -> tuple[str, ...]:
