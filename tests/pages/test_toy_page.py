@@ -105,7 +105,7 @@ def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, 
 
 
 def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, opened: Opener) -> None:
-    anna, bernat, seer = opened(toy), opened(toy), opened(toy)
+    anna, bernat, seer = opened(toy), opened(toy, allowed="404"), opened(toy)  # he gives up his seat
     set_up(anna, "skirmish", {"seats": "2"}, red="me", blue="link")
     watch = anna.input_value(".spectators .link input")
     seer.goto(watch)
