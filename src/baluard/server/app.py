@@ -41,8 +41,8 @@ def make_app(settings: Settings) -> Starlette:
     """The server over one data directory."""
     set_up_logging()
     store = Store(settings.data_dir / "baluard.sqlite", settings.busy_seconds)
-    hub = Hub(store)
     house = House(store, named(settings.catalogue))
+    hub = Hub(house, settings.streams_each, settings.streams_address)
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
     imports = Queue(settings.imports_waiting, settings.imports_each)
     runner = Runner(house, pool, settings)

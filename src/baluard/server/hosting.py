@@ -68,6 +68,7 @@ class House:
         self.asked_since: dict[str, dict[str, float]] = {}  # game -> seat -> since when it is waited for
         self.games = games
         self.changed = changed
+        self.heard: dict[str, Any] = {}  # what `numbers` has read of each game's log
         self.kept: OrderedDict[str, Live] = OrderedDict()
         self.locks: dict[str, threading.Lock] = {}
         self.guard = threading.Lock()

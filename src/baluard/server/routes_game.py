@@ -19,6 +19,7 @@ from baluard.server import composing, deciding, history, importing, notices, pag
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
 from baluard.server.notices import Notice
+from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -123,7 +124,12 @@ async def steps(request: Request) -> Response:
     house = house_of(request)
     guest = await in_thread(guest_at, request)
     live = await in_thread(house.live, guest.row.id)
-    steps, turns = await in_thread(lambda: (history.steps_of(house, live), history.turns_of(house, live)))
+
+    def work() -> tuple[list[int], list[int]]:
+        numbers = numbers_for(house, guest.row, guest.seats)
+        return history.steps_of(house, live, numbers), history.turns_of(house, live, numbers)
+
+    steps, turns = await in_thread(work)
     return JSONResponse({"steps": steps, "turns": turns})
 
 
@@ -138,16 +144,20 @@ async def answer(request: Request) -> Response:
         raise NotOffered()
     house = house_of(request)
     seat = seat_asked(guest, post.decision)
-    decision = await in_thread(still_asked, house, guest, seat, post.decision)
-    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", post.n)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    decision = await in_thread(still_asked, house, guest, seat, post.decision, numbers)
+    seen = None if post.n is None else numbers.in_log(post.n)
+    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", seen)
     words = Words(language_of(request), house.game_of(guest.row.slug))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
 
 
-def still_asked(house: House, guest: seating.Guest, seat: str, decision: str) -> str:
-    """The name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
-    asked = house.live(guest.row.id).match.asked_of(seat)
+def still_asked(house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers) -> str:
+    """The log's name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
+    live = house.live(guest.row.id)
+    decision = numbers.question(live, decision)
+    asked = live.match.asked_of(seat)
     if any(a.id == decision for a in asked):
         return decision
     again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
@@ -176,7 +186,8 @@ async def about(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         live = house.live(guest.row.id)
-        asked = [a for a in page.answerable(live, guest) if a.id == query.get("decision", "")]
+        name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
+        asked = [a for a in page.answerable(live, guest) if a.id == name]
         view = live.match.view(page.known_to(live, guest, query.get("as", "")))
         words = Words(language_of(request), live.game)
         ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
@@ -198,7 +209,9 @@ async def undo(request: Request) -> Response:
     """Take back alone."""
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
-    await in_thread(house_of(request).take_back, guest.row.id, seated(guest, post.seat), post.to)
+    house, seat = house_of(request), seated(guest, post.seat)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    await in_thread(house.take_back, guest.row.id, seat, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
 
@@ -206,7 +219,9 @@ async def propose(request: Request) -> Response:
     """Ask the others for consent."""
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
-    await in_thread(proposals.propose, house_of(request), guest, seated(guest, post.seat), post.kind, post.to)
+    house, seat = house_of(request), seated(guest, post.seat)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    await in_thread(proposals.propose, house, guest, seat, post.kind, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
 
@@ -407,7 +422,8 @@ async def stream(request: Request) -> Response:
     asked = request.query_params.get("watch", "")[:40]
     row = await in_thread(house.store.game, asked) if asked else None
     also = (row.id,) if row is not None and row.public else ()
-    return EventSourceResponse(hub.listen(browser_of(request), also), ping=15)
+    address = request.client.host if request.client else ""
+    return EventSourceResponse(hub.listen(hub.open(browser_of(request), also, address)), ping=15)
 
 
 ROUTES = [

@@ -309,6 +309,13 @@ class Store:
             rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
         return [EventRow(row.n, row.activity, row.idx, row.body) for row in reversed(rows)]
 
+    def told_after(self, game_id: str, after: int) -> list[tuple[int, bytes]]:
+        """(entry number, event) of all that was told after an entry, taken back or not."""
+        c = tb.event.c
+        with self.reader.begin() as db:
+            rows = db.execute(select(c.n, c.body).where(c.game == game_id, c.n > after).order_by(c.id)).all()
+        return [(row.n, row.body) for row in rows]
+
     # -- talk and proposals
 
     def say(self, game_id: str, seat: str, side: str, text: str, at: int) -> None:
