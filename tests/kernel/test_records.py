@@ -190,6 +190,7 @@ TAMPERED: list[tuple[str, int, str, Callable[[dict[str, Any]], Any]]] = [
     ("a die is changed", 1, "fault.die", swap_draw),
     ("a drawn card is renamed", 1, "fault.not_asked", lambda p: die(p).update(drawn="gold")),
     ("a die has other sides", 1, "fault.die", lambda p: die(p).update(sides=0)),
+    ("a die has more sides than can be cast", 1, "fault.die", lambda p: die(p).update(sides=(1 << 32) + 1)),
     ("a hidden die is made public", 1, "fault.not_asked", lambda p: die(p).pop("seen_by")),
     ("an answer is changed to an illegal one", 5, "fault.not_offered", lambda p: p["entries"][4].update(answer=99)),
     ("an answer is given by another seat", 6, "fault.not_asked", lambda p: p["entries"][5].update(seat="green")),

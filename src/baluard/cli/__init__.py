@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from baluard.cli.asking import chosen_options, known_game, language, say
+from baluard.cli.asking import chosen_options, known_game, language, say, speaking
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
@@ -47,11 +47,23 @@ def games(lang: str | None) -> None:
 @click.option("--data", "data_dir", default="var", show_default=True, type=click.Path(file_okay=False, path_type=Path))
 @click.option("--name", "names", multiple=True, help="A host name under which the server is called (repeatable).")
 @click.option("--https", is_flag=True, help="Behind a proxy that speaks https: cookies are marked secure.")
-def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool) -> None:
+@LANG
+def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool, lang: str | None) -> None:
     """Start the server; it prints the address of the lobby."""
+    from baluard.kernel.errors import BadRecord
+    from baluard.server.app import PortTaken
     from baluard.server.app import serve as start
+    from baluard.store import StoreError
 
-    start(host, port, data_dir, hosts=names, https=https)
+    texts = speaking(None, lang)
+    try:
+        start(host, port, data_dir, hosts=names, https=https)
+    except PortTaken as error:
+        raise click.ClickException(texts.say("cli.port_taken", host=host, port=port)) from error
+    except StoreError as error:
+        raise click.ClickException(texts.say(error.key, **error.details)) from error
+    except BadRecord as error:
+        raise click.ClickException(texts.say(str(error.details["fault"]), **error.details)) from error
 
 
 @main.command()

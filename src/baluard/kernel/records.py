@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from baluard.kernel.codec import digest, encoder
 from baluard.kernel.contract import GameModule
+from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError, StaleAnswer
@@ -203,7 +204,7 @@ class Walk:
         if self.record.dice is None or not self.seed:
             raise BadRecord(fault="fault.seed_missing")
         count = len(entry.values)
-        if entry.sides < 1 or not 1 <= count <= 1000:
+        if not 1 <= entry.sides <= MOST_SIDES or not 1 <= count <= 1000:
             raise BadRecord(fault="fault.die")
         if fall(self.seed, self.record.dice, entry.n, entry.purpose, entry.sides, count) != entry.values:
             raise BadRecord(fault="fault.die")

@@ -53,3 +53,4 @@ STATUS: dict[str, int] = {
     "error.too_many": 429,
     "error.too_large": 413,
 }
+STORE_STATUS: dict[str, int] = {"error.busy": 503, "error.disk_full": 507}

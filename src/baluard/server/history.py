@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,12 +13,17 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
+from baluard.kernel.errors import Suspend
 from baluard.kernel.match import effective, replay
+from baluard.kernel.table import Table
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
 from baluard.server.hosting import House, Live, decoded
+from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.promises import house_salt
 from baluard.server.words import Words
+from baluard.store import GameRow, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -36,7 +43,8 @@ class Line(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """The lines of one turn; the first is its heading (before the first turn there is none)."""
+    """The lines of one turn, named by the entry at which it began; the first is its heading. Before the first turn
+    there is none, and the name is -1."""
 
     n: int
     headed: bool
@@ -52,9 +60,15 @@ class Lined(Struct):
 
 
 def story(
-    house: House, live: Live, eyes: tuple[str, ...], words: Words, upto: int | None = None, most: int = STORY
+    house: House,
+    live: Live,
+    eyes: tuple[str, ...],
+    words: Words,
+    upto: int | None = None,
+    most: int = STORY,
+    count: Callable[[int], int] = lambda n: n,
 ) -> tuple[Chapter, ...]:
-    """What happened, grouped by turns, oldest first."""
+    """What happened, grouped by turns, oldest first; `count` gives the entries the numbers that these eyes know."""
     turns = house.store.turns(live.row.id)
     types = live.game.event_types()
     chapters: dict[int, list[tuple[int, Any]]] = {}
@@ -64,12 +78,15 @@ def story(
         if event is None:
             continue
         start = max([activity for _, activity in turns if activity <= row.activity], default=0)
-        chapters.setdefault(start, []).append((row.n, event))
-    begun = {activity for _, activity in turns}
+        chapters.setdefault(start, []).append((count(row.n), event))
+    ends = {activity: n for n, activity in turns}
+    begun = set(ends)
     fresh = list(chapters)[-SHOWN:]
     return tuple(
         Chapter(
-            start, start in begun, tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told))
+            count(ends[start]) if start in ends else -1,
+            start in begun,
+            tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told)),
         )
         for start, told in chapters.items()
     )
@@ -126,14 +143,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, live: Live) -> list[int]:
+def steps_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    return [0, *(entry.n for entry in effective(decoded(house.store.entries(live.row.id))))]
+    stands = effective(decoded(house.store.entries(live.row.id)))
+    return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, live: Live) -> list[int]:
+def turns_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({n for n, _ in house.store.turns(live.row.id)})
+    return sorted({numbers.seen(n) for n, _ in house.store.turns(live.row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
@@ -150,19 +168,32 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
 # -- exports
 
 
+def present_state(live: Live) -> Any:
+    """The state where the rules stopped to ask. The checkpoint may lie before or after what others said aside."""
+    save = live.match.save
+    work = save.state.copy()
+    if work.agenda:
+        table = Table(recorded=save.answers, activity=save.activity, last_n=save.start_n, keep=False)
+        with contextlib.suppress(Suspend):
+            live.game.run(table, work, work.agenda.pop())
+    return work
+
+
 def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> dict[str, Any]:
     """While a game runs: one's own story and position, nothing that these eyes may not know."""
     view = live.match.view(eyes)
-    chapters = story(house, live, eyes, words, most=100_000)
+    numbers = numbers_for(house, live.row, eyes)
+    chapters = story(house, live, eyes, words, most=100_000, count=numbers.seen)
+    names = {a.id: numbers.name(live.match.save.start_n, a) for a in live.match.asked}
     return {
         "format": "baluard.view/1",
         "game": live.row.slug,
         "id": live.row.id,
         "options": live.row.options,
         "eyes": list(eyes),
-        "entry": view.last_n,
-        "position": msgspec.to_builtins(view.position),
-        "asked": [msgspec.to_builtins(asked) for asked in view.asked],
+        "entry": numbers.seen(view.last_n),
+        "position": msgspec.to_builtins(live.game.position(present_state(live), eyes)),
+        "asked": [{**msgspec.to_builtins(asked), "id": names[asked.id]} for asked in view.asked],
         "commitment": live.row.seed_hash,
         "salts": list(live.row.salts),
         "story": [[one.n, one.text] for chapter in chapters for one in chapter.lines],
@@ -172,7 +203,8 @@ def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) ->
 def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> str:
     """The story as plain lines."""
     lines = []
-    for chapter in story(house, live, eyes, words, most=100_000):
+    count = numbers_for(house, live.row, eyes).seen
+    for chapter in story(house, live, eyes, words, most=100_000, count=count):
         lines.append("")
         for one in chapter.lines:
             dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""
@@ -194,18 +226,26 @@ class Roll(Struct, frozen=True):
     verdict: str  # unknown | true | false | typed | hidden
 
 
+def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
+    """(seat, salt, is it the house's own) in the order of the dice; a record from elsewhere may name no seats."""
+    given = row.salts if row.status != "gathering" else tuple(seat.salt for seat in seats)
+    names = [seat.seat for seat in seats] if len(given) == len(seats) else [""] * len(given)
+    return [(name, salt, salt == house_salt(row.seed_hash, name)) for name, salt in zip(names, given, strict=True)]
+
+
 def proof(house: House, live: Live, eyes: tuple[str, ...]) -> list[Roll]:
     """Every die and draw; verified once the game is over and the seed is shown."""
     over = live.row.status == "over"
     commitment = Commitment(live.row.dice_id, live.row.seed_hash, live.row.salts)
     sound = commit(live.row.seed) == live.row.seed_hash
+    numbers = numbers_for(house, live.row, eyes)  # at the end they are those of the log, from which the dice follow
     rolls = []
     for entry in decoded(house.store.entries(live.row.id)):
         if isinstance(entry, Chance):
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
             verdict = "hidden" if hidden else verdict_on(entry, live.row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
-            rolls.append(Roll(entry.n, entry.purpose, entry.sides, values, entry.source, verdict))
+            rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
     return rolls
 
 

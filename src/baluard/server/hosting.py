@@ -53,11 +53,19 @@ class House:
     """All games of one server."""
 
     def __init__(
-        self, store: Store, games: Callable[[], dict[str, GameModule]], changed: Callable[[str], None] = lambda _: None
+        self,
+        store: Store,
+        games: Callable[[], dict[str, GameModule]],
+        changed: Callable[[str], None] = lambda _: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
+        self.clock = clock
+        self.began = clock()
+        self.asked_since: dict[str, dict[str, float]] = {}  # game -> seat -> since when it is waited for
         self.games = games
         self.changed = changed
+        self.heard: dict[str, Any] = {}  # what `numbers` has read of each game's log
         self.kept: OrderedDict[str, Live] = OrderedDict()
         self.locks: dict[str, threading.Lock] = {}
         self.guard = threading.Lock()
@@ -149,6 +157,7 @@ class House:
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
             self.store.begin(game_id, salts, self.append_of(game, match, [step], 0, -1, [start]))
+            self.note_waits(game_id, match, [step])
         self.changed(game_id)
         return True
 
@@ -164,7 +173,20 @@ class House:
             with self.guard:
                 self.kept.pop(row.id, None)
             raise
+        self.note_waits(row.id, match, steps)
         self.keep(Live(self.row(row.id), live.game, match))
+
+    def note_waits(self, game_id: str, match: Match, steps: Sequence[Step]) -> None:
+        """Remember since when each seat is waited for: who has answered, or was played for, has time again."""
+        answered = {entry.seat for step in steps for entry in step.entries if isinstance(entry, Answer)}
+        before, now = self.asked_since.pop(game_id, {}), self.clock()
+        since = {seat: now if seat in answered else before.get(seat, now) for seat in match.waits_for()}
+        if since:
+            self.asked_since[game_id] = since
+
+    def waited_for(self, game_id: str, seat: str) -> float:
+        """For how many seconds a seat's answer has been waited for, as far as this process knows."""
+        return self.clock() - self.asked_since.get(game_id, {}).get(seat, self.began)
 
     def append_of(
         self,

@@ -1,6 +1,20 @@
 """Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
 
+from baluard.store.errors import DiskFull, NotAStore, StoreBusy, StoreError
 from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
 from baluard.store.store import Append, Store
 
-__all__ = ["Append", "Chat", "Checkpoint", "EventRow", "GameRow", "Proposal", "SeatRow", "Store"]
+__all__ = [
+    "Append",
+    "Chat",
+    "Checkpoint",
+    "DiskFull",
+    "EventRow",
+    "GameRow",
+    "NotAStore",
+    "Proposal",
+    "SeatRow",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+]

@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import tables as tb
+from baluard.store.errors import StoreError, as_store_error
 from baluard.store.rows import (
     Chat,
     Checkpoint,
@@ -50,11 +51,18 @@ class Append(Struct, frozen=True):
 class Store:
     """All games of one house."""
 
-    def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self.writer = engine_for(file, "BEGIN IMMEDIATE")
-        self.reader = engine_for(file, "BEGIN")
-        self.prepare(file)
+    def __init__(self, file: Path, busy_seconds: float = 15.0) -> None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(str(file)) from error
+        self.writer = engine_for(file, "BEGIN IMMEDIATE", busy_seconds)
+        self.reader = engine_for(file, "BEGIN", busy_seconds)
+        try:
+            self.prepare(file)
+        except BaseException:
+            self.close()
+            raise
 
     def prepare(self, file: Path) -> None:
         """Create the tables in a new file; refuse a file of another schema."""
@@ -65,6 +73,11 @@ class Store:
                 db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
             elif found != tb.SCHEMA:
                 raise BadRecord(fault="fault.store_version", file=str(file), version=int(found))
+
+    def check_writable(self) -> None:
+        """Write a page that says what it said before; `StoreError` when that cannot be done."""
+        with self.writer.begin() as db:
+            db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -100,6 +113,15 @@ class Store:
     def running(self) -> list[GameRow]:
         """The games that wait for somebody."""
         return self.listed(select(tb.game).where(tb.game.c.status == "running"), most=100_000)
+
+    def due_games(self) -> list[str]:
+        """The running games that wait for a bot, or for somebody who left a standing order."""
+        seat = tb.seat.c
+        own = (seat.kind == "bot") | (seat.orders != msgspec.json.encode({}))
+        query = select(tb.game.c.id, tb.game.c.waits, seat.seat).join(tb.seat, seat.game == tb.game.c.id)
+        with self.reader.begin() as db:
+            rows = db.execute(query.where(tb.game.c.status == "running", own)).all()
+        return list(dict.fromkeys(row.id for row in rows if row.seat in decoded_names(row.waits)))
 
     def listed(self, query: Any, most: int = 100) -> list[GameRow]:
         """Games by the time they were last touched."""
@@ -287,6 +309,13 @@ class Store:
             rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
         return [EventRow(row.n, row.activity, row.idx, row.body) for row in reversed(rows)]
 
+    def told_after(self, game_id: str, after: int) -> list[tuple[int, bytes]]:
+        """(entry number, event) of all that was told after an entry, taken back or not."""
+        c = tb.event.c
+        with self.reader.begin() as db:
+            rows = db.execute(select(c.n, c.body).where(c.game == game_id, c.n > after).order_by(c.id)).all()
+        return [(row.n, row.body) for row in rows]
+
     # -- talk and proposals
 
     def say(self, game_id: str, seat: str, side: str, text: str, at: int) -> None:
@@ -341,14 +370,18 @@ class Store:
             return int(db.execute(query).scalar_one())
 
 
-def engine_for(file: Path, begin: str) -> Engine:
-    """An engine whose transactions open with the given statement (readers never block, writers queue)."""
+def engine_for(file: Path, begin: str, busy_seconds: float) -> Engine:
+    """An engine whose transactions open with the given statement (readers never block, writers queue).
+
+    Errors name no parameters: seeds and hashes stay out of every log.
+    """
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=QueuePool,
         pool_size=8,
         max_overflow=32,
-        connect_args={"check_same_thread": False, "timeout": 15},
+        connect_args={"check_same_thread": False, "timeout": busy_seconds},
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")
@@ -361,6 +394,12 @@ def engine_for(file: Path, begin: str) -> Engine:
     @event.listens_for(engine, "begin")
     def open_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    @event.listens_for(engine, "handle_error")
+    def name_plainly(context: ExceptionContext) -> None:
+        plain = as_store_error(context.original_exception, str(file))
+        if plain is not None:
+            raise plain from context.original_exception
 
     return engine
 
