@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import tables as tb
@@ -54,7 +54,11 @@ class Store:
         file.parent.mkdir(parents=True, exist_ok=True)
         self.writer = engine_for(file, "BEGIN IMMEDIATE")
         self.reader = engine_for(file, "BEGIN")
-        self.prepare(file)
+        try:
+            self.prepare(file)
+        except BaseException:
+            self.close()
+            raise
 
     def prepare(self, file: Path) -> None:
         """Create the tables in a new file; refuse a file of another schema."""
@@ -66,10 +70,17 @@ class Store:
             elif found != tb.SCHEMA:
                 raise BadRecord(fault="fault.store_version", file=str(file), version=int(found))
 
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
-        """Let go of the file."""
-        self.reader.dispose()
-        self.writer.dispose()
+        """Let go of the file. A thread in the middle of a transaction ends it; then its connection is closed too."""
+        for engine in (self.reader, self.writer):
+            event.listen(engine, "checkin", close_returned)
+            engine.dispose()
 
     # -- games
 
@@ -363,6 +374,11 @@ def engine_for(file: Path, begin: str) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def close_returned(_connection: Any, record: ConnectionPoolEntry) -> None:
+    """Close what comes back to a pool that is no more: SQLAlchemy would keep it open until Python forgets the pool."""
+    record.close()
 
 
 def bump(db: Connection, game_id: str) -> None:
