@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
 import time
 from pathlib import Path
@@ -29,7 +30,14 @@ class Ear:
         self.thread.start()
 
     def listen(self) -> None:
+        try:
+            self.keep_lines()
+        except httpx.RemoteProtocolError:
+            assert self.closing, "the stream broke off"
+
+    def keep_lines(self) -> None:
         with self.client.stream("GET", f"/events{self.query}") as stream:
+            self.wire = stream.extensions["network_stream"].get_extra_info("socket")
             for line in stream.iter_lines():
                 if self.closing:
                     return
@@ -42,6 +50,13 @@ class Ear:
         while not any(news["game"] == game_id and news["n"] == n for news in self.heard):
             assert time.monotonic() < until, self.heard
             time.sleep(0.02)
+
+    def hang_up(self) -> None:
+        """Stop listening, though nothing may come any more."""
+        self.closing = True
+        self.wire.shutdown(socket.SHUT_RD)
+        self.thread.join(10)
+        self.client.close()
 
     def close(self, running: Running, game_id: str) -> None:
         self.closing = True
@@ -90,7 +105,7 @@ def test_a_stranger_hears_nothing_of_a_private_game(running: Running) -> None:
     own.wait_for(game_id, running.house.row(game_id).log_n)
     assert stranger.heard == []
     own.close(running, game_id)
-    stranger.closing = True
+    stranger.hang_up()
 
 
 def test_presence_follows_the_stream(running: Running) -> None:

@@ -24,8 +24,9 @@ WORDS = Words("en", GAME)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(Store(tmp_path / "games.sqlite"), lambda: {"assault": GAME})
+def house(tmp_path: Path) -> Iterator[House]:
+    with Store(tmp_path / "games.sqlite") as store:
+        yield House(store, lambda: {"assault": GAME})
 
 
 @pytest.fixture

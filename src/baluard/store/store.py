@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import tables as tb
@@ -79,10 +79,17 @@ class Store:
         with self.writer.begin() as db:
             db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
 
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
-        """Let go of the file."""
-        self.reader.dispose()
-        self.writer.dispose()
+        """Let go of the file. A thread in the middle of a transaction ends it; then its connection is closed too."""
+        for engine in (self.reader, self.writer):
+            event.listen(engine, "checkin", close_returned)
+            engine.dispose()
 
     # -- games
 
@@ -402,6 +409,11 @@ def engine_for(file: Path, begin: str, busy_seconds: float) -> Engine:
             raise plain from context.original_exception
 
     return engine
+
+
+def close_returned(_connection: Any, record: ConnectionPoolEntry) -> None:
+    """Close what comes back to a pool that is no more: SQLAlchemy would keep it open until Python forgets the pool."""
+    record.close()
 
 
 def bump(db: Connection, game_id: str) -> None:
