@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
@@ -12,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.assault.model.data import Data
     from baluard.games.assault.model.facts import Facts
     from baluard.games.assault.model.state import State
     from baluard.kernel.deciders import Player
@@ -48,13 +48,34 @@ class AssaultGame(GameModule):
     )
     motions = ("concede", "draw")
 
+    # -- components
+
+    def load_data(self, name: str) -> Data:
+        from baluard.components import load_set
+        from baluard.games.assault.model.data import Data
+
+        return load_set(Data, name)
+
+    def pack_data(self) -> bytes:
+        from baluard.components import pack_set
+
+        return pack_set(self.data)
+
+    def add_data(self, name: str, body: bytes) -> None:
+        from baluard.components import add_set
+        from baluard.games.assault.model.data import Data
+
+        add_set(Data, name, body)
+
+    # -- rules
+
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
         from baluard.games.assault.model.tables import facts_for
         from baluard.games.assault.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
-        return facts_for(options)
+        return facts_for(self.data, options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return SEATS[options["players"]]
@@ -130,12 +151,6 @@ class AssaultGame(GameModule):
 
         return Activity
 
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def data_hash(self) -> str:
-        from baluard.games.assault.model.data import load
-
-        return load().hash
-
     # -- for people
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
@@ -161,7 +176,7 @@ class AssaultGame(GameModule):
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.assault.page.about import about_key
 
-        return about_key(self.position_now(view), self.facts(view.options), key, lang)
+        return about_key(self.data, self.position_now(view), self.facts(view.options), key, lang)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.assault.page.previews import hints
@@ -172,7 +187,7 @@ class AssaultGame(GameModule):
         from baluard.games.assault.board.board import board
         from baluard.games.assault.eyes.view import scene
 
-        return board(scene(self.position_now(view), self.facts(view.options)), lang, offered=offered)
+        return board(self.data, scene(self.position_now(view), self.facts(view.options)), lang, offered=offered)
 
     def position_now(self, view: View) -> Any:
         """The table in the middle of an activity: what the answers given so far have done is already seen."""
@@ -184,27 +199,27 @@ class AssaultGame(GameModule):
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.assault.page.panels import panels
 
-        return panels(self.position_now(view), self.facts(view.options), lang)
+        return panels(self.data, self.position_now(view), self.facts(view.options), lang)
 
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.assault.page.panels import moment
 
-        return moment(view.position, lang)
+        return moment(self.data, view.position, lang)
 
     def ending(self, view: View, lang: str) -> Panel:
         from baluard.games.assault.page.panels import ending
 
-        return ending(view.position, self.facts(view.options), lang)
+        return ending(self.data, view.position, self.facts(view.options), lang)
 
     def face_up(self, view: View, lang: str) -> Panel | None:
         from baluard.games.assault.page.panels import face_up
 
-        return face_up(self.position_now(view), self.facts(view.options), lang)
+        return face_up(self.data, self.position_now(view), self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.assault.board.legend import badge_of
 
-        return badge_of(key, lang)
+        return badge_of(self.data, key, lang)
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         if tag in ("declare_action", "fire_battery", "move_counter"):
@@ -214,7 +229,7 @@ class AssaultGame(GameModule):
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.assault.board.legend import legend
 
-        return legend(lang)
+        return legend(self.data, lang)
 
     def event_key(self, event: Any) -> str:
         from baluard.games.assault.words.story import event_key
@@ -254,9 +269,7 @@ class AssaultGame(GameModule):
         return measure(told, s)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.assault.model.data import load
-
-        return {zone.id: tuple(zone.polygon) for zone in load().map.zone}
+        return {zone.id: tuple(zone.polygon) for zone in self.data.map.zone}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
         from baluard.games.assault.eyes.positions import read_position
@@ -264,13 +277,9 @@ class AssaultGame(GameModule):
         return read_position(text, self.facts(options))
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
-        """Heading and text of a rule in the reader's language."""
-        from baluard.games.assault.model.data import load
+        from baluard.components import rule_help
 
-        for row in load().rules.rule:
-            if row.id == rule:
-                return getattr(row.heading, lang), getattr(row.text, lang)
-        return None
+        return rule_help(self.package, rule, lang)
 
 
 GAME = AssaultGame()

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from baluard.games.assault.eyes.scene import Piece, Scene
 from baluard.games.assault.model.activities import Activity
-from baluard.games.assault.model.facts import ABSENT, COMING, DEAD, DUE, SIDES, Facts
+from baluard.games.assault.model.facts import ABSENT, PLACES, SIDES, Facts
 from baluard.games.assault.model.state import State, blank
 from baluard.games.assault.rules.victory import controller, ground_points, kill_points
 from baluard.kernel.rng import Rng
@@ -36,7 +36,6 @@ class Position(Struct, frozen=True):
     result: Result | None
 
 
-PLACES = {COMING: "coming", DUE: "due", DEAD: "dead"}
 PLACE_NUMBERS = {name: number for number, name in PLACES.items()}
 
 

@@ -25,6 +25,7 @@ COMING: Final = -1  # a wave of a later turn
 DUE: Final = -2  # arrived, or delayed: waits to be placed
 DEAD: Final = -3
 ABSENT: Final = -4  # not in this game (position texts, puzzles)
+PLACES: Final = {COMING: "coming", DUE: "due", DEAD: "dead"}  # as they are called in saves and views
 
 
 class Facts:
@@ -48,6 +49,7 @@ class Facts:
         self.covered: list[list[bool]] = []  # covered[target][origin]: a blue line owned by the target lies between
         self.distance: list[list[int]] = []  # up to 2, else 9
         self.in_range: list[list[list[int]]] = []  # by side and zone: zones that a battery there reaches
+        self.lanes: list[list[int]] = []  # by zone: where a volley out of it may hit (ASL-11.1, 11.2), barricades apart
         self.facings: list[list[int]] = []  # legal facings of a barricade in a zone
         self.royal: tuple[int, int] = (0, 0)
         # counters
