@@ -16,7 +16,6 @@ def new_state(f: Facts) -> State:
     s = blank(f)
     s.where = f.start[:]
     s.facing = tuple(f.start_facing)
-    s.used = [0] * len(f.unit_ids)
     s.royal_open = f.breach_open
     s.deck = tuple(range(len(f.cards))) if f.events else ()
     s.rebuild()
