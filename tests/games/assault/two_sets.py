@@ -54,7 +54,7 @@ def tuned() -> GameModule:
     cards = files["cards"]["card"]
     cards[0]["effect"][0]["params"]["value"] = 4
     cards.append({**cards[2], "id": "bona_punteria"})
-    del cards[5:7]
+    del cards[7:9]
     body = msgspec.json.encode({"format": Data.format, "files": files})
     name = set_of(files).hash
     GAME.add_data(name, body)

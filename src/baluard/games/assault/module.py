@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from baluard.games.assault.model.upcasters import entry_by_names, state_by_names
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
@@ -39,7 +40,7 @@ class AssaultGame(GameModule):
 
     slug = "assault"
     package = "baluard.games.assault"
-    version = 1
+    version = 2
     options = OPTIONS
     presets = (
         Preset("basic", {"events": "off", "length": "full"}),
@@ -47,6 +48,8 @@ class AssaultGame(GameModule):
         Preset("quick", {"events": "off", "length": "short"}),
     )
     motions = ("concede", "draw")
+    upcasters: ClassVar[dict[int, Any]] = {1: state_by_names}
+    entry_upcasters: ClassVar[dict[int, Any]] = {1: entry_by_names}
 
     # -- components
 
@@ -240,9 +243,6 @@ class AssaultGame(GameModule):
         from baluard.games.assault.words.story import dice_of
 
         return dice_of(event)
-
-    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        return self.facts(options).cards[thing].name if isinstance(thing, int) else str(thing)
 
     def group_of(self, view: View, key: str) -> str:
         from baluard.games.assault.eyes.view import PLACE_NUMBERS

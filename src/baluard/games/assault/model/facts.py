@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from baluard.kernel.shapes import Book
+
 TWO_CROWNS: Final = 0
 CATALAN: Final = 1
 SIDES: Final = ("two_crowns", "catalan")
@@ -33,6 +35,7 @@ class Facts:
 
     def __init__(self) -> None:
         self.options: dict[str, str] = {}
+        self.book: Book = Book({})  # the names of all things, by which states are written down
         # zones
         self.zone_ids: list[str] = []
         self.zone_no: dict[str, int] = {}
@@ -90,6 +93,7 @@ class Facts:
         self.breach_open: bool = False
         self.handicap: int = 0
         self.cards: list[Card] = []
+        self.card_no: dict[str, int] = {}
         # the numbers of the rulebook
         self.stacking: int = 5
         self.movement: int = 3

@@ -23,6 +23,7 @@ class StateFields:
         "facts",
         "frozen",
         "gear",
+        "marked",
         "men",
         "near",
         "phase",
@@ -48,14 +49,15 @@ class StateFields:
     facing: tuple[int, ...]  # by barricade: the zone it faces
     used: list[int]  # by counter: moved, fired or acted in this phase
     toll: tuple[int, int]  # points ever lost by each side (option recovered_vp = cumulative)
-    deck: tuple[int, ...]
-    card: int
+    deck: tuple[int, ...]  # cards not yet drawn
+    card: int  # the card face up, or -1
     effects: dict[str, int]  # what the card face up still does
+    marked: int  # the zone that a card has marked, or -1
     frozen: tuple[int, ...]  # combat units that a card keeps from fighting
     silent: tuple[int, ...]  # batteries that a card keeps from firing
     done: tuple[str, ...]  # seats that have ended this phase
     men: list[list[int]]  # by side and zone: combat units
-    gear: list[list[int]]  # by side and zone: special counters; rarely changed: replaced, never mutated
+    gear: list[list[int]]  # by side and zone: special counters; replaced, never mutated
     near: list[list[int]]  # by side and zone: zones in contact held by that side
     cross: list[list[int]]  # crossable neighbours as things stand
 
@@ -79,6 +81,7 @@ class StateFields:
         new.deck = self.deck
         new.card = self.card
         new.effects = self.effects.copy()
+        new.marked = self.marked
         new.frozen = self.frozen
         new.silent = self.silent
         new.done = self.done
@@ -104,6 +107,7 @@ class StateFields:
         self.deck = ()
         self.card = -1
         self.effects = {}
+        self.marked = -1
         self.frozen = ()
         self.silent = ()
         self.done = ()

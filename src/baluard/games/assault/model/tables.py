@@ -23,6 +23,7 @@ from baluard.games.assault.model.facts import (
 from baluard.games.assault.model.rows import CardRow, EffectRow
 from baluard.kernel.graph import distances
 from baluard.kernel.kept import kept
+from baluard.kernel.shapes import Book
 
 KINDS = {"commander": COMMANDER, "banner": BANNER, "battery": BATTERY, "barricade": BARRICADE}
 FAR = 9
@@ -46,7 +47,22 @@ def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     add_setup(facts, data)
     add_schedule(facts, data, chosen)
     facts.cards = [card_of(row, facts) for row in data.cards.card]
+    facts.card_no = {card.name: i for i, card in enumerate(facts.cards)}
+    facts.book = book_of(facts)
     return facts
+
+
+def book_of(f: Facts) -> Book:
+    """The names under which a state is written down."""
+    return Book(
+        {
+            "zone": f.zone_ids,
+            "unit": f.unit_ids,
+            "barricade": [f.unit_ids[u] for u in f.barricades],
+            "side": SIDES,
+            "card": [card.name for card in f.cards],
+        }
+    )
 
 
 def add_zones(f: Facts, data: Data) -> None:

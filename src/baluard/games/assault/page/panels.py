@@ -12,7 +12,7 @@ from baluard.kernel.contract import Panel, Row
 from baluard.kernel.rng import Rng
 from baluard.texts import Texts, texts_for
 
-SILENT_EFFECTS = ("frozen_move", "mark_zone", "mark_bonus")  # told in words of their own
+SILENT_EFFECTS = ("frozen_move", "mark_bonus")  # told in words of their own
 
 
 def panels(d: Data, position: Position, facts: Facts, lang: str) -> tuple[Panel, ...]:
@@ -229,10 +229,9 @@ def effect_rows(p: Position, f: Facts, words: Texts) -> list[Row]:
     for name, value in p.effects.items():
         if name not in SILENT_EFFECTS:
             rows.append(Row((words.say(f"panel.card.{name}", value=value),), mark="effect"))
-    if "mark_zone" in p.effects:
-        zone = f.zone_ids[p.effects["mark_zone"]]
-        text = words.say("panel.card.mark", zone=zone, value=p.effects["mark_bonus"])
-        rows.append(Row((text,), key=zone, mark="effect"))
+    if p.marked:
+        text = words.say("panel.card.mark", zone=p.marked, value=p.effects["mark_bonus"])
+        rows.append(Row((text,), key=p.marked, mark="effect"))
     if p.frozen:
         rows.append(Row((words.say("panel.card.frozen", units=p.frozen),), mark="effect"))
     if p.silent:
