@@ -70,11 +70,11 @@ class Keeper:
             table = Seated(self.house, game_id, clock, Rng(seed), scene.way)
             try:
                 table.play(scene.until, scene.least)
+                for deed in scene.then:
+                    do(table, deed)
             except NotReached:
                 sweep(self.house, game_id)
                 raise
-            for deed in scene.then:
-                do(table, deed)
         return table
 
     def give_orders(self, game_id: str, orders: dict[str, str]) -> None:
@@ -131,6 +131,8 @@ def do(table: Seated, deed: str) -> None:
         table.say("Bona nit i bona sort!")
         table.say("només per als meus", side=table.live.game.sides(table.live.row.options)[seat])
         notices.tell(table.house, table.id, notices.Notice("notice.takeback", {"seat": seat}, {"en": "now"}))
+    elif deed == "deal":
+        table.deal("later 1 1", "promise spare {}")
     elif kind == "propose":
         proposals.propose(table.house, guest, seat, what, table.back(5) if what == "takeback" else 0)
     elif deed == "watch":

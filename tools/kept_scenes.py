@@ -25,7 +25,7 @@ class Scene(Struct, frozen=True):
     dice: str = "house"
     way: Way = Way()
     orders: dict[str, str] = {}  # standing orders of the first seat, by tag
-    then: tuple[str, ...] = ()  # what happens at the end: beg, talk, propose:KIND, motion, watch, reseat
+    then: tuple[str, ...] = ()  # what happens at the end: beg, talk, deal, propose:KIND, motion, watch, reseat
     record: bool = False  # its record is kept, too
 
 
@@ -44,13 +44,13 @@ def half_sealed(table: Seated) -> bool:
 
 
 def asks(*tags: str) -> Test:
-    """One of these decisions is open, in the middle of an activity."""
-    return lambda table: any(asked.decision.tag in tags for asked in table.match.asked) and amid(table)
+    """One of these decisions is open."""
+    return lambda table: any(asked.decision.tag in tags for asked in table.match.asked)
 
 
 def waits_for_dice(table: Seated) -> bool:
-    """Dice are to be typed in, after an answer."""
-    return table.match.waits_for() == ("chance",) and amid(table)
+    """Dice are to be typed in."""
+    return table.match.waits_for() == ("chance",)
 
 
 def has(*fields: str) -> Test:
@@ -126,7 +126,13 @@ def victus() -> list[Scene]:
     """Victus."""
     first, full, rivals, solo = ({"mode": mode} for mode in ("first", "full", "competitive", "solo"))
     sieve = {"mode": "full", "min_coronela": "1", "max_rubble": "18", "always_priority": "on"}
-    terror = {"min_coronela": "10", "max_rubble": "10", "half_a_bomb": "on", "dice_order": "fixed", "victory_level": "80"}
+    terror = {
+        "min_coronela": "10",
+        "max_rubble": "10",
+        "half_a_bomb": "on",
+        "dice_order": "fixed",
+        "victory_level": "80",
+    }
     easy = {"min_coronela": "1", "max_rubble": "33"}
     by_stage = {**rivals, "players": "3", "dice_order": "per_stage", "moderate_seny_rauxa": "on"}
     wise = Way(mind="normal")
@@ -143,7 +149,7 @@ def victus() -> list[Scene]:
         ("cards by chance", {**full, "players": "3"}, has("random_next"), {"least": 10}),
         ("dice on the table", {**full, "dice_order": "chosen"}, both(has("dice"), amid), {"least": 20}),
         ("colander", sieve, amid, {"least": 30, "then": ("propose:takeback",)}),
-        ("terror", {**rivals, **terror}, half_sealed, {"least": 10}),
+        ("terror", terror, half_sealed, {"least": 10}),
         ("rivals, two", rivals, amid, {"least": 30}),
         ("rivals, four", {**rivals, "players": "4"}, half_sealed, {"least": 30}),
         ("rivals, four, effects", {**rivals, "players": "4"}, has("mods", "leaders"), {"least": 10}),
@@ -166,7 +172,7 @@ def victus() -> list[Scene]:
 
 
 def catalans() -> list[Scene]:
-    """The Case of the Catalans."""
+    """The Case of the Catalans. Its activities ask once each: it is left between them, or where dice wait."""
     off = {"negotiation": "off"}
     talk = Way(talks=2)
     ready = {"ready": "never"}
@@ -174,28 +180,27 @@ def catalans() -> list[Scene]:
     plan: list[tuple[str, dict[str, str], Test, dict[str, Any]]] = [
         ("five, promises", {}, open_promise, {"least": 60, "way": talk}),
         ("five, deals and characters", {}, has("deals", "characters"), {"least": 60, "way": talk, "then": ("talk",)}),
-        ("five, later payments", {}, has("later"), {"least": 20, "way": talk}),
+        ("five, later payments", {}, has("window"), {"least": 40, "then": ("deal",)}),
         ("five, an offer on the table", {}, has("proposals"), {"least": 80, "way": talk, "orders": ready}),
         ("five, open table", {"open_table": "on"}, has("proposals", "deals"), {"least": 60, "way": talk}),
         ("five, some are ready", {"guided_start": "on"}, has("ready", "window"), {"least": 20}),
-        ("five, no talk", off, amid, {"least": 90}),
+        ("five, no talk", off, later, {"least": 90}),
         ("four, promises", {"players": "4"}, open_promise, {"least": 60, "way": talk, "then": ("beg",)}),
         ("four, characters", {"players": "4", **off}, has("characters", "used"), {"least": 40}),
         ("three, trades", trades, has("deals"), {"least": 60, "way": talk, "then": ("propose:takeback",)}),
-        ("three, no talk", {**trades, **off}, amid, {"least": 80, "way": Way(begs=30)}),
+        ("three, no talk", {**trades, **off}, later, {"least": 80, "way": Way(begs=30)}),
         ("three, later", {"players": "3"}, both(has("characters"), open_promise), {"least": 150, "way": talk}),
         ("two", {"players": "2"}, has("deals"), {"least": 60, "way": talk, "orders": ready}),
-        ("two, no talk", {"players": "2", **off}, amid, {"least": 120, "then": ("propose:draw",)}),
+        ("two, no talk", {"players": "2", **off}, later, {"least": 120, "then": ("propose:draw",)}),
         ("concessions chosen", {"players": "4"}, asks("choose_concession"), {"least": 40}),
         ("auction", {"players": "5", **off}, asks("auction_bid"), {"least": 20}),
         ("typed dice asked", {"players": "3", **off}, waits_for_dice, {"least": 30, "dice": "typed"}),
         ("with bots", {"players": "4"}, has("characters"), {"least": 60, "bots": {"dutch": "easy", "savoy": "easy"}}),
         ("over, fall", {"players": "4"}, ended("fall"), {"record": True}),
         ("over, fall of five", {}, ended("fall"), {"way": Way(begs=80), "record": True}),
-        ("over, defeat", {"players": "2", **off}, ended("defeat"), {}),
         ("over, cap", {"players": "2", "round_cap": "20", **off}, ended("cap"), {"record": True}),
         ("over, typed", {"players": "2", "round_cap": "20", **off}, ended(), {"dice": "typed", "record": True}),
-        ("over, draw agreed", {"players": "3"}, amid, {"least": 60, "then": ("draw",), "record": True}),
+        ("over, draw agreed", {"players": "3"}, later, {"least": 60, "then": ("draw",), "record": True}),
     ]
     return [Scene(f"catalans: {name}", "catalans", options, until, **more) for name, options, until, more in plan]
 

@@ -207,6 +207,25 @@ class Seated:
         """Somebody says something."""
         self.house.store.say(self.id, seat or self.people()[0], side, text, int(time.time()))
 
+    def deal(self, gives: str, gets: str) -> None:
+        """Two of `catalans` agree on a deal; `{}` in it is the power that offers."""
+        for seat in self.people():
+            for other in self.people():
+                offer = {"act": "propose", "power": seat, "other": other, "gives": gives, "gets": gets.format(seat)}
+                if seat != other and self.speaks(seat, offer):
+                    yes = {"act": "accept", "power": other, "other": seat, "gives": "", "gets": ""}
+                    if self.speaks(other, yes):
+                        return
+        raise NotReached("nobody can agree on this")
+
+    def speaks(self, seat: str, form: dict[str, str]) -> bool:
+        """Somebody says something in the open window, if it can be said."""
+        for asked in self.match.asked_of(seat):
+            if asked.decision.tag == "negotiate" and asked.decision.space.admits(form):
+                self.house.answer(self.id, seat, asked.id, [form])
+                return True
+        return False
+
     def move(self, motion: str) -> None:
         """A motion that all agree on, or a concession."""
         seat = self.people()[-1]
