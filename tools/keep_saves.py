@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import sqlite3
 import sys
 import tempfile
@@ -26,6 +27,8 @@ from sqlalchemy import delete  # noqa: E402
 from baluard.catalogue import games  # noqa: E402
 from baluard.kernel import records  # noqa: E402
 from baluard.kernel.codec import encoder  # noqa: E402
+from baluard.kernel.dice import new_dice  # noqa: E402
+from baluard.kernel.match import start  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.server import importing, notices, proposals, seating  # noqa: E402
 from baluard.server.hosting import House, decoded  # noqa: E402
@@ -35,6 +38,12 @@ from tools.kept_scenes import Scene, scenes  # noqa: E402
 from tools.kept_tables import NotReached, Seated, all_sit_down, browser_of, fixed, gather, sit_down  # noqa: E402
 
 TRIES = 60  # games begun until one comes to what its scene wants
+FROM_POSITION = 40  # entries of a record that begins from a position
+POSITIONS = {  # games whose present becomes the beginning of a record
+    "assault": "assault: cards, effects in force",
+    "victus": "victus: full, effects to come",
+    "catalans": "catalans: five, later payments",
+}
 
 
 class Keeper:
@@ -110,6 +119,23 @@ class Keeper:
                 table.play(lambda _: True, least=12)
                 self.export_running(table, name)
         self.names[game_id] = name
+
+    def keep_from_position(self, source: str, name: str, hour: int) -> None:
+        """A record that begins from a position instead of a set-up, and the game that it becomes."""
+        live = self.house.live(next(game_id for game_id, found in self.names.items() if found == source))
+        game, first, rng = live.game, live.match.save.state.copy(), Rng(name)
+        dice = new_dice(name, hashlib.sha256(name.encode()).digest(), ("5a17" * 8,))
+        match, step = start(game, live.row.options, dice, first.copy())
+        entries = list(step.entries)
+        while len(entries) < FROM_POSITION and not match.is_over:
+            asked = rng.choice([a for a in match.asked if a.required and not a.answered])
+            entries += match.answer(asked.decision.seat, asked.id, asked.decision.space.sample(rng)).entries
+        body = records.export(
+            game, match.options, entries, match.save.state, None, dice.commitment, dice.seed, start=first
+        )
+        self.records[file_name(name)] = body
+        with fixed(name, hour):
+            self.names[importing.store_record(self.house, game, records.load(body), browser_of(0))] = name
 
     def export_running(self, table: Seated, name: str) -> None:
         """A record of a game that is not over: its dice are hidden, its entries are not."""
@@ -205,6 +231,8 @@ def keep(folder: Path) -> None:
             source = next(s.name for s in scenes() if s.slug == slug and s.record)
             keeper.keep_imported(source, f"{slug}: imported", 910 + number)
             keeper.keep_imported(source, f"{slug}: imported, going on", 920 + number, until=60)
+        for number, (slug, source) in enumerate(POSITIONS.items()):
+            keeper.keep_from_position(source, f"{slug}: from a position", 930 + number)
         found = all_facts(keeper)
         write(folder, "house.sqlite", closed(keeper.house, file))
         for name, body in keeper.records.items():

@@ -193,7 +193,7 @@ def catalans() -> list[Scene]:
         ("two", {"players": "2"}, has("deals"), {"least": 60, "way": talk, "orders": ready}),
         ("two, no talk", {"players": "2", **off}, later, {"least": 120, "then": ("propose:draw",)}),
         ("concessions chosen", {"players": "4"}, asks("choose_concession"), {"least": 40}),
-        ("auction", {"players": "5", **off}, asks("auction_bid"), {"least": 20}),
+        ("auction", {"players": "3", **off}, asks("auction_bid"), {"least": 20}),
         ("typed dice asked", {"players": "3", **off}, waits_for_dice, {"least": 30, "dice": "typed"}),
         ("with bots", {"players": "4"}, has("characters"), {"least": 60, "bots": {"dutch": "easy", "savoy": "easy"}}),
         ("over, fall", {"players": "4"}, ended("fall"), {"record": True}),
