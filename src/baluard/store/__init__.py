@@ -1,6 +1,19 @@
 """Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
 
 from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
 
-__all__ = ["Append", "Chat", "Checkpoint", "EventRow", "GameRow", "Proposal", "SeatRow", "Store"]
+__all__ = [
+    "Append",
+    "Chat",
+    "Checkpoint",
+    "EventRow",
+    "GameRow",
+    "Proposal",
+    "SeatRow",
+    "Store",
+    "back_up",
+    "copy_file",
+    "schema_of",
+]
