@@ -63,6 +63,14 @@ def upcast_entries(
     return [upcast_entry(game, entry, options, version_at(epochs, entry.n)) for entry in entries]
 
 
+def upcast_view(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+    """A kept view as plain values, brought up step by step."""
+    for n in steps(game, version):
+        if n in game.view_upcasters:
+            plain = game.view_upcasters[n](game, plain)
+    return plain
+
+
 def upcast_event(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A stored event as plain values, brought up step by step."""
     for n in steps(game, version):
