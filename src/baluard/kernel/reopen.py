@@ -51,7 +51,9 @@ def reopen(game: GameModule, stored: Stored) -> Reopened:
         out = advance(game, save, stored.source, next_n=stored.log_n + 1)
     except Exception as error:
         reason = reason_of(error)
-        return Reopened("parked", None, reason=reason) if is_newer(game, stored) else earlier_point(game, stored, reason)
+        if is_newer(game, stored):
+            return Reopened("parked", None, reason=reason)
+        return earlier_point(game, stored, reason)
     new = out.fresh or out.told or out.turns or written_version(stored.newest) != game.version
     return Reopened("moved" if new else "same", out)
 

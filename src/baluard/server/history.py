@@ -11,12 +11,17 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
+from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House, Live, decoded
+from baluard.server.hosting import House, Live
+from baluard.server.kept_views import view_in
 from baluard.server.words import Words
+from baluard.server.writing import decoded
+from baluard.store import EventRow, GameRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -52,25 +57,22 @@ class Lined(Struct):
 
 
 def story(
-    house: House, live: Live, eyes: tuple[str, ...], words: Words, upto: int | None = None, most: int = STORY
+    house: House, row: GameRow, eyes: tuple[str, ...], words: Words, upto: int | None = None, most: int = STORY
 ) -> tuple[Chapter, ...]:
     """What happened, grouped by turns, oldest first."""
-    turns = house.store.turns(live.row.id)
-    types = live.game.event_types()
+    game = house.shown_game(row)
+    turns = house.store.turns(row.id)
     chapters: dict[int, list[tuple[int, Any]]] = {}
-    for row in house.store.events(live.row.id, most, upto):
-        told = as_told(row.body, types)
-        event = told.for_eyes(eyes)
+    for row_told in house.store.events(row.id, most, upto):
+        event = as_told(game, row_told).for_eyes(eyes)
         if event is None:
             continue
-        start = max([activity for _, activity in turns if activity <= row.activity], default=0)
-        chapters.setdefault(start, []).append((row.n, event))
+        start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
+        chapters.setdefault(start, []).append((row_told.n, event))
     begun = {activity for _, activity in turns}
     fresh = list(chapters)[-SHOWN:]
     return tuple(
-        Chapter(
-            start, start in begun, tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told))
-        )
+        Chapter(start, start in begun, tuple(line(game, one, words, start in fresh) for one in merged(game, told)))
         for start, told in chapters.items()
     )
 
@@ -88,12 +90,16 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
     return found
 
 
-def as_told(body: bytes, types: Any) -> Told:
-    """An event with its own types again."""
-    told = msgspec.json.decode(body, type=prepared(Told))
-    event = msgspec.convert(told.event, prepared(types))
-    others = msgspec.convert(told.others, prepared(types)) if told.others is not None else None
+def as_told(game: GameModule, row: EventRow) -> Told:
+    """An event with its own types again, brought up from the version that told it."""
+    told = msgspec.json.decode(row.body, type=prepared(Told))
+    event, others = (as_event(game, plain, row.version) for plain in (told.event, told.others))
     return Told(told.activity, told.index, told.n, event, told.to, others)
+
+
+def as_event(game: GameModule, plain: Any, version: int) -> Any:
+    """One wording of an event; None stays None."""
+    return None if plain is None else msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
@@ -128,7 +134,7 @@ def sum_line(key: str, words: Words) -> str:
 
 def steps_of(house: House, live: Live) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    return [0, *(entry.n for entry in effective(decoded(house.store.entries(live.row.id))))]
+    return [0, *(entry.n for entry in effective(house.log(live)))]
 
 
 def turns_of(house: House, live: Live) -> list[int]:
@@ -137,14 +143,30 @@ def turns_of(house: House, live: Live) -> list[int]:
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
-    """The view after entry `n`: from the last turn's checkpoint, so it never replays a whole game."""
+    """The view after entry `n`. A finished game has kept all of them; else it is played from the last turn on."""
+    if live.match.is_over:
+        return kept_view(house, live, n)
     found = house.store.checkpoint_before(live.row.id, n)
     if found is None:
         raise BadRequest()
-    checkpoint = codec.unpack(live.game, found.body)
-    after = effective(decoded(house.store.entries(live.row.id, checkpoint.last_n)))
-    save, asked = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    try:
+        checkpoint = codec.unpack(live.game, found.body, live.row.options)
+        after = effective(house.log(live, checkpoint.last_n))
+        save, asked = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    except Exception as error:  # what was played before the rules changed need not be playable again
+        raise NotOffered(fault="fault.other_rules") from error
     return look(live.game, live.row.options, save, asked, eyes)
+
+
+def kept_view(house: House, live: Live, n: int) -> View:
+    """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
+    body = house.store.kept_views(live.row.id, n)
+    if body is None:  # it ended with an older program
+        house.keep_views(live)
+        body = house.store.kept_views(live.row.id, n)
+    if body is None:
+        raise BadRequest()
+    return view_in(live.game, live.row.options, body, n)
 
 
 # -- exports
@@ -153,7 +175,7 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
 def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> dict[str, Any]:
     """While a game runs: one's own story and position, nothing that these eyes may not know."""
     view = live.match.view(eyes)
-    chapters = story(house, live, eyes, words, most=100_000)
+    chapters = story(house, live.row, eyes, words, most=100_000)
     return {
         "format": "baluard.view/1",
         "game": live.row.slug,
@@ -172,7 +194,7 @@ def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) ->
 def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> str:
     """The story as plain lines."""
     lines = []
-    for chapter in story(house, live, eyes, words, most=100_000):
+    for chapter in story(house, live.row, eyes, words, most=100_000):
         lines.append("")
         for one in chapter.lines:
             dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""

@@ -14,10 +14,11 @@ from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import Match, Step, effective, replay_entry
 from baluard.kernel.values import Chance, Entry, Save
-from baluard.server.hosting import House, Live, decoded
+from baluard.server.hosting import House, Live
 from baluard.server.seating import clean
 from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named
+from baluard.server.writing import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, SeatRow
 
 
@@ -67,7 +68,7 @@ def take_in(house: House, pool: Pool, settings: Settings, body: bytes, browser: 
     if fault:
         raise BadRecord(**fault)
     record = records.load(body, settings.import_bytes, settings.import_entries)
-    game = house.game_of(record.game)
+    game = house.module(record.game)
     return store_record(house, game, record, browser)
 
 
@@ -77,7 +78,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     start = game.new(options) if record.start is None else game.decode(record.start)
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
-    append = rebuilt(house, game, options, Save(start), entries)
+    append = rebuilt(game, options, Save(start), entries)
     seed = bytes.fromhex(record.seed) if over and record.seed else secrets.token_bytes(32)
     salts = record.dice.salts if record.dice else tuple(secrets.token_hex(16) for _ in game.seats(options))
     row = GameRow(
@@ -110,7 +111,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     return row.id
 
 
-def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save, entries: tuple[Entry, ...]) -> Append:
+def rebuilt(game: GameModule, options: dict[str, str], first: Save, entries: tuple[Entry, ...]) -> Append:
     """The transaction that writes a whole log at once: the story and the turns' checkpoints are played again."""
     out = advance(game, first)
     told, turns = list(out.told), list(out.turns)
@@ -121,7 +122,7 @@ def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save
     match = Match(game, options, out.save, None, len(entries))
     match.asked = out.asked
     step = Step(list(entries), told, turns)
-    return house.append_of(game, match, [step], 0, -1, [Checkpoint("start", 0, codec.pack(game, first))])
+    return append_of(game, match, [step], 0, -1, [Checkpoint("start", 0, codec.pack(game, first))])
 
 
 def foreign(entry: Entry) -> Entry:

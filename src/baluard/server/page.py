@@ -136,7 +136,7 @@ class Page(Struct, frozen=True):
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
     """The page of one browser."""
     row = guest.row
-    game = house.game_of(row.slug)
+    game = house.shown_game(row)
     words = Words(lang, game)
     seats = house.store.seats(row.id)
     sides = game.sides(row.options)
@@ -233,7 +233,7 @@ def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> di
         "view": view,
         "eyes": eyes,
         "board": Markup(live.game.board(view, words.lang)),
-        "chapters": story(house, live, eyes, words, at),
+        "chapters": story(house, live.row, eyes, words, at),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
@@ -323,7 +323,7 @@ def around(house: House, live: Live, view: View, words: Words, offered: frozense
     game = live.game
     return {
         "board": Markup(game.board(view, words.lang, offered)),
-        "chapters": story(house, live, view.eyes, words),
+        "chapters": story(house, live.row, view.eyes, words),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),
     }

@@ -138,7 +138,7 @@ async def answer(request: Request) -> Response:
     seat = seat_asked(guest, post.decision)
     decision = await in_thread(still_asked, house, guest, seat, post.decision)
     done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", post.n)
-    words = Words(language_of(request), house.game_of(guest.row.slug))
+    words = Words(language_of(request), house.game_of(guest.row))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
 
@@ -276,7 +276,7 @@ async def say(request: Request) -> Response:
         if not guest.seats:
             raise NotAtTable()
         seat = post.seat if post.seat in guest.seats else guest.seats[0]
-        sides = house.game_of(guest.row.slug).sides(guest.row.options)
+        sides = house.shown_game(guest.row).sides(guest.row.options)
         house.store.say(guest.row.id, seat, sides[seat] if post.to == "side" else "", text, importing.now())
         house.changed(guest.row.id)
 

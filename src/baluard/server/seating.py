@@ -56,7 +56,7 @@ def good_salt(salt: str) -> str:
 
 def make_game(house: House, order: Order, browser: str) -> str:
     """A new game; begins at once when nobody has to come by link."""
-    game = house.game_of(order.slug)
+    game = house.module(order.slug)
     options = game.checked_options(order.options)
     places = game.seats(options)
     chosen = {plan.seat: plan.who for plan in order.plans if plan.seat in places}
