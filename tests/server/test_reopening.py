@@ -15,11 +15,13 @@ from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.hosting import House
 from baluard.server.notices import spoken
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.parked import parked_page
+from baluard.server.seating import Order, Plan, guest_of, make_game
 from baluard.server.words import Words
 from baluard.server.writing import decoded
 from baluard.store import Store
 from baluard.texts import LANGUAGES
+from tests.server.toyhouse import Running, new_game, settings_for
 from tests.toys import mended
 from tests.toys.skirmish.game import GAME, Skirmish
 
@@ -311,3 +313,58 @@ def test_every_notice_has_words(lang: str) -> None:
     for key in ("notice.moved", "notice.set_back"):
         assert "17" in Words(lang).say(key, n="17")
     assert Words(lang).error(Parked()) != Words(lang).error(PlayerError())
+
+
+# -- the page of a parked game
+
+
+def opened_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: GameModule) -> Running:
+    """A server over a database, with these rules."""
+    monkeypatch.setattr("tests.server.toyhouse.GAME", game)
+    return Running(settings_for(tmp_path))
+
+
+class Shown(mended.CannotDecode):
+    """Reads nothing, and begins anew."""
+
+    def decode(self, plain: dict[str, Any]) -> Any:
+        if "fresh" not in plain:
+            raise KeyError("a secret card")
+        return Skirmish.decode(self, plain)
+
+    def encode(self, s: Any) -> dict[str, Any]:
+        return {**super().encode(s), "fresh": True}
+
+
+@pytest.mark.parametrize(("lang", "reason"), [("en", "cannot open"), ("ca", "no pot obrir"), ("es", "no puede abrir")])
+def test_the_page_of_a_parked_game_tells_why_and_lets_its_maker_set_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, reason: str
+) -> None:
+    with opened_by(tmp_path, monkeypatch, GAME) as server:
+        maker, other = server.browser(lang), server.browser(lang)
+        fields = {"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me", "public": "yes"}
+        game_id = new_game(maker, **fields)
+        maker_cookies = dict(maker.cookies)
+        answer_default(server.house, game_id)
+    with opened_by(tmp_path, monkeypatch, Shown()) as server:
+        maker, other = server.browser(lang), server.browser(lang)
+        maker.cookies.update(maker_cookies)
+        mine, theirs = maker.get(f"/g/{game_id}"), other.get(f"/g/{game_id}")
+        assert mine.status_code == theirs.status_code == 200
+        assert reason in mine.text and reason in theirs.text
+        assert "a secret card" not in mine.text + theirs.text
+        assert "set_back" in mine.text and "set_back" not in theirs.text
+        assert maker.get("/").status_code == 200
+        assert maker.post(f"/g/{game_id}/undo", json={"seat": "red", "to": 0}).status_code == 409
+        assert other.post(f"/g/{game_id}/set_back").status_code == 403
+        assert reason not in maker.post(f"/g/{game_id}/set_back").text
+        assert asked(server.house, game_id) == ["bid", "bid"]
+
+
+def test_a_parked_game_that_can_be_read_shows_its_board(houses: Houses) -> None:
+    game_id = supplied(houses.by(GAME))
+    house = houses.by(GAME)
+    guest = guest_of(house, game_id, "browser")
+    house.store.park(game_id, "ValueError: a mistake")
+    shown = parked_page(house, house.row(game_id), guest, Words("en", GAME), None)
+    assert "<svg" in shown["board"] and shown["chapters"] and shown["eyes"] == ()

@@ -111,7 +111,7 @@ class Runner:
     def find(self, game_id: str) -> Due | None:
         """What a bot has to say beside the game (an answer to an offer), or the first decision that waits for one."""
         row = self.house.row(game_id)
-        if row.status != "running":
+        if row.status != "running" or row.parked:
             return None
         levels = {seat.seat: seat.level for seat in self.house.store.seats(game_id) if seat.kind == "bot"}
         if not levels:
@@ -159,7 +159,8 @@ class Runner:
 
     def has_orders(self, game_id: str) -> bool:
         """Is a masked decision open to which somebody gave a standing order?"""
-        if self.house.row(game_id).status != "running":
+        row = self.house.row(game_id)
+        if row.status != "running" or row.parked:
             return False
         orders = self.house.orders(game_id)
         if not orders:

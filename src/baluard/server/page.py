@@ -16,9 +16,11 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Public, Result, View
 from baluard.server.composing import Composing, Draft, composing
 from baluard.server.deciding import Asking, asking, is_open, prompt
+from baluard.server.errors import Parked
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
+from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
@@ -131,6 +133,7 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    parked: str = ""  # why the present rules cannot open the game
 
 
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
@@ -162,7 +165,10 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     }
     if row.status == "gathering":
         return Page(**common)
-    live = house.live(row.id)
+    try:
+        live = house.live(row.id)
+    except Parked:
+        return Page(**common, **parked_page(house, house.row(row.id), guest, words, wish.at))
     if wish.at is not None:
         return Page(**common, **past(house, live, guest, words, wish))
     return Page(**common, **present(house, live, guest, words, wish, seats, sitters))

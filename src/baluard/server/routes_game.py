@@ -228,6 +228,14 @@ async def concede(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def set_back(request: Request) -> Response:
+    """The maker of a parked game sets it back to where it opens."""
+    house = house_of(request)
+    game_id = request.path_params["game"]
+    await in_thread(lambda: house.rescue(guest_at(request).row.id, browser_of(request)))
+    return RedirectResponse(f"/g/{game_id}", 303)
+
+
 async def absent(request: Request) -> Response:
     """Play the default for somebody who is away."""
     post = await json_of(request, SeatPost)
@@ -406,6 +414,7 @@ ROUTES = [
     Route("/g/{game}/accept", accept, methods=["POST"]),
     Route("/g/{game}/decline", decline, methods=["POST"]),
     Route("/g/{game}/concede", concede, methods=["POST"]),
+    Route("/g/{game}/set_back", set_back, methods=["POST"]),
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
