@@ -32,6 +32,8 @@ class Due(Struct, frozen=True):
     view: View
     seed: str
     tag: str = ""  # of an optional decision: an offer, or an answer to one
+    data: str = ""  # the hash of the game's data set; empty: the present one
+    data_body: bytes = b""  # the set itself, when only the store has it
 
 
 class Runner:
@@ -134,14 +136,17 @@ class Runner:
         name = f"bot:{row.id}:{live.match.log_n}:{seat}"
         seed = hmac.new(row.seed, name.encode(), hashlib.sha256).hexdigest()
         tag = "" if asked.required else asked.decision.tag
-        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag)
+        data = "" if live.game is self.house.module(row.slug) else live.game.data_hash()
+        body = self.house.given.get((row.slug, data), b"")
+        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag, data, body)
 
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""
         target = self.settings.chooser or "baluard.bots:choose"
         prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
-        asked = (due.tag,) if due.tag else ()
-        work = Work(target, (due.slug, due.level, due.view, due.seed, *asked), CEILINGS.get(due.level, 1.0), prepare)
+        more = (due.tag, due.data) if due.data else (due.tag,) if due.tag else ()
+        args = (due.slug, due.level, due.view, due.seed, *more)
+        work = Work(target, args, CEILINGS.get(due.level, 1.0), prepare, (due.slug, due.data, due.data_body))
         try:
             return self.pool.run(work), "bot"
         except Late:

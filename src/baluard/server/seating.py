@@ -87,6 +87,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
     )
     seats = [planned(game_id, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
+    house.keep_data(game)
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
     house.begin_if_ready(game_id)
     return game_id
