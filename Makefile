@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test dev compiled bench soak tournament regold pictures fmt clean
+.PHONY: play test dev compiled bench soak tournament regold keep-saves pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -40,6 +40,11 @@ tournament: compiled
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev
 	BALUARD_REGOLD=1 $(BIN)/pytest tests/games_played
+
+# A set of saves as this version writes them, to be opened by all later ones: `make keep-saves LABEL=0.2`.
+keep-saves: $(VENV)/.dev
+	@test -n "$(LABEL)" || { echo "which version? make keep-saves LABEL=0.2"; exit 64; }
+	$(BIN)/python tools/keep_saves.py "$(LABEL)"
 
 # The pictures of the guides, drawn by the program.
 pictures: $(VENV)/.dev
