@@ -50,7 +50,7 @@ def row_facts(house: House, game_id: str) -> dict[str, Any]:
     """What the store says of a game, whatever became of its rules."""
     row = house.row(game_id)
     proposal = house.store.proposal(game_id)
-    sides = ["", *house.game_of(row.slug).sides(row.options).values()]
+    sides = ["", *house.game_of(row).sides(row.options).values()]
     facts = {name: getattr(row, name) for name in ("id", "slug", "options", "status", "log_n", "waits", "dice")}
     facts |= {"origin": row.origin, "version": row.version, "data_hash": row.data_hash, "public": row.public}
     facts["seats"] = [msgspec.structs.asdict(seat) for seat in house.store.seats(game_id)]
@@ -92,14 +92,13 @@ def eyes_facts(house: House, live: Live, eyes: tuple[str, ...]) -> dict[str, Any
 
 def lines_for(house: House, live: Live, eyes: tuple[str, ...], lang: str) -> Iterator[Any]:
     """The lines of the story for some eyes in a language."""
-    for chapter in story(house, live, eyes, Words(lang, live.game), most=ALL):
+    for chapter in story(house, live.row, eyes, Words(lang, live.game), most=ALL):
         yield from chapter.lines
 
 
 def told_to(house: House, live: Live, eyes: tuple[str, ...]) -> int:
     """How many events these eyes were told of."""
-    types = live.game.event_types()
-    told = [as_told(row.body, types) for row in house.store.events(live.row.id, ALL)]
+    told = [as_told(live.game, row) for row in house.store.events(live.row.id, ALL)]
     return sum(one.for_eyes(eyes) is not None for one in told)
 
 
