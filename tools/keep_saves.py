@@ -31,7 +31,8 @@ from baluard.kernel.dice import new_dice  # noqa: E402
 from baluard.kernel.match import start  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.server import importing, notices, proposals, seating  # noqa: E402
-from baluard.server.hosting import House, decoded  # noqa: E402
+from baluard.server.hosting import House  # noqa: E402
+from baluard.server.writing import decoded  # noqa: E402
 from baluard.store import tables  # noqa: E402
 from tests.saves_kept import facts  # noqa: E402
 from tools.kept_scenes import Scene, scenes  # noqa: E402

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
@@ -142,8 +144,6 @@ def rename_purse(game: Any, plain: dict[str, Any]) -> dict[str, Any]:
 
 def rename_look(game: Any, entry: Any, options: dict[str, str]) -> Any:
     """In version 2 a seat does not `look`, it peers."""
-    from msgspec.structs import replace
-
     return replace(entry, about="peer") if getattr(entry, "about", "") == "look" else entry
 
 
@@ -178,3 +178,16 @@ class SecondRefuses(Second):
     def supply(self, t: Table, s: State, a: m.Supply) -> None:
         ask(t, a.seat, "peer", "look", "stare")
         ask(t, a.seat, "take", "take", "leave")
+
+
+class Renamed(Skirmish):
+    """One version later, with the same rules: the purse has another name."""
+
+    version = 2
+    upcasters: ClassVar[dict[int, Any]] = {1: rename_purse}
+
+    def encode(self, s: State) -> dict[str, Any]:
+        return rename_purse(self, super().encode(s))
+
+    def decode(self, plain: dict[str, Any]) -> State:
+        return super().decode({**plain, "coins": plain["purse"]})

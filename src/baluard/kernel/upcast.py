@@ -31,6 +31,12 @@ def version_at(epochs: Sequence[Epoch], n: int) -> int:
     return found[-1] if found else epochs[0].version
 
 
+def data_at(epochs: Sequence[Epoch], n: int) -> str:
+    """The data set with which entry `n` was played."""
+    found = [epoch.data for epoch in epochs if epoch.n < n]
+    return found[-1] if found else epochs[0].data
+
+
 def steps(game: GameModule, version: int) -> range:
     """The versions from which a step must be taken; `BadRecord` for one that this program does not know."""
     if not 1 <= version <= game.version:
