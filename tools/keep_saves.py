@@ -32,7 +32,6 @@ from baluard.kernel.match import start  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.server import importing, notices, proposals, seating  # noqa: E402
 from baluard.server.hosting import House  # noqa: E402
-from baluard.server.writing import decoded  # noqa: E402
 from baluard.store import tables  # noqa: E402
 from tests.saves_kept import facts  # noqa: E402
 from tools.kept_scenes import Scene, scenes  # noqa: E402
@@ -118,7 +117,6 @@ class Keeper:
             if until is not None:
                 table = Seated(self.house, game_id, clock, Rng(name), scenes()[0].way)
                 table.play(lambda _: True, least=12)
-                self.export_running(table, name)
         self.names[game_id] = name
 
     def keep_from_position(self, source: str, name: str, hour: int) -> None:
@@ -137,13 +135,6 @@ class Keeper:
         self.records[file_name(name)] = body
         with fixed(name, hour):
             self.names[importing.store_record(self.house, game, records.load(body), browser_of(0))] = name
-
-    def export_running(self, table: Seated, name: str) -> None:
-        """A record of a game that is not over: its dice are hidden, its entries are not."""
-        live = table.live
-        entries = decoded(self.house.store.entries(table.id))
-        body = records.export(live.game, live.row.options, entries, live.match.save.state)
-        self.records[file_name(name)] = body
 
 
 def do(table: Seated, deed: str) -> None:

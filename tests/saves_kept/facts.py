@@ -11,7 +11,7 @@ import msgspec
 
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
-from baluard.kernel.values import Asked
+from baluard.kernel.values import Asked, Told
 from baluard.server.history import as_told, story
 from baluard.server.hosting import House, Live
 from baluard.server.words import Words
@@ -84,7 +84,7 @@ def eyes_facts(house: House, live: Live, eyes: tuple[str, ...]) -> dict[str, Any
     lines = [line.text for line in lines_for(house, live, eyes, "en")]
     return {
         "position": live.match.view(eyes).position,
-        "told": told_to(house, live, eyes),
+        "told": told_to(story_told(house, live), eyes),
         "lines": len(lines),
         "words": hashlib.sha256("\n".join(lines).encode()).hexdigest(),
     }
@@ -96,9 +96,13 @@ def lines_for(house: House, live: Live, eyes: tuple[str, ...], lang: str) -> Ite
         yield from chapter.lines
 
 
-def told_to(house: House, live: Live, eyes: tuple[str, ...]) -> int:
+def story_told(house: House, live: Live) -> list[Told]:
+    """All events that still stand, with what each pair of eyes is told of them."""
+    return [as_told(live.game, row) for row in house.store.events(live.row.id, ALL)]
+
+
+def told_to(told: list[Told], eyes: tuple[str, ...]) -> int:
     """How many events these eyes were told of."""
-    told = [as_told(live.game, row) for row in house.store.events(live.row.id, ALL)]
     return sum(one.for_eyes(eyes) is not None for one in told)
 
 

@@ -3,8 +3,10 @@
 from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
 from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
+from baluard.store.tables import SCHEMA
 
 __all__ = [
+    "SCHEMA",
     "Append",
     "Chat",
     "Checkpoint",
