@@ -20,8 +20,9 @@ from baluard.kernel.match import Match, effective
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
 from baluard.server import proposals, seating
-from baluard.server.hosting import House, Live, decoded
+from baluard.server.hosting import House, Live
 from baluard.server.security import hashed
+from baluard.server.writing import decoded
 
 BEGAN = 1_700_000_000  # the evening on which all of them were played
 NAMES = ("Anna", "Bernat", "Clara", "Damià", "Elisenda")
@@ -243,7 +244,7 @@ def browser_of(number: int) -> str:
 
 def gather(house: House, name: str, slug: str, options: dict[str, str], bots: dict[str, str], dice: str) -> str:
     """A game to which nobody has come yet but its maker and the bots."""
-    game = house.game_of(slug)
+    game = house.module(slug)
     seats = game.seats(game.checked_options(options))
     maker = next(seat for seat in seats if seat not in bots)
     plans = [seating.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in seats]

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-
 from baluard.games.catalans.facts import POWERS
+
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told
@@ -51,7 +51,7 @@ def row_facts(house: House, game_id: str) -> dict[str, Any]:
     """What the store says of a game, whatever became of its rules."""
     row = house.row(game_id)
     proposal = house.store.proposal(game_id)
-    sides = ["", *house.game_of(row.slug).sides(row.options).values()]
+    sides = ["", *house.game_of(row).sides(row.options).values()]
     facts = {name: getattr(row, name) for name in ("id", "slug", "options", "status", "log_n", "waits", "dice")}
     facts |= {"origin": row.origin, "version": row.version, "data_hash": row.data_hash, "public": row.public}
     facts["seats"] = [msgspec.structs.asdict(seat) for seat in house.store.seats(game_id)]
@@ -93,14 +93,13 @@ def eyes_facts(house: House, live: Live, eyes: tuple[str, ...]) -> dict[str, Any
 
 def lines_for(house: House, live: Live, eyes: tuple[str, ...], lang: str) -> Iterator[Any]:
     """The lines of the story for some eyes in a language."""
-    for chapter in story(house, live, eyes, Words(lang, live.game), most=ALL):
+    for chapter in story(house, live.row, eyes, Words(lang, live.game), most=ALL):
         yield from chapter.lines
 
 
 def story_told(house: House, live: Live) -> list[Told]:
     """All events that still stand, with what each pair of eyes is told of them."""
-    types = live.game.event_types()
-    return [as_told(row.body, types) for row in house.store.events(live.row.id, ALL)]
+    return [as_told(live.game, row) for row in house.store.events(live.row.id, ALL)]
 
 
 def told_to(told: list[Told], eyes: tuple[str, ...]) -> int:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.hosting import decoded
 from baluard.server.seating import Order, Plan, make_game
 from baluard.server.workers import Failed, Late, Pool, Work
+from baluard.server.writing import decoded
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
 
 ALL_BOTS = {"seat.red": "random", "seat.blue": "easy", "seat.green": "hard", "option.rounds": "1"}

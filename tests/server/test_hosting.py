@@ -13,8 +13,11 @@ from baluard.kernel.drive import advance
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.match import replay_entry
 from baluard.kernel.values import Save, TakeBack
-from baluard.server.hosting import House, decoded
+from baluard.server.hosting import House
+from baluard.server.notices import spoken
 from baluard.server.seating import Order, Plan, make_game
+from baluard.server.words import Words
+from baluard.server.writing import decoded
 from baluard.store import Store
 from tests.server.pictured import GAME
 from tests.server.toyhouse import games
@@ -125,4 +128,5 @@ def test_changed_rules_return_a_game_to_its_checkpoint(house: House, monkeypatch
     assert live.match.save.answers == []
     entry = decoded(house.store.entries(game_id))[before.match.log_n]
     assert isinstance(entry, TakeBack) and entry.to == before.match.save.start_n
-    assert house.store.talk(game_id, [])[-1].text == "notice.rules_changed"
+    told = spoken(house.store.talk(game_id, [])[-1], Words("en", GAME)).text
+    assert f"after entry {entry.to} no longer fits" in told

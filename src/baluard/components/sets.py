@@ -161,6 +161,7 @@ class Sets:
     def __init__(self) -> None:
         self.read: dict[str, Any] = {}  # by hash; the present one under the empty name too
         self.added: dict[str, bytes] = {}  # by hash: sets that a store gave
+        self.renamed: dict[str, str] | None = None  # hashes of older programs and those of the same sets today
 
 
 known: dict[str, Sets] = {}
@@ -208,8 +209,11 @@ def resolved(kind: type[Components], name: str) -> str:
 
 def renamed(kind: type[Components]) -> dict[str, str]:
     """Hashes of older programs and those of the same sets today."""
-    file = files(kind.package).joinpath("data/hashes.toml")
-    return tomllib.loads(file.read_text("utf-8"))["renamed"] if file.is_file() else {}
+    sets = sets_of(kind)
+    if sets.renamed is None:
+        file = files(kind.package).joinpath("data/hashes.toml")
+        sets.renamed = tomllib.loads(file.read_text("utf-8"))["renamed"] if file.is_file() else {}
+    return sets.renamed
 
 
 def body_of(kind: type[Components], name: str) -> bytes:

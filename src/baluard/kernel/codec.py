@@ -55,8 +55,8 @@ def pack(game: GameModule, save: Save) -> bytes:
     )
 
 
-def unpack(game: GameModule, body: bytes) -> Save:
-    """A save out of bytes, of this version or an older one."""
+def unpack(game: GameModule, body: bytes, options: dict[str, str] | None = None) -> Save:
+    """A save out of bytes, of this version or an older one; upcasters of entries may want the game's options."""
     try:
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,17 +12,19 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
-from baluard.kernel.errors import Suspend
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import effective, replay
-from baluard.kernel.table import Table
 from baluard.kernel.typed import prepared
+from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House, Live, decoded
+from baluard.server.hosting import House, Live
+from baluard.server.kept_views import view_in
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words
-from baluard.store import GameRow, SeatRow
+from baluard.server.writing import decoded
+from baluard.store import EventRow, GameRow, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -61,7 +62,7 @@ class Lined(Struct):
 
 def story(
     house: House,
-    live: Live,
+    row: GameRow,
     eyes: tuple[str, ...],
     words: Words,
     upto: int | None = None,
@@ -69,16 +70,15 @@ def story(
     count: Callable[[int], int] = lambda n: n,
 ) -> tuple[Chapter, ...]:
     """What happened, grouped by turns, oldest first; `count` gives the entries the numbers that these eyes know."""
-    turns = house.store.turns(live.row.id)
-    types = live.game.event_types()
+    game = house.shown_game(row)
+    turns = house.store.turns(row.id)
     chapters: dict[int, list[tuple[int, Any]]] = {}
-    for row in house.store.events(live.row.id, most, upto):
-        told = as_told(row.body, types)
-        event = told.for_eyes(eyes)
+    for row_told in house.store.events(row.id, most, upto):
+        event = as_told(game, row_told).for_eyes(eyes)
         if event is None:
             continue
-        start = max([activity for _, activity in turns if activity <= row.activity], default=0)
-        chapters.setdefault(start, []).append((count(row.n), event))
+        start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
+        chapters.setdefault(start, []).append((count(row_told.n), event))
     ends = {activity: n for n, activity in turns}
     begun = set(ends)
     fresh = list(chapters)[-SHOWN:]
@@ -86,7 +86,7 @@ def story(
         Chapter(
             count(ends[start]) if start in ends else -1,
             start in begun,
-            tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told)),
+            tuple(line(game, one, words, start in fresh) for one in merged(game, told)),
         )
         for start, told in chapters.items()
     )
@@ -105,12 +105,16 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
     return found
 
 
-def as_told(body: bytes, types: Any) -> Told:
-    """An event with its own types again."""
-    told = msgspec.json.decode(body, type=prepared(Told))
-    event = msgspec.convert(told.event, prepared(types))
-    others = msgspec.convert(told.others, prepared(types)) if told.others is not None else None
+def as_told(game: GameModule, row: EventRow) -> Told:
+    """An event with its own types again, brought up from the version that told it."""
+    told = msgspec.json.decode(row.body, type=prepared(Told))
+    event, others = (as_event(game, plain, row.version) for plain in (told.event, told.others))
     return Told(told.activity, told.index, told.n, event, told.to, others)
+
+
+def as_event(game: GameModule, plain: Any, version: int) -> Any:
+    """One wording of an event; None stays None."""
+    return None if plain is None else msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
@@ -145,7 +149,7 @@ def sum_line(key: str, words: Words) -> str:
 
 def steps_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(decoded(house.store.entries(live.row.id)))
+    stands = effective(house.log(live))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
@@ -155,35 +159,40 @@ def turns_of(house: House, live: Live, numbers: Numbers) -> list[int]:
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
-    """The view after entry `n`: from the last turn's checkpoint, so it never replays a whole game."""
+    """The view after entry `n`. A finished game has kept all of them; else it is played from the last turn on."""
+    if live.match.is_over:
+        return kept_view(house, live, n)
     found = house.store.checkpoint_before(live.row.id, n)
     if found is None:
         raise BadRequest()
-    checkpoint = codec.unpack(live.game, found.body)
-    after = effective(decoded(house.store.entries(live.row.id, checkpoint.last_n)))
-    out = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    try:
+        checkpoint = codec.unpack(live.game, found.body, live.row.options)
+        after = effective(house.log(live, checkpoint.last_n))
+        out = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    except Exception as error:  # what was played before the rules changed need not be playable again
+        raise NotOffered(fault="fault.other_rules") from error
     return look(live.game, live.row.options, out, eyes)
 
 
+def kept_view(house: House, live: Live, n: int) -> View:
+    """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
+    body = house.store.kept_views(live.row.id, n)
+    if body is None:  # it ended with an older program
+        house.keep_views(live)
+        body = house.store.kept_views(live.row.id, n)
+    if body is None:
+        raise BadRequest()
+    return view_in(live.game, live.row.options, body, n)
+
+
 # -- exports
-
-
-def present_state(live: Live) -> Any:
-    """The state where the rules stopped to ask. The checkpoint may lie before or after what others said aside."""
-    save = live.match.save
-    work = save.state.copy()
-    if work.agenda:
-        table = Table(recorded=save.answers, activity=save.activity, last_n=save.start_n, keep=False)
-        with contextlib.suppress(Suspend):
-            live.game.run(table, work, work.agenda.pop())
-    return work
 
 
 def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> dict[str, Any]:
     """While a game runs: one's own story and position, nothing that these eyes may not know."""
     view = live.match.view(eyes)
     numbers = numbers_for(house, live.row, eyes)
-    chapters = story(house, live, eyes, words, most=100_000, count=numbers.seen)
+    chapters = story(house, live.row, eyes, words, most=100_000, count=numbers.seen)
     names = {a.id: numbers.name(live.match.save.start_n, a) for a in live.match.asked}
     return {
         "format": "baluard.view/1",
@@ -192,7 +201,7 @@ def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) ->
         "options": live.row.options,
         "eyes": list(eyes),
         "entry": numbers.seen(view.last_n),
-        "position": msgspec.to_builtins(live.game.position(present_state(live), eyes)),
+        "position": msgspec.to_builtins(view.present),
         "asked": [{**msgspec.to_builtins(asked), "id": names[asked.id]} for asked in view.asked],
         "commitment": live.row.seed_hash,
         "salts": list(live.row.salts),
@@ -204,7 +213,7 @@ def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> st
     """The story as plain lines."""
     lines = []
     count = numbers_for(house, live.row, eyes).seen
-    for chapter in story(house, live, eyes, words, most=100_000, count=count):
+    for chapter in story(house, live.row, eyes, words, most=100_000, count=count):
         lines.append("")
         for one in chapter.lines:
             dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""

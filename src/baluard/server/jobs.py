@@ -42,6 +42,8 @@ class Due(Struct, frozen=True):
     view: View
     seed: str
     tag: str = ""  # of an optional decision: an offer, or an answer to one
+    data: str = ""  # the hash of the game's data set; empty: the present one
+    data_body: bytes = b""  # the set itself, when only the store has it
 
 
 class Runner:
@@ -148,7 +150,7 @@ class Runner:
     def find(self, game_id: str) -> Due | None:
         """What a bot has to say beside the game (an answer to an offer), or the first decision that waits for one."""
         row = self.house.row(game_id)
-        if row.status != "running":
+        if row.status != "running" or row.parked:
             return None
         levels = {seat.seat: seat.level for seat in self.house.store.seats(game_id) if seat.kind == "bot"}
         if not levels:
@@ -171,14 +173,17 @@ class Runner:
         name = f"bot:{row.id}:{live.match.log_n}:{seat}"
         seed = hmac.new(row.seed, name.encode(), hashlib.sha256).hexdigest()
         tag = "" if asked.required else asked.decision.tag
-        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag)
+        data = "" if live.game is self.house.module(row.slug) else live.game.data_hash()
+        body = self.house.given.get((row.slug, data), b"")
+        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag, data, body)
 
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""
         target = self.settings.chooser or "baluard.bots:choose"
         prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
-        asked = (due.tag,) if due.tag else ()
-        work = Work(target, (due.slug, due.level, due.view, due.seed, *asked), CEILINGS.get(due.level, 1.0), prepare)
+        more = (due.tag, due.data) if due.data else (due.tag,) if due.tag else ()
+        args = (due.slug, due.level, due.view, due.seed, *more)
+        work = Work(target, args, CEILINGS.get(due.level, 1.0), prepare, (due.slug, due.data, due.data_body))
         try:
             return self.pool.run(work), "bot"
         except Late:
@@ -196,7 +201,8 @@ class Runner:
 
     def has_orders(self, game_id: str) -> bool:
         """Is a masked decision open to which somebody gave a standing order?"""
-        if self.house.row(game_id).status != "running":
+        row = self.house.row(game_id)
+        if row.status != "running" or row.parked:
             return False
         orders = self.house.orders(game_id)
         if not orders:

@@ -75,7 +75,7 @@ def numbers_for(house: House, row: GameRow, eyes: Sequence[str]) -> Numbers:
 
 def asides_of(house: House, row: GameRow) -> tuple[Aside, ...]:
     """The asides of a game; only what was written since the last look is read."""
-    game = house.game_of(row.slug)
+    game = house.game_of(row)
     if not game.composed:
         return ()
     heard: Heard = house.heard.get(row.id) or Heard()

@@ -16,10 +16,12 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Public, Result, View
 from baluard.server.composing import Composing, Draft, composing
 from baluard.server.deciding import Asking, asking, is_open, prompt
+from baluard.server.errors import Parked
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
@@ -134,12 +136,13 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    parked: str = ""  # why the present rules cannot open the game
 
 
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
     """The page of one browser."""
     row = guest.row
-    game = house.game_of(row.slug)
+    game = house.shown_game(row)
     words = Words(lang, game)
     seats = house.store.seats(row.id)
     sides = game.sides(row.options)
@@ -168,7 +171,10 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     }
     if row.status == "gathering":
         return Page(**common)
-    live = house.live(row.id)
+    try:
+        live = house.live(row.id)
+    except Parked:
+        return Page(**common, **parked_page(house, house.row(row.id), guest, words, wish.at))
     if wish.at is not None:
         return Page(**common, **past(house, live, guest, words, wish, numbers))
     wish = replace(wish, decision=numbers.question(live, wish.decision))
@@ -241,7 +247,7 @@ def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish, numbe
         "view": view,
         "eyes": eyes,
         "board": Markup(live.game.board(view, words.lang)),
-        "chapters": story(house, live, eyes, words, at, count=numbers.seen),
+        "chapters": story(house, live.row, eyes, words, at, count=numbers.seen),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
@@ -342,7 +348,7 @@ def around(
     game = live.game
     return {
         "board": Markup(game.board(view, words.lang, offered)),
-        "chapters": story(house, live, view.eyes, words, count=numbers.seen),
+        "chapters": story(house, live.row, view.eyes, words, count=numbers.seen),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),
     }

@@ -148,7 +148,7 @@ async def answer(request: Request) -> Response:
     decision = await in_thread(still_asked, house, guest, seat, post.decision, numbers)
     seen = None if post.n is None else numbers.in_log(post.n)
     done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", seen)
-    words = Words(language_of(request), house.game_of(guest.row.slug))
+    words = Words(language_of(request), house.game_of(guest.row))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
 
@@ -252,6 +252,14 @@ async def concede(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def set_back(request: Request) -> Response:
+    """The maker of a parked game sets it back to where it opens."""
+    house = house_of(request)
+    game_id = request.path_params["game"]
+    await in_thread(lambda: house.rescue(guest_at(request).row.id, browser_of(request)))
+    return RedirectResponse(f"/g/{game_id}", 303)
+
+
 async def absent(request: Request) -> Response:
     """Play the default for somebody who is away."""
     post = await json_of(request, SeatPost)
@@ -302,7 +310,7 @@ async def say(request: Request) -> Response:
         if not guest.seats:
             raise NotAtTable()
         seat = post.seat if post.seat in guest.seats else guest.seats[0]
-        sides = house.game_of(guest.row.slug).sides(guest.row.options)
+        sides = house.shown_game(guest.row).sides(guest.row.options)
         house.store.say(guest.row.id, seat, sides[seat] if post.to == "side" else "", text, importing.now())
         house.changed(guest.row.id)
 
@@ -408,7 +416,7 @@ async def proof(request: Request) -> Response:
         begun = row.status != "gathering"
         rolls = history.proof(house, house.live(row.id), guest.seats) if begun else []
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
-        words = Words(language_of(request), house.game_of(row.slug))
+        words = Words(language_of(request), house.game_of(row))
         salts = history.salts_of(row, seats)
         return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
 
@@ -437,6 +445,7 @@ ROUTES = [
     Route("/g/{game}/accept", accept, methods=["POST"]),
     Route("/g/{game}/decline", decline, methods=["POST"]),
     Route("/g/{game}/concede", concede, methods=["POST"]),
+    Route("/g/{game}/set_back", set_back, methods=["POST"]),
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),

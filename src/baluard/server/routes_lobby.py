@@ -55,7 +55,7 @@ def picture_of(slug: str) -> str:
 def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) -> dict[str, Any]:
     """One line of a list of games."""
     house = house_of(request)
-    words = Words(lang, house.game_of(row.slug))
+    words = Words(lang, house.shown_game(row))
     held = house.store.held(row.id, browser) if browser else ()
     seats = house.store.seats(row.id)
     return {
@@ -87,7 +87,7 @@ async def new_page(request: Request) -> Response:
     """The form of a new game; `like` fills it in from another one."""
     slug = request.path_params["slug"]
     house = house_of(request)
-    game = house.game_of(slug)
+    game = house.module(slug)
     words = Words(language_of(request), game)
     chosen = {o.id: request.query_params.get(f"option.{o.id}", o.default) for o in game.options}
     chosen = {o.id: chosen[o.id] if chosen[o.id] in o.values else o.default for o in game.options}
@@ -121,7 +121,7 @@ async def new_game(request: Request) -> Response:
     """Make a game and go to its table."""
     form = await form_of(request)
     slug = request.path_params["slug"]
-    game = house_of(request).game_of(slug)
+    game = house_of(request).module(slug)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     preset = next((p.options for p in game.presets if p.id == form.get("preset", "")), {})
     plans = tuple(seating.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
@@ -182,7 +182,7 @@ async def claim_page(request: Request) -> Response:
     if seat is None:
         raise NoSuchGame(fault="fault.link_used")
     row = await in_thread(house.row, seat.game)
-    words = Words(language_of(request), house.game_of(row.slug))
+    words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seating.host_name, house, row)
     return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host)
 
@@ -208,7 +208,7 @@ async def watch_page(request: Request) -> Response:
     row = await in_thread(house.store.game_by_watch_link, hashed(request.path_params["token"]))
     if row is None:
         raise NoSuchGame(fault="fault.link_used")
-    words = Words(language_of(request), house.game_of(row.slug))
+    words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seating.host_name, house, row)
     return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host)
 

@@ -60,7 +60,7 @@ def good_salt(salt: str, seed_hash: str, seat: str) -> str:
 
 def make_game(house: House, order: Order, browser: str) -> str:
     """A new game; begins at once when nobody has to come by link."""
-    game = house.game_of(order.slug)
+    game = house.module(order.slug)
     options = game.checked_options(order.options)
     places = game.seats(options)
     chosen = {plan.seat: plan.who for plan in order.plans if plan.seat in places}
@@ -91,6 +91,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
     )
     seats = [planned(row, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
+    house.keep_data(game)
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
     house.begin_if_ready(game_id)
     return game_id

@@ -2,9 +2,12 @@
 
 from baluard.store.errors import DiskFull, NotAStore, StoreBusy, StoreError
 from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
+from baluard.store.tables import SCHEMA
 
 __all__ = [
+    "SCHEMA",
     "Append",
     "Chat",
     "Checkpoint",
@@ -17,4 +20,7 @@ __all__ = [
     "Store",
     "StoreBusy",
     "StoreError",
+    "back_up",
+    "copy_file",
+    "schema_of",
 ]
