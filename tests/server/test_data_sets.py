@@ -11,13 +11,21 @@ import pytest
 from baluard.components.sets import sets_of
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameModule
+from baluard.kernel.dice import CommittedDice, new_dice
+from baluard.kernel.errors import BadRecord
+from baluard.kernel.upcast import Epoch
 from baluard.server import importing
 from baluard.server.errors import Parked
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
 from baluard.server.seating import Order, Plan, make_game
 from baluard.server.settings import Settings
+from baluard.server.workers import named
+from baluard.server.writing import decoded
 from baluard.store import Store
+from tests.conformance.playing import Sitting
+from tests.toys import mended
+from tests.toys.skirmish.game import GAME as SKIRMISH
 from tests.toys.stocked import GAME, Stock, tuned
 
 NAME, BODY = tuned(9)
@@ -125,3 +133,78 @@ def test_a_record_is_of_the_set_with_which_it_was_played(house: House) -> None:
     live = house.live(old)
     record = importing.records.load(importing.record_of(house, live))
     assert record.data == NAME and record.final == digest(live.game, live.match.save.state)
+
+
+# -- records that come in
+
+
+class Here:
+    """A pool that works in this process."""
+
+    def run(self, work: Any) -> Any:
+        return named(work.target)(*work.args)
+
+
+def stocked_games() -> dict[str, GameModule]:
+    return {"skirmish": GAME}
+
+
+def second_games() -> dict[str, GameModule]:
+    return {"skirmish": mended.Second()}
+
+
+def taken_in(house: House, catalogue: str, body: bytes) -> str:
+    settings = Settings(Path("unused"), catalogue=f"{__name__}:{catalogue}")
+    return importing.take_in(house, Here(), settings, body, "browser")  # type: ignore[arg-type]
+
+
+def test_a_record_of_a_set_that_only_the_store_has_is_taken_in(house: House) -> None:
+    old = made_with(house, tuned_game())
+    while house.row(old).status == "running":
+        step(house, old)
+    body = importing.record_of(house, house.live(old))
+    forget_sets()
+    fresh = House(house.store, stocked_games)
+    again = taken_in(fresh, "stocked_games", body)
+    row = fresh.row(again)
+    assert (row.data_hash, row.status, row.epochs) == (NAME, "over", (Epoch(0, 1, NAME),))
+    assert fresh.store.kept_views(again, 0) is not None
+    assert importing.records.load(importing.record_of(fresh, fresh.live(again))).entries == (
+        importing.records.load(body).entries
+    )
+
+
+def test_a_record_of_a_set_that_nobody_has_is_refused(house: House) -> None:
+    old = made_with(house, tuned_game())
+    while house.row(old).status == "running":
+        step(house, old)
+    body = importing.record_of(house, house.live(old))
+    forget_sets()
+    with house.store.writer.begin() as db:
+        db.exec_driver_sql("DELETE FROM data_set")
+    with pytest.raises(BadRecord) as refused:
+        taken_in(House(house.store, stocked_games), "stocked_games", body)
+    assert refused.value.details["fault"] == "fault.data"
+
+
+def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(house: House) -> None:
+    table = Sitting(SKIRMISH, SKIRMISH.checked_options({"seats": "2"}), new_dice("toy", b"s" * 32))
+    while "take" not in [a.decision.tag for a in table.match.asked]:
+        asked = next(a for a in table.match.asked if a.required and not a.answered)
+        table.answer(asked.decision.seat, asked.decision.default, asked.decision.tag)
+    dice = table.match.source
+    assert isinstance(dice, CommittedDice)
+    state = table.match.save.state
+    body = importing.records.export(SKIRMISH, table.match.options, table.log, state, None, dice.commitment, dice.seed)
+    second = House(house.store, second_games)
+    game_id = taken_in(second, "second_games", body)
+    n = len(table.log)
+    assert second.row(game_id).epochs == (Epoch(0, 1, SKIRMISH.data_hash()), Epoch(n, 2, SKIRMISH.data_hash()))
+    assert [a.decision.tag for a in second.live(game_id).match.asked] == ["take"]
+    written = [getattr(entry, "about", "") for entry in decoded(second.store.entries(game_id))]
+    assert "look" in written and "peer" not in written
+    while second.row(game_id).status == "running":
+        step(second, game_id)
+    record = importing.records.load(importing.record_of(second, second.live(game_id)))
+    verdict = importing.records.verify(mended.Second(), record)
+    assert verdict.is_good and verdict.unchecked is None, verdict

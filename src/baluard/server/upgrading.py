@@ -8,8 +8,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from baluard.components.files import DataError
 from baluard.kernel.contract import GameModule
-from baluard.kernel.errors import PlayerError
+from baluard.kernel.errors import BadRecord
+from baluard.server.errors import NoSuchGame
 from baluard.server.hosting import House, Live
 from baluard.server.reopening import is_played_by
 from baluard.store import SCHEMA, GameRow, Store, back_up, copy_file, schema_of
@@ -93,7 +95,9 @@ def is_older(house: House, row: GameRow) -> bool:
         return False
     try:
         return not is_played_by(row, house.game_of(row))
-    except Exception:
+    except NoSuchGame:  # nothing can be done about it here
+        return False
+    except (BadRecord, DataError):
         return True
 
 
@@ -110,7 +114,7 @@ def open_one(house: House, row: GameRow) -> Became:
     try:
         opening = house.open(row.id)
         house.kept.clear()
-    except PlayerError as error:  # a game of which this program has never heard
+    except NoSuchGame as error:  # this program has never heard of it, or nothing of it was ever written
         return Became(row.id, row.slug, "parked", error.key)
     match = opening.match
     if match is not None and row.status == "over" and house.store.kept_views(row.id, 0) is None:

@@ -24,7 +24,7 @@ def schema_of(file: Path) -> int:
     if not file.exists():
         return 0
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=15)) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=rw", uri=True, timeout=15)) as db:
             found = int(db.execute("PRAGMA user_version").fetchone()[0])
             made = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     except sqlite3.DatabaseError as error:
@@ -63,7 +63,7 @@ def copy_file(source: Path, target: Path) -> None:
         raise BadRecord(fault="fault.file_exists", file=str(target))
     target.parent.mkdir(parents=True, exist_ok=True)
     with (
-        contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=15)) as old,
+        contextlib.closing(sqlite3.connect(f"file:{source}?mode=rw", uri=True, timeout=15)) as old,
         contextlib.closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
