@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from baluard.games.catalans.facts import POWERS
 
+from baluard.games.catalans.model.facts import POWERS
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told

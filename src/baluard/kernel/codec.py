@@ -61,7 +61,7 @@ def unpack(game: GameModule, body: bytes, options: dict[str, str] | None = None)
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:
         raise BadRecord(fault="fault.unreadable") from error
-    options = plain.state.get("options", {})
+    options = plain.state.get("options", {}) if options is None else options
     return Save(
         game.decode(upcast_state(game, plain.state, plain.version)),
         [upcast_entry(game, entry, options, plain.version) for entry in plain.answers],

@@ -44,7 +44,7 @@ def difference(old: Any, new: Any) -> Any:
         return None if old == new and type(old) is type(new) else [new]
     if isinstance(old, dict):
         told = {key: difference(old[key], value) if key in old else [value] for key, value in new.items()}
-        gone = {key: [] for key in old if key not in new}
+        gone: dict[str, Any] = {key: [] for key in old if key not in new}
         return {**{key: one for key, one in told.items() if one is not None}, **gone} or None
     if len(old) != len(new):
         return cut(old, new)
@@ -101,15 +101,20 @@ def views_of(
     game: GameModule, options: dict[str, str], first: Save, entries: Sequence[Entry], last: Outcome
 ) -> Iterator[tuple[int, View]]:
     """The views after each effective entry. Where the present rules no longer follow, only the end is known."""
-    eyes = game.seats(options)
     try:
         out = advance(game, first)
-        yield 0, look(game, options, out.save, out.asked, eyes)
+        yield 0, shown(game, options, out)
         for entry in entries:
             out = replay_entry(game, out, entry)
-            yield entry.n, look(game, options, out.save, out.asked, eyes)
+            yield entry.n, shown(game, options, out)
     except Exception:
-        yield last.save.last_n, look(game, options, last.save, last.asked, eyes)
+        yield last.save.last_n, shown(game, options, last)
+
+
+def shown(game: GameModule, options: dict[str, str], out: Outcome) -> View:
+    """What a page shows to all eyes, in the place of the checkpoint: the present."""
+    view = look(game, options, out, game.seats(options))
+    return replace(view, position=view.present, answers=(), present=None)
 
 
 # -- reading
@@ -131,10 +136,7 @@ def typed(game: GameModule, options: dict[str, str], plain: dict[str, Any]) -> V
     position = type(game.position(game.new(options), ()))
     try:
         view = msgspec.convert(plain, prepared(View), str_keys=True)
-        return replace(
-            view,
-            position=msgspec.convert(view.position, prepared(position), str_keys=True),
-            answers=msgspec.convert(view.answers, prepared(tuple[Entry, ...]), str_keys=True),
-        )
+        present = msgspec.convert(view.position, prepared(position), str_keys=True)
+        return replace(view, position=present, present=present)
     except msgspec.ValidationError as error:
         raise BadRecord(fault="fault.unreadable") from error

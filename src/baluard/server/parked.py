@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from baluard.kernel.codec import unpack
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import before, look
-from baluard.kernel.values import View
+from baluard.kernel.values import Outcome, View
 from baluard.server.history import story
 from baluard.server.hosting import House
 from baluard.server.kept_views import view_in
@@ -57,5 +57,5 @@ def last_view(house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...
             save = before(unpack(game, saved, row.options))
         except Exception:
             continue
-        return look(game, row.options, save, (), eyes)
+        return look(game, row.options, Outcome(save, (), [], [], []), eyes)
     return None

@@ -71,7 +71,7 @@ def opening_of(row: GameRow, game: GameModule, source: ChanceSource | None, beca
     if became.activity >= 0:
         step.stands = (became.activity, 0)
     step.entries.extend(out.fresh)
-    match.log_n, match.asked = row.log_n + len(step.entries), out.asked
+    match.log_n, match.out = row.log_n + len(step.entries), out
     if became.state == "same" and is_played_by(row, game) and match.waits_for() == row.waits and not row.parked:
         return Opening("same", match)
     state = "moved" if became.state == "same" else became.state
