@@ -14,18 +14,18 @@ from typing import Any
 
 from baluard.games.victus.model import activities as a
 from baluard.games.victus.model.codec import FIELDS
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import HazardRevealed
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State
+from baluard.games.victus.module import GAME
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision
 
 RawOp = dict[str, Any]
-BOARD = {row.id: row for row in load().board.space}
-HAZARDS = {row.number: row for row in load().hazard.card}
-TRACK = load().tracks.bourbon_track.box
+BOARD = {row.id: row for row in GAME.data.board.space}
+HAZARDS = {row.number: row for row in GAME.data.hazard.card}
+TRACK = GAME.data.tracks.bourbon_track.box
 TROOPS = {"infantry": 3, "coronela": 1}
 LASTING = (
     *("pa", "value_mod", "die_mod", "die_ignore", "die_reroll", "die_extra", "combat_mod", "troop_value"),
@@ -75,7 +75,7 @@ class Model:
 
 def spaces_of(selector: list[str]) -> list[str]:
     """VIC-13.3 A selector as names."""
-    groups = load().board.groups
+    groups = GAME.data.board.groups
     found: dict[str, None] = {}
     for name in selector:
         if not name.startswith("!"):
@@ -89,7 +89,7 @@ def spaces_of(selector: list[str]) -> list[str]:
 def value_of(m: State, name: str) -> int:
     """VIC-13.2 A number by its name, from the printed boxes (no value_mod of the cards applies without a `when`)."""
     if name in INDICATORS:
-        return load().tracks.indicator[name].boxes[m.needle[INDICATORS.index(name)]]
+        return GAME.data.tracks.indicator[name].boxes[m.needle[INDICATORS.index(name)]]
     if name in DISCS:
         value = TRACK[getattr(m, name)].value
         return value if name == "reinforcements" else min(5, value)
@@ -115,7 +115,7 @@ def holds(m: State, cond: RawOp) -> bool:
     if "flag" in cond:
         return m.active == m.flag
     if "leader" in cond:
-        cards = {row.number: row for row in load().cards.card}
+        cards = {row.number: row for row in GAME.data.cards.card}
         return any(cards[card].side == cond["leader"] for card in m.leaders if card)
     if "parallel" in cond:
         return all(position >= cond["parallel"] for position in m.trench)
@@ -144,7 +144,7 @@ def move_needle(m: State, name: str, delta: int) -> None:
     """VIC-6.6"""
     needle = list(m.needle)
     i = INDICATORS.index(name)
-    needle[i] = min(len(load().tracks.indicator[name].boxes) - 1, max(0, needle[i] + delta))
+    needle[i] = min(len(GAME.data.tracks.indicator[name].boxes) - 1, max(0, needle[i] + delta))
     m.needle = tuple(needle)
 
 
@@ -186,7 +186,7 @@ def indicator(x: Model, raw: RawOp) -> None:
     delta = number_of(x.m, raw)
     who = raw["who"]
     if who == "choice":
-        last = {name: len(load().tracks.indicator[name].boxes) - 1 for name in INDICATORS}
+        last = {name: len(GAME.data.tracks.indicator[name].boxes) - 1 for name in INDICATORS}
         needle = dict(zip(INDICATORS, x.m.needle, strict=True))
         able = [name for name in INDICATORS if (needle[name] > 0 if delta < 0 else needle[name] < last[name])]
         who = x.choice("indicator_choice", able)
@@ -194,7 +194,7 @@ def indicator(x: Model, raw: RawOp) -> None:
 
 
 def indicator_set(x: Model, raw: RawOp) -> None:
-    row = load().tracks.indicator[raw["who"]]
+    row = GAME.data.tracks.indicator[raw["who"]]
     box = {"min": 0, "max": len(row.boxes) - 1, "start": row.start_full}[raw["to"]]
     move_needle(x.m, raw["who"], box - x.m.needle[INDICATORS.index(raw["who"])])
 
@@ -351,7 +351,7 @@ def rubble_indicator(x: Model, raw: RawOp) -> None:
 
 def leader_off(x: Model, raw: RawOp) -> None:
     """VIC-5.5"""
-    cards = {row.number: row for row in load().cards.card}
+    cards = {row.number: row for row in GAME.data.cards.card}
     for _ in range(raw["n"]):
         able = [card for card in x.m.leaders if card and cards[card].side == raw["side"]]
         if able:
@@ -423,7 +423,7 @@ def fight(x: Model, name: str) -> None:
 
 def in_force(m: State, name: str) -> list[RawOp]:
     """VIC-13.5 The operations of one name that hold: of this turn or round, and of active leaders."""
-    cards = {row.number: row for row in load().cards.card}
+    cards = {row.number: row for row in GAME.data.cards.card}
     raws = raw_ops(m.facts)
     found = [raws[number] for number, _ in m.mods]
     found += [raw for card in m.leaders if card for raw in cards[card].continuous]
@@ -561,7 +561,7 @@ def exchange(x: Model, step: Step) -> None:
 
 def almanac(x: Model, step: Step) -> None:
     """VIC-4.6.3"""
-    row = load().cards.card[x.m.card - 1]
+    row = GAME.data.cards.card[x.m.card - 1]
     for name, delta in row.almanac.items():
         move_needle(x.m, name, delta)
 
@@ -632,7 +632,7 @@ def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
             for inner, option in zip(op.options, raw.get("options", []), strict=True):
                 pair(inner, option["ops"])
 
-    for row in load().cards.card:
+    for row in GAME.data.cards.card:
         card = f.cards[row.number]
         pair(card.effect, row.effect)
         for trigger, one in zip(card.triggers, row.trigger, strict=True):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.victus.eyes.view import Position
+from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.rules.dice import dice_keys
@@ -56,11 +57,11 @@ def single(key: str, label: str) -> str:
     )
 
 
-def pictures_of(event: object, lang: str) -> tuple[tuple[str, str], ...]:
+def pictures_of(d: Data, event: object, lang: str) -> tuple[tuple[str, str], ...]:
     """The dice that an event tells of, each with its name."""
     if not isinstance(event, (DiceRolled, DiceRerolled, DiceIgnored)):
         return ()
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, d)
     return tuple((single(key, words.name(key)), words.name(key)) for key in event.faces)
 
 

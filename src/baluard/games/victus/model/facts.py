@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 YELLOW: Final = 0
 RED: Final = 1
@@ -108,6 +108,7 @@ class Facts:
     """Everything about a game that no answer can change. Shared by all states of a game."""
 
     def __init__(self) -> None:
+        self.data: Any = None  # the components: for words and pictures, never for rules
         self.options: dict[str, str] = {}
         # the mode
         self.mode: str = ""
@@ -178,7 +179,9 @@ class Facts:
         self.cards: list[Card] = []  # by number; 0 is empty
         self.deck: list[tuple[int, ...]] = []  # by stage: the numbers in play
         self.ops: list[Op] = []
+        self.op_ids: list[str] = []  # where each stands: `c042.effect.2`, `c042.effect.2.then.0`, `c029.continuous.0`
         self.lists: list[tuple[int, ...]] = []
+        self.list_ids: list[str] = []  # `c042.effect`, `c042.effect.2.then`, `c029.trigger.0`
         self.card_of_list: list[int] = []  # by list of ops: the card it stands on
         self.actions: dict[str, Action] = {}
         self.supply: dict[str, int] = {}
