@@ -9,7 +9,7 @@ from msgspec.structs import fields, replace
 from baluard.components import DataError, load_pack, read_file
 from baluard.components.sets import file_fields
 from baluard.games.victus.model.card_checks import PARAMS, every_op
-from baluard.games.victus.model.checks import check, constraint_holds
+from baluard.games.victus.model.checks import check, check_looks, constraint_holds
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.places import add_arrows, add_places
@@ -46,7 +46,9 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
     (tmp_path / f"{file}.toml").write_text(changed(file, old, new), "utf-8")
     with pytest.raises(DataError) as caught:
         value, _ = read_file(tmp_path, file, TYPES[file])
-        check(replace(GAME.data, **{file: value}))
+        data = replace(GAME.data, **{file: value})
+        check(data)
+        check_looks(data)
     return str(caught.value)
 
 

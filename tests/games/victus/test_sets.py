@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from baluard.components import Names
+from baluard.components import DataError, Names
 from baluard.components.sets import is_shown, set_hash, unpack_set
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
@@ -181,6 +181,21 @@ def test_a_kept_set_speaks_in_the_words_of_the_present_program() -> None:
     kept = unpack_set(Data, body)
     assert kept.cards.card[0].title == GAME.data.cards.card[0].title
     assert kept.setup.combat["organ_value"] == 6
+
+
+def test_a_kept_set_may_contradict_the_drawing_of_the_present_program() -> None:
+    """A space that may no longer be bombarded, an arrow that leads elsewhere: an older set goes on as it was."""
+    files = plain_set()
+    spaces = {row["id"]: row for row in files["board"]["space"]}
+    spaces["montjuic"]["bombardable"] = True
+    files["hazard"]["card"][0]["stage_1"][0] = "montjuic"
+    for row in files["board"]["constraint"]:
+        if row["type"] == "arrow" and row["from"] == "a3":
+            spaces["a3"][row["colour"]] = row["to"] = next(n for n in spaces["a3"]["adjacent"] if n != row["to"])
+    data = unpack_set(Data, msgspec.json.encode({"format": Data.format, "files": files}))
+    assert data.hazard.card[0].stage_1[0] == "montjuic"
+    with pytest.raises(DataError):
+        data.check_looks()
 
 
 # -- two sets at one time

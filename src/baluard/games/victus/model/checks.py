@@ -12,14 +12,22 @@ from baluard.games.victus.model.rows import Constraint, Files, ModeRow, SpaceRow
 
 
 def check(data: Files) -> None:
-    """All files, in order."""
+    """What rules read of all files, in order."""
     check_board(data)
-    check_constraints(data)
     check_tracks(data)
     check_dice(data)
     check_hazards(data)
     check_cards(data)
     check_setup(data)
+
+
+def check_looks(data: Files) -> None:
+    """What rules do not read: areas, the facts of the rulebook's examples, where bombs may fall."""
+    for row in data.board.space:
+        if len(row.polygon) < 3:
+            raise fault("board", f"space {row.id!r}", "has no area")
+    check_constraints(data)
+    check_bombardable(data)
 
 
 def fault(file: str, record: str, what: str) -> DataError:
@@ -47,8 +55,6 @@ def check_board(data: Files) -> None:
         check_arrows(row, rows)
         if row.bastion and not row.wall:
             raise fault("board", f"space {row.id!r}", "is a bastion but not a wall")
-        if len(row.polygon) < 3:
-            raise fault("board", f"space {row.id!r}", "has no area")
     known = {*rows, *(box.id for box in data.board.box)}
     for group, members in data.board.groups.items():
         for name in members:
@@ -165,7 +171,7 @@ def check_dice(data: Files) -> None:
 
 
 def check_hazards(data: Files) -> None:
-    """VIC-5.6 Five colours and three lines of five bombardable spaces each."""
+    """VIC-5.6 Five colours and three lines of five spaces each."""
     rows = {row.id: row for row in data.board.space}
     if [row.number for row in data.hazard.card] != list(range(1, 15)):
         raise fault("hazard", "cards", "must be numbered 1 to 14 in order")
@@ -173,8 +179,16 @@ def check_hazards(data: Files) -> None:
         if len(row.advance) != 5 or not set(row.advance) <= set(COLOURS):
             raise fault("hazard", f"card {row.number}", "must have five colours")
         for line in (row.stage_1, row.stage_2, row.stage_3):
-            if len(line) != 5 or any(name not in rows or not rows[name].bombardable for name in line):
+            if len(line) != 5 or any(name not in rows for name in line):
                 raise fault("hazard", f"card {row.number}", "each line has five spaces that can be bombarded")
+
+
+def check_bombardable(data: Files) -> None:
+    """VIC-5.6 Bombs fall where the board says that they may."""
+    rows = {row.id: row for row in data.board.space}
+    for row in data.hazard.card:
+        if any(not rows[name].bombardable for line in (row.stage_1, row.stage_2, row.stage_3) for name in line):
+            raise fault("hazard", f"card {row.number}", "each line has five spaces that can be bombarded")
 
 
 def check_setup(data: Files) -> None:

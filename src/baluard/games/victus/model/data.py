@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from baluard.games.victus.model.checks import check
+from baluard.games.victus.model.checks import check, check_looks
 from baluard.games.victus.model.rows import Files
 
 PACKAGE = "baluard.games.victus"
@@ -17,3 +17,6 @@ class Data(Files):
 
     def check(self) -> None:
         check(self)
+
+    def check_looks(self) -> None:
+        check_looks(self)
