@@ -13,9 +13,9 @@ from functools import cache
 from typing import Any
 
 from baluard.games.victus.model import activities as a
-from baluard.games.victus.model.codec import FIELDS
 from baluard.games.victus.model.events import HazardRevealed
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
+from baluard.games.victus.model.fields import FIELDS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
 from baluard.kernel.allotment import Allotment
@@ -698,7 +698,7 @@ def list_number(f: Facts, raws: list[RawOp]) -> int:
 
 def differences(one: State, other: State) -> dict[str, tuple[Any, Any]]:
     """Every field in which two states differ, but for what is still to be done."""
-    fields = [name for name in FIELDS if name != "agenda"]
+    fields = [field.name for field in FIELDS if field.name != "agenda"]
     return {
         name: (getattr(one, name), getattr(other, name))
         for name in fields
