@@ -166,7 +166,7 @@ def hit_by_hazard(x: Model, step: Step, number: int, impacts: int) -> None:
     """VIC-7.5, 6.5 The first boxes of the stage line of the next hazard card."""
     row = next_hazard(x, step)
     line = {1: row.stage_1, 2: row.stage_2, 3: row.stage_3}[x.m.stage]
-    x.follows += [a.Impacts(x.f.no[name], impacts, False) for name in line[:number]]
+    x.follows += [a.Impacts(name, impacts, False) for name in line[:number]]
 
 
 def next_hazard(x: Model, step: Step) -> Any:
@@ -432,7 +432,7 @@ def in_force(m: State, name: str) -> list[RawOp]:
 
 def impacts(x: Model, step: Step) -> None:
     """VIC-7.6 Pieces of the active player's choice; where nothing is left, rubble, ruin, nothing."""
-    m, z = x.m, step.activity.space
+    m, z = x.m, x.f.no[step.activity.space]
     for _ in range(step.activity.number):
         kinds = ("infantry", "coronela", "cannon", "defence", "barricade", "organ")
         there = [kind for kind in kinds if getattr(m, kind)[z]]
@@ -618,12 +618,12 @@ def branch(x: Model, step: Step, raw: RawOp) -> Any:
 
 
 @cache
-def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
-    """The lists of operations by the number that activities use."""
-    found: dict[int, list[RawOp]] = {}
+def raw_lists(f: Facts) -> dict[str, list[RawOp]]:
+    """The lists of operations by the id that activities use."""
+    found: dict[str, list[RawOp]] = {}
 
     def pair(number: int, raws: list[RawOp]) -> None:
-        found[number] = raws
+        found[f.list_ids[number]] = raws
         for op_number, raw in zip(f.lists[number], raws, strict=True):
             op = f.ops[op_number]
             for inner, key in ((op.then, "then"), (op.other, "else"), (op.then, "ops")):
@@ -644,7 +644,7 @@ def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
 def raw_ops(f: Facts) -> dict[int, RawOp]:
     """The operations of effects and triggers by number."""
     lists = raw_lists(f)
-    return {op: raw for number, raws in lists.items() for op, raw in zip(f.lists[number], raws, strict=True)}
+    return {op: raw for name, raws in lists.items() for op, raw in zip(f.lists[f.list_no[name]], raws, strict=True)}
 
 
 # -- a step against what must happen
@@ -673,27 +673,30 @@ def check_effect(x: Model, step: Step) -> None:
     raw = raws[effect.at]
     name = raw["op"]
     if name in LASTING:
-        x.m.mods = (*x.m.mods, (x.f.lists[effect.ops][effect.at], effect.player))
+        x.m.mods = (*x.m.mods, (x.f.lists[x.f.list_no[effect.ops]][effect.at], x.f.player_no[effect.player]))
     elif name == "random_next_round":
         x.m.random_next = True
     elif name == "bombard":
         number = number_of(x.m, raw)
         hit = sorted(x.f.no[space] for space in spaces_of(raw.get("spaces", [])))
-        x.follows += [a.Impacts(z, number, False) for z in hit] if "spaces" in raw else [a.Bombard(number)]
+        x.follows += [a.Impacts(x.f.ids[z], number, False) for z in hit] if "spaces" in raw else [a.Bombard(number)]
     elif name == "delay":
-        x.m.pending = (*x.m.pending, (raw["when"], effect.player, list_number(x.f, raw["ops"]), x.m.card))
+        x.m.pending = (
+            *x.m.pending,
+            (raw["when"], x.f.player_no[effect.player], x.f.list_no[list_id(x.f, raw["ops"])], x.m.card),
+        )
     elif name in ("if", "choose", "hazard_test"):
         chosen = branch(x, step, raw)
-        x.follows += [a.Effect(list_number(x.f, chosen), 0, effect.player)] if chosen else []
+        x.follows += [a.Effect(list_id(x.f, chosen), 0, effect.player)] if chosen else []
     else:
         OPS[name](x, raw)
     if effect.at + 1 < len(raws):
         x.follows.append(a.Effect(effect.ops, effect.at + 1, effect.player))
 
 
-def list_number(f: Facts, raws: list[RawOp]) -> int:
-    """The number of a list of operations."""
-    return next(number for number, one in raw_lists(f).items() if one is raws)
+def list_id(f: Facts, raws: list[RawOp]) -> str:
+    """The id of a list of operations."""
+    return next(name for name, one in raw_lists(f).items() if one is raws)
 
 
 def differences(one: State, other: State) -> dict[str, tuple[Any, Any]]:

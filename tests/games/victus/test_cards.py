@@ -190,7 +190,7 @@ class Watch:
     def see(self, step: Step) -> None:
         """One activity more."""
         if isinstance(step.activity, Effect):
-            numbers = FACTS.lists[step.activity.ops]
+            numbers = FACTS.lists[FACTS.list_no[step.activity.ops]]
             if step.activity.at < len(numbers):
                 left = len(step.before.agenda) - 1 + (step.activity.at + 1 < len(numbers))
                 self.open.append((numbers[step.activity.at], left, step.before))

@@ -181,9 +181,9 @@ def test_a_camp_razed_by_victory(box: int, after: int) -> None:
 def test_the_trigger_of_a_leader_that_has_left_is_skipped() -> None:
     f = facts()
     s = read_position("leaders = { victor = 29 }", f)
-    gone, here = f.cards[107].triggers[0].ops, f.cards[29].triggers[0].ops
+    gone, here = "c107.trigger.0", "c029.trigger.0"
     table = Table()
-    GAME.run(table, s, Queue(((gone, 1, 107), (here, 0, 29))))
+    GAME.run(table, s, Queue(((gone, "victoria", 107), (here, "victor", 29))))
     assert [told.event for told in table.told] == [EffectBegan("c029")]
 
 

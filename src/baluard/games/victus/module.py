@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.kernel.contract import CardRow, GameModule, Hint, Instrument, Journey, Option, Panel, Preset, Preview
 from baluard.kernel.decision import Fact
@@ -34,12 +34,19 @@ OPTIONS = (
 )
 
 
+def names_for_numbers(game: GameModule, plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 wrote numbers into lists, version 2 writes names."""
+    from baluard.games.victus.model.upcasters import names_for_numbers
+
+    return names_for_numbers(game.data, plain)
+
+
 class VictusGame(GameModule):
     """Victus, Barcelona 1714."""
 
     slug = "victus"
     package = "baluard.games.victus"
-    version = 1
+    version = 2
     options = OPTIONS
     presets = (
         Preset("first", {"mode": "first"}),
@@ -59,6 +66,7 @@ class VictusGame(GameModule):
             },
         ),
     )
+    upcasters: ClassVar[dict[int, Any]] = {1: names_for_numbers}
     motions = ("surrender",)
     draws = False
 

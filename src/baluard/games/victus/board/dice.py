@@ -10,7 +10,7 @@ from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled
 from baluard.games.victus.model.facts import Facts
-from baluard.games.victus.rules.dice import dice_keys
+from baluard.games.victus.rules.dice import told_apart
 from baluard.texts import Texts, texts_for
 
 ACTIONS = {"reinforce": "tents", "bombard": "mortar", "advance": "arrow", "trench": "spade"}
@@ -42,14 +42,19 @@ def blank(die: str) -> str:
     )
 
 
+def picture_of(key: str) -> str:
+    """A face by its key: `white.reinforce.3`."""
+    die, action, n, *_ = key.split(".")
+    return face(die, action, int(n))
+
+
 def single(key: str, label: str) -> str:
     """A die as a picture of its own, for the story: `white.reinforce.3`."""
-    die, action, n, *_ = key.split(".")
     h = SIZE / 2 + 2
     return svg.document(
         (-h, -h, 2 * h, 2 * h),
         svg.title(label),
-        face(die, action, int(n)),
+        picture_of(key),
         class_="die-picture",
         role="img",
         width=40,
@@ -93,13 +98,12 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
 def shown(p: Position, f: Facts) -> list[tuple[str, str]]:
     """Each die's key and picture; those still to be rolled have no key."""
     if p.dice:
-        keys = dice_keys(f, p.dice)
-        return [(key, face(f.dice[die], *f.faces[die][n])) for key, (die, n) in zip(keys, p.dice, strict=True)]
+        return [(key, picture_of(key)) for key in told_apart(p.dice)]
     return [("", blank(f.dice[die])) for die in f.stage_dice[min(p.stage, 4)]]
 
 
 def told(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     if p.dice:
-        return words.say("drawn.dice_open", dice=tuple(dice_keys(f, p.dice)))
+        return words.say("drawn.dice_open", dice=tuple(told_apart(p.dice)))
     return words.say("drawn.dice_stage", dice=tuple(f.dice[die] for die in f.stage_dice[min(p.stage, 4)]))

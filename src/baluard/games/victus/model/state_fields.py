@@ -104,10 +104,10 @@ class StateFields:
     top_seen: list[int]  # by card of `top`: the player who has seen it
     spent: list[int]  # hazard cards face up
     mods: tuple[tuple[int, int], ...]  # (op, player) in force until the turn or round ends
-    pending: tuple[tuple[str, int, int, int], ...]  # (moment, player, list of ops, card)
+    pending: tuple[tuple[str, int, int, int], ...]  # (moment, player, ops, card)
     random_next: bool  # the cards of the next round are chosen by chance
     random_now: bool  # those of this round are
-    dice: tuple[tuple[int, int], ...]  # (die, face) rolled and not yet resolved
+    dice: tuple[int, ...]  # the faces rolled and not yet resolved
     declared: tuple[bool, ...]  # by stage: fixed order declared (option per_stage)
     ap: int
     granted: str  # the group to which a card's actions are restricted

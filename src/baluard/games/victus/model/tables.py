@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.victus.model.data import Data
-from baluard.games.victus.model.facts import COLOURS, INDICATORS, SEATS, Action, Card, Facts, Op, Trigger
+from baluard.games.victus.model.facts import COLOURS, INDICATORS, SEATS, SECTIONS, Action, Card, Facts, Op, Trigger
 from baluard.games.victus.model.places import add_arrows, add_places
 from baluard.games.victus.model.rows import CardRow
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.kept import kept
+from baluard.kernel.shapes import Book
 
 STAGES = (1, 2, 3)
 
@@ -33,7 +34,25 @@ def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     add_mode(f, data)
     add_difficulty(f, data)
     add_cards(f, data)
+    f.book = book_of(f, data)
     return f
+
+
+def book_of(f: Facts, data: Data) -> Book:
+    """The names by which a state is written down: none of them is a number in a list."""
+    return Book(
+        {
+            "places": f.ids,
+            "players": f.players,
+            "sections": SECTIONS,
+            "indicators": INDICATORS,
+            "cards": [card.name for card in f.cards],
+            "hazards": ["", *(f"hz{row.number}" for row in data.hazard.card)],
+            "faces": f.face_keys,
+            "ops": f.op_ids,
+            "lists": f.list_ids,
+        }
+    )
 
 
 def add_tracks(f: Facts, data: Data) -> None:
@@ -60,6 +79,17 @@ def add_dice(f: Facts, data: Data) -> None:
     f.dice = [die.id for die in data.dice.die]
     f.die_no = {die.id: i for i, die in enumerate(data.dice.die)}
     f.faces = [tuple((face.action, face.n) for face in die.face) for die in data.dice.die]
+    for number, die in enumerate(data.dice.die):
+        numbers = []
+        for face in die.face:
+            key = f"{die.id}.{face.action}.{face.n}"
+            if key not in f.face_no:
+                f.face_no[key] = len(f.face_keys)
+                f.face_keys.append(key)
+                f.face_die.append(number)
+                f.face_does.append((face.action, face.n))
+            numbers.append(f.face_no[key])
+        f.die_faces.append(tuple(numbers))
     f.stage_dice = [(), *(tuple(f.die_no[d] for d in data.dice.stage_dice[str(stage)]) for stage in (1, 2, 3, 4))]
 
 
@@ -78,6 +108,7 @@ def add_mode(f: Facts, data: Data) -> None:
     f.is_first, f.is_solo = f.mode == "first", f.mode == "solo"
     number = 2 if f.is_solo else int(f.options["players"])
     f.players = ("villarroel", "casanova") if f.is_solo else SEATS[:number]
+    f.player_no = {name: i for i, name in enumerate(f.players)}
     f.seats = ("villarroel",) if f.is_solo else f.players
     f.scores = f.mode == "competitive" or (f.is_solo and f.options["scoring"] == "on")
     row = data.setup.mode.first if f.is_first else data.setup.mode.full
@@ -152,6 +183,7 @@ def list_of(f: Facts, name: str, raws: list[dict[str, Any]]) -> int:
     number = len(f.lists)
     f.lists.append(())
     f.list_ids.append(name)
+    f.list_no[name] = number
     f.lists[number] = tuple([op_of(f, f"{name}.{i}", raw) for i, raw in enumerate(raws)])
     return number
 

@@ -11,7 +11,7 @@ from baluard.games.victus.page.panel_cards import card, effects, leaders
 from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
-from baluard.games.victus.rules.dice import dice_keys
+from baluard.games.victus.rules.dice import told_apart
 from baluard.kernel.contract import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -60,7 +60,7 @@ def turn(now: Sight, words: Texts) -> Panel:
     if now.s.in_turn() and p.flag == p.active:
         rows.append(Row((words.say("panel.turn.powder"),), mark="note"))
     if p.dice:
-        rows.append(Row((words.say("panel.turn.dice", dice=tuple(dice_keys(f, p.dice))),), mark="effect"))
+        rows.append(Row((words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))),), mark="effect"))
     if p.granted:
         rows.append(Row((words.say("panel.turn.granted", points=p.ap, group=p.granted),), mark="effect"))
     elif p.phase == "actions":

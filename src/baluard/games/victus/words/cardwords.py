@@ -80,7 +80,7 @@ def progress(s: State, agenda: tuple[Activity, ...]) -> tuple[str, ...]:
     under_way = False
     for i, activity in enumerate(agenda):
         on_top = i == len(agenda) - 1
-        if isinstance(activity, Effect) and activity.ops == ops:
+        if isinstance(activity, Effect) and activity.ops == f.list_ids[ops]:
             at, under_way = (activity.at + 1, True) if on_top else (activity.at, activity.at > 0)
             break
         if isinstance(activity, Almanac):
