@@ -68,9 +68,7 @@ FIELDS = (
     Field("top_seen", "list[int]", "[]", Each(PLAYER, list), note="by card of `top`: the player who has seen it"),
     Field("spent", "list[int]", "[]", HAZARDS, note="hazard cards face up"),
     Field("mods", "tuple[tuple[int, int], ...]", "()", MODS, note="(op, player) in force until the turn or round ends"),
-    Field(
-        "pending", "tuple[tuple[str, int, int, int], ...]", "()", PENDING, note="(moment, player, ops, card)"
-    ),
+    Field("pending", "tuple[tuple[str, int, int, int], ...]", "()", PENDING, note="(moment, player, ops, card)"),
     Field("random_next", "bool", "False", note="the cards of the next round are chosen by chance"),
     Field("random_now", "bool", "False", note="those of this round are"),
     Field("dice", "tuple[int, ...]", "()", Each(One("faces", {})), note="the faces rolled and not yet resolved"),
