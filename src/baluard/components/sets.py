@@ -247,8 +247,6 @@ def unpack_set(kind: type[C], body: bytes) -> C:
         old = kind(**{name: msgspec.convert(read[name], prepared(types[name])) for name in file_fields(kind)})
     except (msgspec.MsgspecError, KeyError, TypeError) as error:
         raise DataError(f"a kept data set of {kind.package} cannot be read: {error}") from error
-    old.check()  # as it was kept: what a file says of itself twice (for rules and for eyes) need not agree any more
     present = load_set(kind)
-    new = kind(**{n: with_present_looks(getattr(old, n), getattr(present, n)) for n in file_fields(kind)})
-    new.hash = set_hash(new)
-    return new
+    looks = {n: with_present_looks(getattr(old, n), getattr(present, n)) for n in file_fields(kind)}
+    return checked(kind(**looks))
