@@ -38,6 +38,7 @@ COMPILED = (
     "games/*/bot/*.py",
     "games/*/model/facts.py",
     "games/*/model/state.py",
+    "games/*/model/state_fields.py",
     "games/*/rules/*.py",
 )
 INTERPRETED = ("__init__.py", "weights.py")  # of these folders; weights are msgspec Structs
