@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.kernel.contract import GameModule, Option, Preset
@@ -12,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.catalans.model.data import Data
     from baluard.games.catalans.model.facts import Facts
     from baluard.games.catalans.model.state import State
     from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
@@ -56,13 +56,30 @@ class CatalansGame(GameModule):
     motions = ("draw",)
     composed = ("negotiate",)
 
+    def load_data(self, name: str) -> Data:
+        from baluard.components import load_set
+        from baluard.games.catalans.model.data import Data
+
+        return load_set(Data, name)
+
+    def pack_data(self) -> bytes:
+        from baluard.components import pack_set
+
+        return pack_set(self.data)
+
+    def add_data(self, name: str, body: bytes) -> None:
+        from baluard.components import add_set
+        from baluard.games.catalans.model.data import Data
+
+        add_set(Data, name, body)
+
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
         from baluard.games.catalans.model.tables import facts_for
         from baluard.games.catalans.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
-        return facts_for(options)
+        return facts_for(self.data, options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return SEATS[options["players"]]
@@ -121,12 +138,6 @@ class CatalansGame(GameModule):
 
         return AnyEvent
 
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def data_hash(self) -> str:
-        from baluard.games.catalans.model.data import load
-
-        return load().hash
-
     # -- for people
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
@@ -159,7 +170,7 @@ class CatalansGame(GameModule):
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.catalans.page.panels import moment
 
-        return moment(view, lang)
+        return moment(self.data, view, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
         from baluard.games.catalans.eyes.foresight import present
@@ -197,17 +208,17 @@ class CatalansGame(GameModule):
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.catalans.board.legend import badge_of
 
-        return badge_of(key, lang)
+        return badge_of(self.data, key, lang)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.catalans.board.legend import legend
 
-        return legend(lang)
+        return legend(self.data, lang)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
         from baluard.games.catalans.board.ground import zone_shapes
 
-        return zone_shapes()
+        return zone_shapes(self.data)
 
     def event_key(self, event: Any) -> str:
         from baluard.games.catalans.words.story import event_key
@@ -217,7 +228,7 @@ class CatalansGame(GameModule):
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.catalans.words.story import merge
 
-        return merge(one, next_one)
+        return merge(self.data, one, next_one)
 
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         from baluard.games.catalans.model.facts import POWERS

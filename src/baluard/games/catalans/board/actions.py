@@ -6,6 +6,7 @@ from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
+from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import ACTIONS, Facts
 from baluard.texts import Texts
 
@@ -39,8 +40,8 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
             svg.title(f"{words.name(name)}.{why}" if why else words.name(name)),
             svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
             inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
-            _marker(taken, x, ROUND, False),
-            _marker(barred, x, BANNED, True),
+            _marker(f.data, taken, x, ROUND, False),
+            _marker(f.data, barred, x, BANNED, True),
         ]
         look = " is-taken" if taken else " is-closed" if closed else ""
         drawn.append(svg.group(*parts, data_key=name, class_=f"cat-plate-key cat-action{look}"))
@@ -64,12 +65,12 @@ def closed_for(p: Position, f: Facts, action: int, power: str) -> str:
     return "hint.not_at_war" if at_peace and ACTIONS[action] in WARFARE else ""
 
 
-def _marker(power: str, x: float, y: float, banned: bool) -> str:
+def _marker(d: Data, power: str, x: float, y: float, banned: bool) -> str:
     """A marker, or an empty place; in the banned column it is struck out."""
     if not power:
         return svg.circle(x, y, 10, class_="cat-empty")
     strike = svg.el("path", d=f"M{x - 12} {y + 12}L{x + 12} {y - 12}", class_="cat-icon-strike") if banned else ""
-    return heraldry.badge(power, x, y, 21) + strike
+    return heraldry.badge(d, power, x, y, 21) + strike
 
 
 def told(p: Position, f: Facts, words: Texts) -> str:

@@ -158,7 +158,7 @@ def key_in(tag: str, plan: Plan) -> str:
 def quiet(s: State) -> State:
     """A copy at a table where nobody negotiates."""
     after = s.copy()
-    after.facts = facts_for({**s.facts.options, "negotiation": "off"})
+    after.facts = facts_for(s.facts.data, {**s.facts.options, "negotiation": "off"})
     after.window, after.proposals = "", ()
     return after
 

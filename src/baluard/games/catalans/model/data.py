@@ -1,18 +1,30 @@
-"""The components, read and checked. A bad file gives an error that names file and record."""
+"""The components of a game as one data set."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import ClassVar
 
-from baluard.components import read_files
-from baluard.games.catalans.model.checks import check
-from baluard.games.catalans.model.rows import TYPES, Data
+from baluard.components import Components
+from baluard.games.catalans.model import checks
+from baluard.games.catalans.model.rows import CardsFile, ConcessionsFile, GoalsFile, MapFile, PowersFile, TracksFile
 
 
-@lru_cache(maxsize=8)
-def load(pack: str = "") -> Data:
-    """The components of the package, or of a data pack folder of the same shape."""
-    read, digest = read_files("baluard.games.catalans", TYPES, pack)
-    data = Data(**read, hash=digest)
-    check(data)
-    return data
+class Data(Components, kw_only=True):
+    """All components of one data set, one field a file."""
+
+    package: ClassVar[str] = "baluard.games.catalans"
+
+    map: MapFile
+    powers: PowersFile
+    tracks: TracksFile
+    cards: CardsFile
+    concessions: ConcessionsFile
+    goals: GoalsFile
+
+    def check(self) -> None:
+        """What the rules read; the first fault is reported with its file and record."""
+        checks.check(self)
+
+    def check_looks(self) -> None:
+        """What is shown."""
+        checks.check_looks(self)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from baluard.games.catalans.model.data import Data
 
 BRITAIN: Final = 0
 DUTCH: Final = 1
@@ -93,7 +96,8 @@ class Goal:
 class Facts:
     """Everything about a game that no answer can change. Shared by all states of a game."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: Data) -> None:
+        self.data: Data = data  # the components from which they were made
         self.options: dict[str, str] = {}
         self.players: int = 0
         self.seats: tuple[str, ...] = ()  # the people
