@@ -332,10 +332,10 @@ def test_in_the_turns_cards_go_by_their_names_and_the_one_being_played_stays_in_
     p = replace(
         choice("austria"),
         phase="c",
-        turn=1,
+        turn="2",
         slots=("", "", "ramillies", "treaty_hague", "pact_of_genoa"),
         markers=("britain", "dutch", "austria", "savoy", "portugal"),
-        agenda=(Settle("eugene", 1, False),),
+        agenda=(Settle("eugene", "dutch", False),),
     )
     row = card_rows(p, facts(), "en")[0]
     assert [(face.key, face.mark) for face in row.faces[:2]] == [("eugene", "now"), ("ramillies", "chosen")]
@@ -428,17 +428,19 @@ def test_actions_can_be_clicked_and_markers_lie_in_their_columns() -> None:
 
 
 def test_actions_that_are_closed_to_me_are_grey_and_say_why() -> None:
-    assert [actions.closed_for_me(choice("dutch"), facts(), i) for i in range(5)] == [
+    assert [actions.closed_for_me(choice("dutch"), facts(), action) for action in ACTIONS] == [
         "",  # somebody has taken it: that is shown already
         *("hint.not_at_war", "hint.not_at_war", "", ""),
     ]
-    assert not any(actions.closed_for_me(choice("britain"), facts(), i) for i in (0, 1, 3))
-    assert actions.closed_for_me(choice("britain"), facts(), 2) == "hint.banned"
+    assert not any(
+        actions.closed_for_me(choice("britain"), facts(), action) for action in ("attack", "recruit", "resources")
+    )
+    assert actions.closed_for_me(choice("britain"), facts(), "move") == "hint.banned"
     svg = {one.id: one.svg for one in instruments(choice("dutch"), facts(), "en")}["actions"]
     assert svg.count("is-closed") == 2 and "Recruit. You cannot take it now: you are not at war." in svg
     told = {one.id: one.text for one in instruments(choice("dutch"), facts(), "en")}["actions"]
     assert "You cannot take it now: you are not at war." in told
-    assert not any(actions.closed_for_me(choice(""), facts(), i) for i in range(5))
+    assert not any(actions.closed_for_me(choice(""), facts(), action) for action in ACTIONS)
 
 
 def test_who_acts_is_the_first_without_a_card_while_cards_are_chosen() -> None:
@@ -454,7 +456,7 @@ def test_the_next_sequence_is_the_order_of_play_turned_round() -> None:
     assert sequence.following(p) == ("dutch", "savoy", "britain", "austria", "portugal")
     late = replace(p, phase="e", sequence=("dutch", "savoy", "britain", "austria", "portugal"))
     assert sequence.following(late) == late.sequence
-    assert sequence.following(replace(late, pending=(1,))) == ("",) * 5  # a distribution will make it
+    assert sequence.following(replace(late, pending=("mid",))) == ("",) * 5  # a distribution will make it
 
 
 def test_while_concessions_are_handed_out_they_make_the_next_sequence() -> None:

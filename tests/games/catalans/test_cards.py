@@ -122,7 +122,7 @@ def play_effect(s: State, row: CardRow | ConcessionRow, index: int, power: str, 
     dice = RngDice(Rng(f"{seed} {row.id} dice"))
     before = board(s)
     events: list[Any] = []
-    s.agenda = [Effects(row.id, (index,), POWERS.index(power), False)]
+    s.agenda = [Effects(row.id, (f"{row.id}.{index + 1}",), power, False)]
     while s.agenda:
         table = Table(watcher, dice)
         try:

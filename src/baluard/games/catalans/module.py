@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from baluard.games.catalans.model.upcasts import named_entry, named_state, with_marks
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
-    from baluard.games.catalans.model.data import Data
+    from baluard.games.catalans.model.data import DataSet
     from baluard.games.catalans.model.facts import Facts
     from baluard.games.catalans.model.state import State
     from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
@@ -35,18 +36,14 @@ OPTIONS = (
 )
 
 
-def with_marks(game: GameModule, plain: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 did not write down what became of promises and words, nor whose window it was."""
-    return {**plain, "marks": [], "window_owner": -1}
-
-
 class CatalansGame(GameModule):
     """1714: The Case of the Catalans."""
 
     slug = "catalans"
     package = "baluard.games.catalans"
-    version = 2
-    upcasters: ClassVar[dict[int, Any]] = {1: with_marks}
+    version = 3
+    upcasters: ClassVar[dict[int, Any]] = {1: with_marks, 2: named_state}
+    entry_upcasters: ClassVar[dict[int, Any]] = {2: named_entry}
     options = OPTIONS
     presets = (
         Preset("alliance", {"players": "5", "negotiation": "full"}),
@@ -56,11 +53,11 @@ class CatalansGame(GameModule):
     motions = ("draw",)
     composed = ("negotiate",)
 
-    def load_data(self, name: str) -> Data:
+    def load_data(self, name: str) -> DataSet:
         from baluard.components import load_set
-        from baluard.games.catalans.model.data import Data
+        from baluard.games.catalans.model.data import DataSet
 
-        return load_set(Data, name)
+        return load_set(DataSet, name)
 
     def pack_data(self) -> bytes:
         from baluard.components import pack_set
@@ -69,9 +66,9 @@ class CatalansGame(GameModule):
 
     def add_data(self, name: str, body: bytes) -> None:
         from baluard.components import add_set
-        from baluard.games.catalans.model.data import Data
+        from baluard.games.catalans.model.data import DataSet
 
-        add_set(Data, name, body)
+        add_set(DataSet, name, body)
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
@@ -229,11 +226,6 @@ class CatalansGame(GameModule):
         from baluard.games.catalans.words.story import merge
 
         return merge(self.data, one, next_one)
-
-    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        from baluard.games.catalans.model.facts import POWERS
-
-        return POWERS[thing] if isinstance(thing, int) else str(thing)
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))

@@ -14,9 +14,8 @@ from baluard.drawing.engraving import patterns
 from baluard.games.catalans.board import ground, heraldry, pieces, sheet
 from baluard.games.catalans.board.ground import LANGUAGES, spaces
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import Facts
-from baluard.games.catalans.model.rows import SpaceRow
+from baluard.games.catalans.model.rows import Data, SpaceRow
 from baluard.kernel.kept import kept
 
 

@@ -6,7 +6,7 @@ from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.facts import BOURBON, POWERS, Facts
+from baluard.games.catalans.model.facts import BOURBON, PERIODS, POWERS, Facts
 from baluard.texts import Texts
 
 WIDE, HIGH = 252.0, 100.0
@@ -34,7 +34,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     at = left + wide * limit / most
     alarm = " is-alarming" if number - limit <= 3 else ""
     drawn = [
-        *(_box(p, f, i, 3 + i * 21.5) for i in range(len(p.boxes))),
+        *(_box(p, f, i, 3 + i * 21.5) for i in range(len(PERIODS))),
         *(_nation(p, f, power, 70, 17 + i * 40) for i, power in enumerate(("castile", "bavaria"))),
         inked("cross", 113, 8, 11, "cat-dot"),
         *(_lost(p, f, power, 106, 28 + i * 28) for i, power in enumerate(NATIONS)),
@@ -51,8 +51,8 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
 
 def _box(p: Position, f: Facts, i: int, x: float) -> str:
     """A French box from the top down: the red troop leaves first, so it lies on top while the box is full."""
-    held, most = p.boxes[i], f.boxes[i]
-    marked = p.blue and held > 0 and not any(p.boxes[:i])
+    held, most = p.boxes[PERIODS[i]], f.boxes[i]
+    marked = p.blue and held > 0 and not any(p.boxes[period] for period in PERIODS[:i])
     parts = [
         svg.rect(x, 16, 19, 82, rx=4, class_="cat-box is-marked" if marked else "cat-box"),
         svg.text(x + 9.5, 12, ROMAN[i], class_="cat-ins-sign"),
@@ -105,7 +105,7 @@ def told(p: Position, f: Facts, words: Texts) -> str:
     parts = [
         words.say(
             "drawn.bourbons.boxes",
-            boxes=", ".join(str(n) for n in p.boxes),
+            boxes=", ".join(str(n) for n in p.boxes.values()),
             castile=str(p.reserve["castile"]),
             bavaria=str(p.reserve["bavaria"]),
             out=str(sum(p.out[power] for power in NATIONS)),

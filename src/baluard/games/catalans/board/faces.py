@@ -9,9 +9,8 @@ from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.icons import icon
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import PERIODS
-from baluard.games.catalans.model.rows import CardRow, ConcessionRow, GoalRow
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
 from baluard.kernel.kept import kept
 from baluard.texts import Texts, texts_for
 

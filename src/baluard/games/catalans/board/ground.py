@@ -8,8 +8,7 @@ from baluard.drawing import relief, svg
 from baluard.drawing.lettering import width_of, wrapped
 from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.model.data import Data
-from baluard.games.catalans.model.rows import SpaceRow
+from baluard.games.catalans.model.rows import Data, SpaceRow
 from baluard.kernel.kept import kept
 
 SHEET = (0, 0, 1500, 1340)

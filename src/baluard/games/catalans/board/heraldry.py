@@ -9,8 +9,7 @@ import math
 
 from baluard.drawing import svg
 from baluard.drawing.palette import LIGHT
-from baluard.games.catalans.model.data import Data
-from baluard.games.catalans.model.rows import PowerRow
+from baluard.games.catalans.model.rows import Data, PowerRow
 from baluard.kernel.kept import kept
 
 TINT = 0.36

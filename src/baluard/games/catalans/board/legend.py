@@ -11,8 +11,8 @@ from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.board.icons import icon
 from baluard.games.catalans.board.sheet import say
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.rows import Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 

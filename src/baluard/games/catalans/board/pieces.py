@@ -10,8 +10,8 @@ from baluard.drawing import svg
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.rows import Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 

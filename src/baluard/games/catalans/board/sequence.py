@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.drawing import svg
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
+from baluard.games.catalans.model.rows import Data
 from baluard.texts import Texts
 
 STEP, BADGE = 30.0, 25.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from baluard.drawing import engraving, svg
 from baluard.games.catalans.board import heraldry, walls
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import PERIODS, Facts
+from baluard.games.catalans.model.rows import Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
@@ -41,11 +41,10 @@ def _sea_name(name: str, words: str, place: tuple[int, int], size: float) -> str
 
 
 @kept
-def furniture(d: Data, lang: str, period: int, number: int) -> str:
+def furniture(d: Data, lang: str, period: str, number: int) -> str:
     """Frame, title with the period and the round, compass and ships."""
     left, top, width, height = TITLE
     middle = left + width / 2
-    row = d.tracks.period[period]
     return svg.group(
         engraving.ship(150, 610, 1.0),
         engraving.ship(330, 470, 0.8),
@@ -59,7 +58,7 @@ def furniture(d: Data, lang: str, period: int, number: int) -> str:
         svg.text(
             middle,
             top + 112,
-            say(d, lang, "moment", period=getattr(row.name, lang), round=number),
+            say(d, lang, "moment", period=period, round=number),
             class_="cat-period",
         ),
         engraving.neat_line(8, 8, 1484, 1324, 8, 53),
@@ -115,9 +114,9 @@ def reserves(p: Position, f: Facts, lang: str) -> str:
         engraving.cartouche(left, top, width, height),
         svg.text(left + width / 2, top + 29, say(d, lang, "reserves"), class_="cat-box-title"),
     ]
+    words = texts_for(lang, d.package, d)
     for i, period in enumerate(PERIODS):
-        y = top + 42 + i * 36
-        drawn.append(_french_box(p, f, i, left + 14, y, getattr(d.tracks.period[i].name, lang), period))
+        drawn.append(_french_box(p, f, i, left + 14, top + 42 + i * 36, words.name(period)))
     y = top + 42 + 3 * 36 + 4
     for i, power in enumerate(("castile", "bavaria")):
         x = left + 14 + i * 166
@@ -129,10 +128,10 @@ def reserves(p: Position, f: Facts, lang: str) -> str:
     return svg.group(*drawn, class_="cat-plate", id="reserves")
 
 
-def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str, period: str) -> str:
+def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str) -> str:
     """A box of seven: full ones begin with the red troop; the blue marker lies on the first that is not empty."""
-    held, most = p.boxes[i], f.boxes[i]
-    marked = p.blue and held > 0 and not any(p.boxes[:i])
+    held, most = p.boxes[PERIODS[i]], f.boxes[i]
+    marked = p.blue and held > 0 and not any(p.boxes[period] for period in PERIODS[:i])
     parts = [
         svg.rect(x, y, 322, 33, rx=5, class_="cat-box is-marked" if marked else "cat-box"),
         svg.text(x + 8, y + 22.5, title, class_="cat-box-name"),
@@ -151,7 +150,7 @@ def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str, p
             parts.append(svg.circle(at, y + 16.5, 12, class_="cat-red-troop"))
     if marked:
         parts.append(svg.circle(x + 152, y + 16.5, 9, class_="cat-blue-marker"))
-    return svg.group(svg.title(title), *parts, id=f"box-{period}")
+    return svg.group(svg.title(title), *parts, id=f"box-{PERIODS[i]}")
 
 
 def _row(d: Data, power: str, number: int, x: float, y: float) -> list[str]:

@@ -10,9 +10,8 @@ from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.icons import icon
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import Facts
-from baluard.games.catalans.model.rows import Segment
+from baluard.games.catalans.model.rows import Data, Segment
 from baluard.kernel.kept import kept
 from baluard.texts import Texts
 

@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from baluard.components import DataError
 from baluard.games.catalans.model.facts import ACTIONS, PERIODS, POWERS
-
-if TYPE_CHECKING:
-    from baluard.games.catalans.model.data import Data
+from baluard.games.catalans.model.rows import Data
 
 # CAT-8 What each operation needs, and what it may have besides.
 NEEDS: dict[str, tuple[str, ...]] = {

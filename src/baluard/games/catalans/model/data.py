@@ -1,25 +1,13 @@
-"""The components of a game as one data set."""
+"""The components as a data set that is checked. A bad file gives an error that names file and record."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from baluard.components import Components
 from baluard.games.catalans.model import checks
-from baluard.games.catalans.model.rows import CardsFile, ConcessionsFile, GoalsFile, MapFile, PowersFile, TracksFile
+from baluard.games.catalans.model.rows import Data
 
 
-class Data(Components, kw_only=True):
-    """All components of one data set, one field a file."""
-
-    package: ClassVar[str] = "baluard.games.catalans"
-
-    map: MapFile
-    powers: PowersFile
-    tracks: TracksFile
-    cards: CardsFile
-    concessions: ConcessionsFile
-    goals: GoalsFile
+class DataSet(Data, kw_only=True):
+    """A data set of this game."""
 
     def check(self) -> None:
         """What the rules read; the first fault is reported with its file and record."""

@@ -5,11 +5,11 @@ What is marked `Shown` is read by no rule: it is for people's eyes, or for the c
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from baluard.components import Names, Shown
+from baluard.components import Components, Names, Shown
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -206,3 +206,16 @@ class GoalsFile(msgspec.Struct, frozen=True):
     count: Shown[int]
     draw: int
     goal: list[GoalRow]
+
+
+class Data(Components, kw_only=True):
+    """All components of the game, one field a file."""
+
+    package: ClassVar[str] = "baluard.games.catalans"
+
+    map: MapFile
+    powers: PowersFile
+    tracks: TracksFile
+    cards: CardsFile
+    concessions: ConcessionsFile
+    goals: GoalsFile

@@ -106,8 +106,8 @@ class StateFields:
     promises: tuple[tuple[int, int, str, str], ...]
     later: tuple[tuple[int, int, int, int], ...]
     marks: tuple[tuple[int, int, str, str], ...]  # what became of promises and words
-    offers_made: tuple[tuple[int, int], ...]  # by power: in window, round
-    talks: tuple[int, ...]  # by power: how often it spoke in this window
+    offers_made: tuple[tuple[int, int], ...]  # by power: in this window, in this round
+    talks: tuple[int, ...]  # by power: how often its seat has spoken in this window
     ready: tuple[str, ...]  # seats that want no more of this window
     yields: tuple[tuple[int, int], ...]  # ties yielded in this distribution: (giver, taker)
     agenda: list[Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.model.data import Data
-from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts, Goal, Op
+from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts, Goal, Op, effect_name
+from baluard.games.catalans.model.rows import Data
 from baluard.kernel.kept import kept
 
 SEATS_OF_TWO = ("maritime", "continental")
@@ -112,6 +112,8 @@ def add_cards(f: Facts, data: Data) -> None:
         card.type, card.value, card.beneficiary = "concession", one.value, POWERS.index(one.beneficiary)
         card.effects = tuple(op_of(f, raw) for raw in one.effects)
         f.concessions[one.id] = card
+    for card in (*f.cards.values(), *f.concessions.values()):
+        f.effects.update({effect_name(card.name, i): op for i, op in enumerate(card.effects)})
     f.pile = tuple(one.id for one in data.concessions.concession)
     f.goals_of = [() for _ in POWERS]
     for goal_row in data.goals.goal:

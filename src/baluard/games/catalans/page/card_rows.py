@@ -34,15 +34,15 @@ def _round(p: Position, f: Facts, words: Texts) -> CardRow:
     found = []
     for i, name in enumerate(p.slots):
         number = i + 1
-        playing = under_way(p) if i == p.turn else ""
+        playing = under_way(p) if str(number) == p.turn else ""
         shown = name or playing
         if not shown:
             continue
         owner = p.markers[i] if i < len(p.markers) else ""
-        mark = "now" if i == p.turn else "chosen" if owner else ""
+        mark = "now" if str(number) == p.turn else "chosen" if owner else ""
         said = [words.say("drawn.card.slot", slot=number), faces.card_told(d, shown, words.lang)]
         if owner:
-            said.append(words.say("drawn.card.now" if i == p.turn else "drawn.card.chosen", power=owner))
+            said.append(words.say("drawn.card.now" if str(number) == p.turn else "drawn.card.chosen", power=owner))
         else:
             said += [_fits(p, f, shown, power, words) for power in own_powers(p)]
         drawn = faces.card(d, shown, words.lang, number, owner, mark, "" if owner else _barred(p, f, shown, words))

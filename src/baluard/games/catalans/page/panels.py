@@ -7,8 +7,8 @@ from baluard.games.catalans.board.faces import cards
 from baluard.games.catalans.board.faces import concessions as concession_rows
 from baluard.games.catalans.eyes.foresight import Sight, mean_value, next_is_red
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
+from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import is_word, mark_of
 from baluard.games.catalans.rules.rounds import reinforcements

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.activities import ChooseCard
 from baluard.games.catalans.model.events import PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.model.facts import ACTIONS, POWERS
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
@@ -275,5 +275,5 @@ def is_before_choosing(s: State, power: int) -> bool:
     """CAT-3.b Will a power still be asked for its characters of phase b, before the first card is chosen?"""
     if s.phase != "b":
         return s.phase == "a"
-    ahead = any([isinstance(one, ChooseCard) and one.box == 0 for one in s.agenda])
+    ahead = any([isinstance(one, ChooseCard) and one.box == slot_name(0) for one in s.agenda])
     return ahead and s.sequence.index(power) >= s.sequence.index(s.power)

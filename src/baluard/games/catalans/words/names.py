@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.model.data import Data
-from baluard.games.catalans.model.rows import CardRow, ConcessionRow, GoalRow, SpaceRow
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow, SpaceRow
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.games.catalans.words.wording import effect_text
 from baluard.kernel.kept import kept

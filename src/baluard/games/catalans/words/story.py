@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from baluard.games.catalans.model import events as e
-from baluard.games.catalans.model.data import Data
+from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.words.story_lines import (
     ActionPaid,
     Attacked,
