@@ -16,10 +16,7 @@ from baluard.games.catalans import GAME
 from baluard.games.catalans.model.data import DataSet
 from baluard.games.catalans.model.facts import Card, Facts, Goal, Op
 from baluard.games.catalans.model.tables import facts_for
-from baluard.kernel.codec import digest
-from baluard.kernel.deciders import RngDice
-from baluard.kernel.match import Match, start
-from baluard.kernel.rng import Rng
+from tests.games.catalans.two_sets import Player, alone, played, tuned_game
 
 OPTIONS = GAME.checked_options({})
 Place = tuple[str | int, ...]
@@ -169,79 +166,22 @@ def test_nothing_but_files_hash_and_cache_is_in_a_set() -> None:
 
 @pytest.fixture(scope="module")
 def tuned() -> Any:
-    """The game with other numbers, another card and another map: between Paris and its neighbour there is no way."""
-    d = GAME.data
-    numbers = replace(
-        d.tracks, constants={**d.tracks.constants, "resources_action_base": 7, "bourbon_defeat_threshold": 12}
-    )
-    dear = [replace(row, value=row.value + 1) if row.id == "blenheim" else row for row in d.cards.card]
-    rows = {row.id: row for row in d.map.space}
-    near = rows["paris"].adj[0]
-    apart = {"paris": near, near: "paris"}
-    spaces = [
-        replace(row, adj=[name for name in row.adj if name != apart[row.id]]) if row.id in apart else row
-        for row in d.map.space
-    ]
-    other = replace(
-        d, tracks=numbers, cards=replace(d.cards, card=dear), map=replace(d.map, space=spaces), kept={}, hash=""
-    )
-    name = set_hash(other)
-    GAME.add_data(name, pack_set(other))
-    game = GAME.for_data(name)
-    assert game is not GAME and game.data_hash() == name
-    assert GAME.for_data(name) is game
-    return game
+    """The game with the other data set."""
+    return tuned_game()
 
 
-class Player:
-    """A game that is played decision by decision, with everything drawn on the way."""
-
-    def __init__(self, game: Any, options: dict[str, str], seed: str) -> None:
-        self.game = game
-        self.rng = Rng(seed)
-        self.seen: list[str] = []
-        self.match: Match
-        self.match, _ = start(game, game.checked_options(options), RngDice(Rng(f"dice {seed}")))
-
-    def step(self) -> bool:
-        """One decision; true while the game goes on."""
-        asked = self.rng.choice([one for one in self.match.asked if one.required and not one.answered])
-        self.match.answer(asked.decision.seat, asked.id, asked.decision.space.sample(self.rng))
-        self.seen.append(digest(self.game, self.match.save.state))
-        if len(self.seen) % 40 == 0:
-            self.look()
-        return not self.match.is_over
-
-    def look(self) -> None:
-        """The board and all that stands beside it."""
-        view = self.match.view(())
-        self.seen.append(self.game.board(view, "ca"))
-        self.seen.append(repr(self.game.panels(view, "en")))
-        self.seen.append(repr(self.game.cards(view, "es")))
-        self.seen.append(repr(self.game.instruments(view, "ca")))
-
-
-def alone(game: Any, options: dict[str, str], seed: str) -> list[str]:
-    """What is seen of a game that is played from its beginning to its end."""
-    player = Player(game, options, seed)
-    while player.step():
-        pass
-    player.look()
-    return player.seen
+def test_a_game_is_made_once_for_each_set(tuned: Any) -> None:
+    assert tuned is not GAME and tuned.data_hash() != GAME.data_hash()
+    assert GAME.for_data(tuned.data_hash()) is tuned and tuned.for_data(GAME.data_hash()) is not tuned
+    assert tuned.for_data(GAME.data_hash()).data is GAME.data
 
 
 @pytest.mark.parametrize("players", ["2", "5"])
 def test_two_sets_are_played_alternately_and_neither_disturbs_the_other(tuned: Any, players: str) -> None:
     options = {"players": players, "negotiation": "trades_only"}
-    one, two = Player(GAME, options, "both"), Player(tuned, options, "both")
-    running = [one, two]
-    while running:
-        running = [player for player in running if player.step()]
-    one.look()
-    two.look()
-    assert one.seen != two.seen
-    assert one.seen == alone(GAME, options, "both")
-    assert two.seen == alone(tuned, options, "both")
+    seen = played(Player(GAME, options, "both"), Player(tuned, options, "both"))
+    assert seen == [alone("present", options, "both"), alone("tuned", options, "both")]
+    assert seen[0] != seen[1]
 
 
 def test_the_board_of_a_set_shows_its_own_map(tuned: Any) -> None:
