@@ -6,7 +6,7 @@ python tools/card_table.py
 from pathlib import Path
 from typing import Any
 
-from baluard.games.catalans.model import data as catalans
+from baluard.games.catalans import GAME as CATALANS
 from baluard.games.catalans.model.rows import CardRow as CatalansCard
 from baluard.games.catalans.model.rows import ConcessionRow
 from baluard.games.victus.model.rows import CardRow
@@ -102,7 +102,7 @@ def catalans_line(row: CatalansCard | ConcessionRow) -> str:
 
 def catalans_page() -> str:
     """The document of catalans."""
-    data = catalans.load()
+    data = CATALANS.data
     parts: list[tuple[str, list[CatalansCard | ConcessionRow]]] = []
     for period, title in PERIODS.items():
         parts.append((title, [row for row in data.cards.card if row.period == period]))
@@ -118,7 +118,7 @@ def main() -> None:
     DOCUMENT.write_text(page(), "utf-8")
     print(f"{DOCUMENT.relative_to(ROOT)}: {len(GAME.data.cards.card)} cards")
     CATALANS_DOCUMENT.write_text(catalans_page(), "utf-8")
-    print(f"{CATALANS_DOCUMENT.relative_to(ROOT)}: {len(catalans.load().cards.card)} cards")
+    print(f"{CATALANS_DOCUMENT.relative_to(ROOT)}: {len(CATALANS.data.cards.card)} cards")
 
 
 if __name__ == "__main__":
