@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from baluard.catalogue import games
 from baluard.kernel.codec import encoder
@@ -18,12 +19,15 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.records import load
 from baluard.kernel.values import Save, TakeBack
+from baluard.server.errors import Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.hosting import House
 from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.parked import parked_page
+from baluard.server.seating import Order, Plan, guest_of, make_game
 from baluard.server.words import Words
 from baluard.store import Store
+from tests.toys import mended
 from tests.toys.skirmish.game import GAME, Skirmish
 
 PLAYED = Path(__file__).parents[1] / "games_played"
@@ -98,6 +102,33 @@ def test_a_game_that_ended_with_an_older_program_keeps_its_views_when_they_are_w
     live = house.live(game_id)
     assert view_at(house, live, 5, ()).last_n == 5
     assert store.kept_views(game_id, 5) is not None
+
+
+def test_views_of_a_shape_that_nobody_reads_are_made_anew(store: Store) -> None:
+    class Wider(Skirmish):
+        def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
+            return WidePosition(weather="rain")
+
+    _, game_id = finished(store)
+    house = House(store, lambda: {"skirmish": Wider()})
+    assert view_at(house, house.live(game_id), 5, ()).position == WidePosition("rain")
+
+
+class WidePosition(Struct, frozen=True):
+    """What a later program shows."""
+
+    weather: str
+
+
+def test_a_finished_game_that_cannot_be_read_is_still_seen(store: Store) -> None:
+    _, game_id = finished(store)
+    house = House(store, lambda: {"skirmish": mended.CannotDecode()})
+    with pytest.raises(Parked):
+        house.live(game_id)
+    assert house.row(game_id).status == "over"
+    guest = guest_of(house, game_id, "browser")
+    page = parked_page(house, house.row(game_id), guest, Words("en", GAME), 7)
+    assert "<svg" in page["board"] and page["at"] == 7 and page["chapters"]
 
 
 def test_where_the_present_rules_do_not_follow_the_end_is_still_shown(store: Store) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
@@ -25,6 +26,7 @@ from baluard.store import EventRow, GameRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
+log = structlog.get_logger("history")
 
 
 class Line(Struct, frozen=True):
@@ -161,9 +163,13 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
 def kept_view(house: House, live: Live, n: int) -> View:
     """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
     body = house.store.kept_views(live.row.id, n)
-    if body is None:  # it ended with an older program
-        house.keep_views(live)
-        body = house.store.kept_views(live.row.id, n)
+    try:
+        if body is not None:
+            return view_in(live.game, live.row.options, body, n)
+    except BadRecord:
+        log.warning("kept views have another shape", game=live.row.id)
+    house.keep_views(live)  # it ended with an older program
+    body = house.store.kept_views(live.row.id, n)
     if body is None:
         raise BadRequest()
     return view_in(live.game, live.row.options, body, n)
