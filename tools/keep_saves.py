@@ -201,6 +201,7 @@ def all_facts(keeper: Keeper) -> dict[str, Any]:
     """What later programs are compared with."""
     return {
         "games": {name: facts.game_facts(keeper.house, game_id) for game_id, name in keeper.names.items()},
+        "numbers": {slug: facts.numbers_of(game) for slug, game in games().items()},
         "records": {
             name: facts.record_facts(games()[records.load(body).game], body) for name, body in keeper.records.items()
         },

@@ -26,6 +26,7 @@ from tests.saves_kept.facts import (
     labels,
     lines_for,
     name_of,
+    numbers_of,
     open_house,
     plain,
     record_facts,
@@ -130,6 +131,7 @@ def test_a_game_opens_and_asks_what_it_asked(label: str, name: str, house: House
     assert live.match.is_over == (facts["status"] == "over")
     assert plain(live.match.result) == facts["result"]
     assert live.match.log_n == facts["log_n"]
+    assert live.game.checked_options(live.row.options).items() >= live.row.options.items()
     for open_now, then in zip(live.match.asked, facts["asked"], strict=True):
         assert list(open_now.decision.space.next_keys(())) == then["keys"]
 
@@ -224,6 +226,16 @@ def test_states_are_equal_field_by_field(label: str, name: str, house: House) ->
     for eyes in eyes_of(live.game, live.row.options):
         then = facts["eyes"][name_of(eyes)]["position"]
         assert differences(then, plain(live.match.view(eyes).position)) == [], name_of(eyes)
+
+
+@pytest.mark.parametrize(
+    ("label", "slug"), [(label, slug) for label in labels() for slug in facts_of(label)["numbers"]]
+)
+def test_the_numbers_in_states_mean_what_they_meant(label: str, slug: str) -> None:
+    """A state that points into a list by number is another state when something is put in between."""
+    now = numbers_of(games()[slug])
+    for table, then in facts_of(label)["numbers"][slug].items():
+        assert list(now[table][: len(then)]) == then, table
 
 
 @kept("records")
