@@ -66,7 +66,7 @@ def story(
     turns = house.store.turns(row.id)
     chapters: dict[int, list[tuple[int, Any]]] = {}
     for row_told in house.store.events(row.id, most, upto):
-        event = as_told(game, row_told).for_eyes(eyes)
+        event = event_for(game, row_told, eyes)
         if event is None:
             continue
         start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
@@ -90,6 +90,15 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
             last = found[-1]
             found[-1] = Lined(n, both, [*last.parts, event])
     return found
+
+
+def event_for(game: GameModule, row: EventRow, eyes: tuple[str, ...]) -> Any:
+    """What these eyes are told of an event; None when nothing, or when a newer program told it in another shape."""
+    try:
+        return as_told(game, row).for_eyes(eyes)
+    except (BadRecord, msgspec.ValidationError) as error:
+        log.warning("an event cannot be read", version=row.version, error=type(error).__name__)
+        return None
 
 
 def as_told(game: GameModule, row: EventRow) -> Told:
