@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from baluard.games.catalans.facts import POWERS
+from baluard.games.catalans.model.facts import POWERS
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told
