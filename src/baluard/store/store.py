@@ -65,7 +65,11 @@ class Store:
         self.writer = engine_for(file, "BEGIN IMMEDIATE")
         self.reader = engine_for(file, "BEGIN")
         if found != tb.SCHEMA:
-            self.prepare()
+            try:
+                self.prepare()
+            except BaseException:
+                self.close()
+                raise
 
     def prepare(self) -> None:
         """Make the tables of a new file, or bring up those of an older schema. Another process may be doing it."""
