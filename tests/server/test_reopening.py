@@ -304,7 +304,10 @@ def test_a_game_whose_data_set_is_lost_is_parked_until_its_maker_decides(houses:
 
 def test_an_older_program_parks_what_a_newer_one_wrote_and_that_one_goes_on(houses: Houses) -> None:
     game_id = supplied(houses.by(mended.Second()))
-    assert houses.by(GAME).open(game_id).state == "parked"
+    older = houses.by(GAME)
+    assert older.open(game_id).state == "parked"
+    page = parked_page(older, older.row(game_id), guest_of(older, game_id, "browser"), Words("en", GAME), None)
+    assert "newer version of Baluard" in page["parked"]
     assert asked(houses.by(mended.Second()), game_id) == ["take"]
 
 

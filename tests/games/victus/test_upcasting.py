@@ -55,7 +55,7 @@ def test_states_that_version_1_wrote_are_those_of_the_same_games_today(name: str
     played = load(gzip.decompress((PLAYED / f"victus-{name}.json.gz").read_bytes()))
     record = replace(played, version=GAME.version, data=GAME.data_hash())
     written = version_1.written()[name]
-    out, compared = opening(GAME, record), 0
+    out, compared = opening(GAME, record).out, 0
     for entry in effective(list(record.entries)):
         out = replay_entry(GAME, out, entry)
         if entry.n in written:
