@@ -90,7 +90,9 @@ def test_a_stranger_hears_nothing_of_a_private_game(running: Running) -> None:
     own.wait_for(game_id, running.house.row(game_id).log_n)
     assert stranger.heard == []
     own.close(running, game_id)
-    stranger.closing = True
+    running.app.state.hub.loop.call_soon_threadsafe(running.app.state.hub.close)
+    stranger.thread.join(10)
+    stranger.client.close()
 
 
 def test_presence_follows_the_stream(running: Running) -> None:
@@ -170,5 +172,7 @@ def test_one_browser_and_one_address_have_so_many_streams(tmp_path: Path) -> Non
             assert time.monotonic() < until
             time.sleep(0.02)
         assert running.browser().get("/events").status_code == 429, "an address that is full"
+        running.app.state.hub.loop.call_soon_threadsafe(running.app.state.hub.close)
         for ear in (*ears, *more):
-            ear.closing = True
+            ear.thread.join(10)
+            ear.client.close()
