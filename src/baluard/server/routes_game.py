@@ -431,7 +431,7 @@ async def stream(request: Request) -> Response:
     row = await in_thread(house.store.game, asked) if asked else None
     also = (row.id,) if row is not None and row.public else ()
     address = request.client.host if request.client else ""
-    return EventSourceResponse(hub.listen(hub.open(browser_of(request), also, address)), ping=15)
+    return EventSourceResponse(hub.listen(hub.admit(browser_of(request), also, address)), ping=15)
 
 
 ROUTES = [
