@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.kernel.decision import CHANCE
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.server import composing, deciding, history, importing, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
@@ -136,11 +136,21 @@ async def answer(request: Request) -> Response:
         raise NotOffered()
     house = house_of(request)
     seat = seat_asked(guest, post.decision)
-    decision = await in_thread(still_asked, house, guest, seat, post.decision)
-    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", post.n)
+    done = await in_thread(take_answer, house, guest, seat, post)
     words = Words(language_of(request), house.game_of(guest.row.slug))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
+
+
+def take_answer(house: House, guest: seating.Guest, seat: str, post: AnswerPost) -> Done:
+    """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
+    while True:
+        decision = still_asked(house, guest, seat, post.decision)
+        try:
+            return house.answer(guest.row.id, seat, decision, post.answers, "person", post.n)
+        except StaleAnswer:
+            if still_asked(house, guest, seat, post.decision) == decision:
+                raise
 
 
 def still_asked(house: House, guest: seating.Guest, seat: str, decision: str) -> str:
