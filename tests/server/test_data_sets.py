@@ -18,7 +18,7 @@ from baluard.server import importing
 from baluard.server.errors import Parked
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
-from baluard.server.seating import Order, Plan, guest_of, make_game, reseat
+from baluard.server.seating import Order, Plan, make_game, seat_bot
 from baluard.server.settings import Settings
 from baluard.server.workers import named
 from baluard.server.writing import decoded
@@ -110,7 +110,7 @@ def test_a_table_that_was_laid_with_a_lost_set_begins_with_the_present_one(house
     forget_sets()
     with house.store.writer.begin() as db:
         db.exec_driver_sql("DELETE FROM data_set")
-    reseat(house, guest_of(house, laid, "browser"), "blue", "easy")
+    seat_bot(house, house.row(laid), "blue", "easy")
     assert coins(house, laid) == [3, 3]
     assert house.row(laid).epochs == (Epoch(0, 1, GAME.data_hash()),)
 
