@@ -101,7 +101,7 @@ class Keeper:
             game_id = gather(self.house, name, slug, options, {}, "house")
             seats = self.house.store.seats(game_id)
             sit_down(self.house, game_id, seats[1].seat, 1)
-            seating.renew_link(self.house, seating.guest_of(self.house, game_id, browser_of(0)), seats[2].seat)
+            seating.new_link(self.house, self.house.row(game_id), seats[2].seat)
         self.names[game_id] = name
 
     def keep_imported(self, source: str, name: str, hour: int, until: int | None = None) -> None:
@@ -158,7 +158,7 @@ def do(table: Seated, deed: str) -> None:
         seating.watch(table.house, token, browser_of(4))
         table.house.store.set_public(table.id, True)
     elif deed == "reseat":
-        seating.reseat(table.house, guest, table.people()[-1], "normal")
+        seating.seat_bot(table.house, table.house.row(table.id), table.people()[-1], "normal")
     else:
         table.move(deed)
 
@@ -201,7 +201,6 @@ def all_facts(keeper: Keeper) -> dict[str, Any]:
     """What later programs are compared with."""
     return {
         "games": {name: facts.game_facts(keeper.house, game_id) for game_id, name in keeper.names.items()},
-        "numbers": {slug: facts.numbers_of(game) for slug, game in games().items()},
         "records": {
             name: facts.record_facts(games()[records.load(body).game], body) for name, body in keeper.records.items()
         },

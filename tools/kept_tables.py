@@ -254,8 +254,7 @@ def gather(house: House, name: str, slug: str, options: dict[str, str], bots: di
 
 def sit_down(house: House, game_id: str, seat: str, number: int) -> None:
     """Somebody comes by a link of the maker's."""
-    maker = seating.guest_of(house, game_id, browser_of(0))
-    token = seating.renew_link(house, maker, seat)
+    token = seating.new_link(house, house.row(game_id), seat)
     seating.claim(house, token, browser_of(number), NAMES[number], f"{number}a17" * 8)
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from baluard.games.catalans.model.facts import POWERS
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told
@@ -113,40 +112,6 @@ def game_facts(house: House, game_id: str) -> dict[str, Any]:
     if facts["status"] != "gathering":
         facts |= live_facts(house, house.live(game_id))
     return facts
-
-
-# -- of states: what the numbers in them stand for
-
-
-def assault_numbers(f: Any) -> dict[str, list[str]]:
-    """Zones, counters, cards, and the effects of each card."""
-    effects = [f"{card.name} {effect.op}" for card in f.cards for effect in card.effects]
-    return {"zones": f.zone_ids, "units": f.unit_ids, "cards": [card.name for card in f.cards], "effects": effects}
-
-
-def victus_numbers(f: Any) -> dict[str, list[str]]:
-    """Places, dice, cards, operations and their lists."""
-    ops = [f"{op.op} {op.who} {op.number} {op.kind} {op.until} {op.when} {op.then}" for op in f.ops]
-    lists = [f"{f.cards[card].name} {ops}" for card, ops in zip(f.card_of_list, f.lists, strict=True)]
-    names = [card.name if card is not None else "" for card in f.cards]
-    return {"places": f.ids, "dice": f.dice, "cards": names, "ops": ops, "lists": lists}
-
-
-def catalans_numbers(f: Any) -> dict[str, list[str]]:
-    """Spaces and powers, and the effects of each card and concession."""
-    effects = [
-        f"{card.name} {op.op}" for table in (f.cards, f.concessions) for card in table.values() for op in card.effects
-    ]
-    return {"spaces": f.ids, "powers": list(POWERS), "effects": effects}
-
-
-NUMBERS = {"assault": assault_numbers, "victus": victus_numbers, "catalans": catalans_numbers}
-NUMBERED = {"assault": {"events": "on"}}  # options with which all tables are full
-
-
-def numbers_of(game: Any) -> dict[str, list[str]]:
-    """The lists into which the numbers in a state point."""
-    return NUMBERS[game.slug](game.facts(game.checked_options(NUMBERED.get(game.slug, {}))))
 
 
 # -- of records
