@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench soak tournament regold keep-saves pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench soak tournament regold keep-sets keep-saves pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -56,6 +56,10 @@ tournament: compiled
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev
 	BALUARD_REGOLD=1 $(BIN)/pytest tests/games_played
+
+# Keep the present data sets with the program: in every commit that tunes components.
+keep-sets: $(VENV)/.dev
+	$(BIN)/python tools/keep_sets.py
 
 # A set of saves as this version writes them, to be opened by all later ones: `make keep-saves LABEL=0.2`.
 keep-saves: $(VENV)/.dev

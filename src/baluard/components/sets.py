@@ -8,6 +8,7 @@ they come from the present program, by id, so that a better sentence reaches gam
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import tomllib
 from collections.abc import Callable
@@ -221,10 +222,10 @@ def body_of(kind: type[Components], name: str) -> bytes:
     added = sets_of(kind).added.get(name)
     if added is not None:
         return added
-    file = files(kind.package).joinpath(f"data/sets/{name}.json")
+    file = files(kind.package).joinpath(f"data/sets/{name}.json.gz")
     if not name.isalnum() or not file.is_file():
         raise BadRecord(fault="fault.data")
-    return file.read_bytes()
+    return gzip.decompress(file.read_bytes())
 
 
 def add_set(kind: type[Components], name: str, body: bytes) -> None:
