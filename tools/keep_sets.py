@@ -1,8 +1,8 @@
 """Keep the present data set of each game with the program, under its hash, so that later programs still have it.
 
-    python tools/keep_sets.py     # writes games/<slug>/data/sets/<hash>.json.gz where it is missing; nothing is ever removed
+    python tools/keep_sets.py     # writes games/<slug>/data/sets/<hash>.json.gz where it is missing
 
-Run it when components were tuned, in the commit that tunes them; a test says so.
+Nothing is ever removed. Run it when components were tuned, in the commit that tunes them; a test says so.
 """
 
 import gzip
