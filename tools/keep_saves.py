@@ -168,8 +168,9 @@ def sweep(house: House, game_id: str) -> None:
     house.kept.pop(game_id, None)
     with house.store.writer.begin() as db:
         for table in reversed(tables.meta.sorted_tables):
-            column = table.c.id if table.name == "game" else table.c.game
-            db.execute(delete(table).where(column == game_id))
+            column = table.c.get("id" if table.name == "game" else "game")
+            if column is not None:  # data sets and the like belong to no game
+                db.execute(delete(table).where(column == game_id))
 
 
 def file_name(name: str) -> str:
