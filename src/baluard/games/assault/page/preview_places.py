@@ -7,12 +7,13 @@ from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.preview_fire import reach_hint
 from baluard.games.assault.page.preview_moves import facing_hints
-from baluard.games.assault.page.remarks import exposure_notes, remark, said
+from baluard.games.assault.page.remarks import exposure_notes
 from baluard.games.assault.rules.aftermath import ROOMY
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Asked
+from baluard.page.remarks import remark, said
 
 ARRIVALS = ("place_wave", "place_recovery", "card_return")
 LOSSES = ("volley_losses", "retreat_victims")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from baluard.games.assault.eyes.foresight import checkpoint, present
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
-from baluard.games.assault.page.remarks import said
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.values import Asked, View
+from baluard.page.remarks import said
 
 UNDONE = {  # what is left to do is told when one ends it
     "fire_battery": "preview.undone.fire_battery",

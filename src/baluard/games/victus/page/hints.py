@@ -5,10 +5,10 @@ from __future__ import annotations
 from baluard.games.victus.eyes.foresight import Sight, sight
 from baluard.games.victus.page import hint_actions, preview_cards, preview_choices, preview_dice
 from baluard.games.victus.page.previews import ACTS, HAND
-from baluard.games.victus.page.remarks import said
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.values import Asked, View
+from baluard.page.remarks import said
 
 
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:

@@ -7,7 +7,7 @@ from baluard.games.victus.model.facts import INDICATORS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.preview_actions import coronela_notes, leaving_notes, strength_notes
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint, fought, standing
-from baluard.games.victus.page.remarks import AIM, GO, STOP, colour_keys, remark, said
+from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.bombardment import targets
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
@@ -17,6 +17,7 @@ from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked
+from baluard.page.remarks import AIM, GO, STOP, remark, said
 
 LOST_PIECES = ("eliminate_piece", "lose_to_reserve")
 

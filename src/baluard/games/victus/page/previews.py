@@ -5,10 +5,10 @@ from __future__ import annotations
 from baluard.games.victus.eyes.foresight import Sight, sight
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page import preview_actions, preview_cards, preview_choices, preview_dice
-from baluard.games.victus.page.remarks import said
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import GameModule, Preview, Text
 from baluard.kernel.values import Asked, View
+from baluard.page.remarks import said
 
 ACTS = ("act", "act_granted")
 HAND = ("commit_card", "choose_card", "exchange_discard")
