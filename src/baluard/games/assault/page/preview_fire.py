@@ -18,6 +18,12 @@ from baluard.page.remarks import AIM, barred, remark, said
 # -- artillery
 
 
+def chosen_shot(s: State, keys: tuple[str, ...]) -> Preview | None:
+    """A shot whose battery and target are chosen."""
+    units = s.facts.unit_no
+    return shot(s, units[keys[0]], units[keys[1]]) if len(keys) > 1 else None
+
+
 def shot(s: State, battery: int, target: int) -> Preview:
     """The number needed, itemised, and the chance."""
     f = s.facts

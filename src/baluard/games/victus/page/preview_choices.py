@@ -19,9 +19,6 @@ from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked
 from baluard.page.remarks import AIM, GO, STOP, remark, said
 
-LOST_PIECES = ("eliminate_piece", "lose_to_reserve")
-
-
 # -- combats
 
 
@@ -156,7 +153,7 @@ def troops_text(s: State, z: int) -> Text:
 # -- markers
 
 
-def marker(s: State, asked: Asked, key: str) -> Preview | None:
+def marker(s: State, asked: Asked, key: str, delta: int) -> Preview | None:
     """VIC-13.6 What a marker put or taken away would change."""
     what, z = str(asked.decision.about["what"]), s.facts.no[key]
     if what == "bourbon":
@@ -164,18 +161,18 @@ def marker(s: State, asked: Asked, key: str) -> Preview | None:
         met = clash_of(after, z)
         return fought(after, met) if met else Preview((), (said("preview.marker.bourbon", number=after.bourbon[z]),))
     if what in ("defence", "barricade", "organ"):
-        after = changed(s, what, z, 1 if asked.decision.tag == "place_marker" else -1)
+        after = changed(s, what, z, delta)
         return Preview((standing(after, z),), tuple(strength_notes(after, z)))
     return None
 
 
-def marker_hints(s: State, asked: Asked) -> tuple[Hint, ...]:
+def marker_hints(s: State, asked: Asked, delta: int) -> tuple[Hint, ...]:
     """VIC-13.6 What stands in each space now."""
     what = str(asked.decision.about["what"])
-    return tuple(marker_hint(s, asked, what, key) for key in asked.decision.space.next_keys(()))
+    return tuple(marker_hint(s, asked, what, key, delta) for key in asked.decision.space.next_keys(()))
 
 
-def marker_hint(s: State, asked: Asked, what: str, key: str) -> Hint:
+def marker_hint(s: State, asked: Asked, what: str, key: str, delta: int) -> Hint:
     """One space for a marker."""
     z = s.facts.no[key]
     if what == "bourbon":
@@ -185,7 +182,6 @@ def marker_hint(s: State, asked: Asked, what: str, key: str) -> Hint:
         return Hint(key, said(f"hint.marker.{('none', 'rubble', 'ruin')[s.rubble[z]]}"))
     if what == "battery_token":
         return Hint(key, said("hint.marker.batteries", count=s.battery[z]))
-    delta = 1 if asked.decision.tag == "place_marker" else -1
     return Hint(key, said("hint.marker.strength", old=strength(s, z), new=strength(changed(s, what, z, delta), z)))
 
 
