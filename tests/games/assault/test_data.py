@@ -113,7 +113,7 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
         ("cards", 'es = "Fuego graneado", ', "", "card 'foc_granejat'", "es"),
         ("rules", 'es = "Despliegue inicial", ', "", "rule 'ASL-1.1'", "es"),
         # zones
-        ("map", 'id = "argenteria"', 'id = "arenal"', "zone 'arenal'", "used twice"),
+        ("map", 'id = "argenteria"', 'id = "arenal"', "zone 'arenal'", "stands there twice"),
         ("map", 'colour = "green"', 'colour = "pink"', "zone 'arenal'", "unknown colour 'pink'"),
         ("map", 'side_of_wall = "outside"', 'side_of_wall = "above"', "zone 'arenal'", "inside or outside"),
         (
@@ -147,7 +147,7 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
         # counters
         ("units", "catalan_regular = 12", "catalan_regular = 13", "counts 'catalan_regular'", "13 wanted, 12 found"),
         ("units", "total = 182", "total = 181", "counts 'total'", "182 found"),
-        ("units", 'id = "cat_reg_eulalia"', 'id = "cat_reg_roser"', "unit 'cat_reg_roser'", "used twice"),
+        ("units", 'id = "cat_reg_eulalia"', 'id = "cat_reg_roser"', "unit 'cat_reg_roser'", "stands there twice"),
         (
             "units",
             'id = "cat_reg_roser"\nside = "catalan"\nnation = "catalan"\ntype = "regular"\nfactor = 5',
@@ -240,7 +240,7 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
         ("cards", 'types = ["people", ', 'types = ["folk", ', "card 'sometent'", "unknown type 'folk'"),
         ("cards", 'colours = ["blue"]', 'colours = ["pink"]', "card 'parlament'", "unknown colour 'pink'"),
         ("cards", 'breach = "closed"', 'breach = "shut"', "card 'la_mina'", "'shut'"),
-        ("cards", 'id = "polvora_molla"', 'id = "foc_granejat"', "card 'foc_granejat'", "used twice"),
+        ("cards", 'id = "polvora_molla"', 'id = "foc_granejat"', "card 'foc_granejat'", "stands there twice"),
         ("cards", '[[op]]\nid = "none"', '[[op]]\nid = "nothing"', "op 'nothing'", "no such operation"),
         # rule help
         ("rules", 'id = "ASL-1.2"', 'id = "ASL-1.1"', "rule 'ASL-1.1'", "stands there twice"),

@@ -18,7 +18,7 @@ from baluard.games.assault.model import events
 from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.module import GAME
 from baluard.games.assault.page.panels import SILENT_EFFECTS
-from baluard.games.assault.words.story import dice_of, event_key
+from baluard.games.assault.words.story import dice_of
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
@@ -201,7 +201,7 @@ def test_every_way_an_event_can_go_is_told(lang: str) -> None:
     for event in ways():
         facts = msgspec.structs.asdict(event)
         facts = {name: value for name, value in facts.items() if not name.endswith("_lines")}
-        assert WORDS[lang].say(event_key(event), facts)
+        assert WORDS[lang].say(GAME.event_key(event), facts)
         assert all(WORDS[lang].has(label) for label, _ in dice_of(event))
 
 
@@ -213,7 +213,7 @@ def test_dice_are_shown() -> None:
 
 def test_a_story_line_reads_well() -> None:
     event = events.VolleyFired("cases_born", "rec_baix", (6, 2), 6, 1)
-    said = {lang: WORDS[lang].say(event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
+    said = {lang: WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
     assert said == {
         "ca": "Foc de descàrrega des de les Cases del Born contra el Rec (tram baix): 2 daus, 1 encert (amb 6).",
         "es": "Fuego de descarga desde las Casas del Born contra el Rec (tramo bajo): 2 dados, 1 acierto (con 6).",

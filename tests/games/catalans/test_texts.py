@@ -20,7 +20,7 @@ from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.words import story, story_lines
 from baluard.games.catalans.words.dealwords import ITEMS, item_text, items_text, promise_text
 from baluard.games.catalans.words.names import names
-from baluard.games.catalans.words.story import event_key, merge
+from baluard.games.catalans.words.story import merge
 from baluard.kernel.answers import DONE, Form
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision
@@ -255,9 +255,9 @@ def test_the_ways_to_end_are_all_known() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_way_an_event_can_go_is_told_in_its_own_words(lang: str) -> None:
-    told = {event_key(event) for event in ways()}
+    told = {GAME.event_key(event) for event in ways()}
     for event in ways():
-        assert WORDS[lang].say(event_key(event), msgspec.structs.asdict(event))
+        assert WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event))
     written = {key for key in OWN[lang] if key.startswith("event.")}
     bases = {f"event.{kind.__name__}" for kind in (*EVENTS, *LINES)}
     assert written - told - bases == set()
@@ -323,7 +323,7 @@ READ = [
 
 @pytest.mark.parametrize(("event", "ca", "es", "en"), READ)
 def test_a_story_line_reads_well(event: Any, ca: str, es: str, en: str) -> None:
-    said = {lang: WORDS[lang].say(event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
+    said = {lang: WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
     assert said == {"ca": ca, "es": es, "en": en}
 
 
@@ -397,7 +397,7 @@ def test_it_is_told_who_places_which_reinforcements() -> None:
     placed = story_lines.TroopsRecruited(("1-castile-madrid", "1-france-mons"), "dutch")
     assert merged(*told) == [*told[:2], placed]
     line = "Les Províncies Unides posen 1 tropa castellana (Madrid) i 1 tropa francesa (Mons)."
-    assert WORDS["ca"].say(event_key(placed), msgspec.structs.asdict(placed)) == line
+    assert WORDS["ca"].say(GAME.event_key(placed), msgspec.structs.asdict(placed)) == line
 
 
 def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
@@ -406,7 +406,7 @@ def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
     later = events.ResourcesChanged("britain", -2, 6)
     proposed = events.DealProposed(0, "britain", "dutch", deal.gives, deal.gets)
     lines = merged(proposed, deal, *paid, later)
-    assert [event_key(line) for line in lines] == ["event.DealCarriedOut", "event.ResourcesChanged.down"]
+    assert [GAME.event_key(line) for line in lines] == ["event.DealCarriedOut", "event.ResourcesChanged.down"]
     assert lines[1] == later
 
 
@@ -679,7 +679,7 @@ def read_story(told: list[Any]) -> None:
     lines = merged(*told)
     for words in WORDS.values():
         for line in [*told, *lines]:
-            said = words.say(event_key(line), msgspec.structs.asdict(line))
+            said = words.say(GAME.event_key(line), msgspec.structs.asdict(line))
             assert not re.search(r"[{}]|\b[a-z]+_[a-z_]+\b|\b\d+-[a-z]|=", said), said
     assert len(lines) < 0.8 * len(told)
 

@@ -20,7 +20,7 @@ from baluard.games.victus.rules import scoring
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.stages import DELAYED
 from baluard.games.victus.words import story
-from baluard.games.victus.words.story import dice_of, event_key, merge
+from baluard.games.victus.words.story import dice_of, merge
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RandomDecider, RngDice
@@ -280,9 +280,9 @@ def test_the_lists_of_this_test_are_whole() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_way_an_event_can_go_is_told_in_its_own_words(lang: str) -> None:
-    told = {event_key(GAME.data, event) for event in ways()}
+    told = {GAME.event_key(event) for event in ways()}
     for event in ways():
-        assert WORDS[lang].say(event_key(GAME.data, event), msgspec.structs.asdict(event))
+        assert WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event))
         assert all(WORDS[lang].has(label) for label, _ in dice_of(event))
     written = {key for key in OWN[lang] if key.startswith("event.")}
     bases = {f"event.{kind.__name__}" for kind in (*EVENTS, *LINES)}
@@ -336,7 +336,7 @@ READ = [
 
 @pytest.mark.parametrize(("event", "ca", "es", "en"), READ)
 def test_a_story_line_reads_well(event: Any, ca: str, es: str, en: str) -> None:
-    said = {lang: WORDS[lang].say(event_key(GAME.data, event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
+    said = {lang: WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
     assert said == {"ca": ca, "es": es, "en": en}
 
 

@@ -228,9 +228,10 @@ class AssaultGame(GameModule):
         return legend(self.data, lang)
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.assault.words.story import event_key
+        from baluard.games.assault.words.story import variant
+        from baluard.page.story import event_key
 
-        return event_key(event)
+        return event_key(event, variant(event))
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         from baluard.games.assault.words.story import dice_of

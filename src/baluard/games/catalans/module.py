@@ -218,9 +218,10 @@ class CatalansGame(GameModule):
         return zone_shapes(self.data)
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.catalans.words.story import event_key
+        from baluard.games.catalans.words.story import variant
+        from baluard.page.story import event_key
 
-        return event_key(event)
+        return event_key(event, variant(event))
 
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.catalans.words.story import merge

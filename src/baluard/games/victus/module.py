@@ -250,9 +250,10 @@ class VictusGame(GameModule):
         return motion == "surrender"  # whether to play on is for the people to say
 
     def event_key(self, event: Any) -> str:
-        from baluard.games.victus.words.story import event_key
+        from baluard.games.victus.words.story import variant
+        from baluard.page.story import event_key
 
-        return event_key(self.data, event)
+        return event_key(event, variant(self.data, event))
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         from baluard.games.victus.words.story import dice_of

@@ -23,9 +23,9 @@ A counter is named by its type, taking the next free one of the side, or by its 
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
+from baluard.components.positions import read_table, refuse, table_under, text_under
 from baluard.games.assault.model.activities import (
     Action,
     Combat,
@@ -48,22 +48,15 @@ KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effec
 
 def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRecord(fault="fault.position", detail=str(error)) from error
-    for key in table:
-        refuse(key not in KNOWN, f"unknown key {key!r}")
+    table = read_table(text, KNOWN)
     s = new_state(facts)
-    others = word(table, "others", "absent")
+    others = text_under(table, "others", "absent")
     refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
     if others == "absent":
         s.where = [ABSENT] * len(s.where)
     set_tracks(s, table)
     for side, name in enumerate(SIDES):
-        zones = table.get(name, {})
-        refuse(not isinstance(zones, dict), f"{name!r} is not a table")
-        Placer(s, side).place_all(zones)
+        Placer(s, side).place_all(table_under(table, name))
     s.toll = (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
     s.rebuild()
     check_stacks(s)
@@ -75,23 +68,10 @@ def points_lost(s: State, side: int) -> int:
     return sum(s.facts.points[u] for u in s.facts.of_side[side] if s.where[u] == DEAD)
 
 
-def refuse(wrong: bool, detail: str) -> None:
-    """A position text that cannot be."""
-    if wrong:
-        raise BadRecord(fault="fault.position", detail=detail)
-
-
-def word(table: dict[str, Any], key: str, default: str) -> str:
-    """A text value of the table."""
-    value = table.get(key, default)
-    refuse(not isinstance(value, str), f"{key!r} is not a text")
-    return str(value)
-
-
 def set_tracks(s: State, table: dict[str, Any]) -> None:
     """Turn, side, phase and breach, and the agenda that follows from them."""
-    side, phase = word(table, "active", "two_crowns"), word(table, "phase", "movement")
-    royal, turn = word(table, "royal", "closed"), table.get("turn", 1)
+    side, phase = text_under(table, "active", "two_crowns"), text_under(table, "phase", "movement")
+    royal, turn = text_under(table, "royal", "closed"), table.get("turn", 1)
     refuse(side not in SIDES, f"unknown side {side!r}")
     refuse(phase not in ("start", "recovery", *PHASES), f"unknown phase {phase!r}")
     refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
@@ -112,7 +92,7 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     }
     s.agenda = [*after, *rest[phase]]
     if "card" in table:
-        set_card(s, word(table, "card", ""), table.get("effects", {}), word(table, "marked", ""))
+        set_card(s, text_under(table, "card", ""), table.get("effects", {}), text_under(table, "marked", ""))
 
 
 def set_card(s: State, name: str, effects: Any, marked: str) -> None:

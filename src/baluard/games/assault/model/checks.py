@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from typing import Any
 
-from baluard.components import DataError
+from baluard.components.checks import require, unique
 from baluard.games.assault.model.facts import COLOURS, PLACES, SIDES
 from baluard.games.assault.model.rows import PROVENANCES, Files
 
@@ -59,21 +59,9 @@ def check_looks(data: Files) -> None:
     check_deck(data)
 
 
-def require(truth: bool, file: str, record: str, fault: str) -> None:
-    """One fault, with its place."""
-    if not truth:
-        raise DataError(f"{file}.toml: {record}: {fault}")
-
-
-def unique(ids: Iterable[str], file: str, table: str) -> None:
-    """No id twice."""
-    for name, count in Counter(ids).items():
-        require(count == 1, file, f"{table} {name!r}", "the id is used twice")
-
-
 def check_zones(data: Files) -> None:
     """Colours are known; deployment zones and R zones exist; no zone is called like a place off the board."""
-    unique((z.id for z in data.map.zone), "map", "zone")
+    unique("map", "zone", [z.id for z in data.map.zone])
     for zone in data.map.zone:
         record = f"zone {zone.id!r}"
         require(zone.colour in COLOURS, "map", record, f"unknown colour {zone.colour!r}")
@@ -128,7 +116,7 @@ def check_drawn_edges(data: Files) -> None:
 def check_objectives(data: Files) -> None:
     """Objectives name zones; together they are what ASL-16.1 counts."""
     zones = {z.id for z in data.map.zone}
-    unique((o.id for o in data.map.objective), "map", "objective")
+    unique("map", "objective", [o.id for o in data.map.objective])
     for objective in data.map.objective:
         for zone in objective.zones:
             require(zone in zones, "map", f"objective {objective.id!r}", f"unknown zone {zone!r}")
@@ -139,7 +127,7 @@ def check_objectives(data: Files) -> None:
 def check_units(data: Files) -> None:
     """Every counter has a known side and type."""
     types = {t.id for t in data.units.type}
-    unique((u.id for u in data.units.unit), "units", "unit")
+    unique("units", "unit", [u.id for u in data.units.unit])
     for unit in data.units.unit:
         record = f"unit {unit.id!r}"
         require(unit.side in SIDES, "units", record, f"unknown side {unit.side!r}")
@@ -253,7 +241,7 @@ def check_cards(data: Files) -> None:
     """Cards use known operations, zones, types and colours, each operation once a drawer."""
     zones = {z.id for z in data.map.zone}
     types = {t.id for t in data.units.type}
-    unique((c.id for c in data.cards.card), "cards", "card")
+    unique("cards", "card", [c.id for c in data.cards.card])
     for card in data.cards.card:
         record = f"card {card.id!r}"
         for effect in card.effect:

@@ -17,16 +17,16 @@ from baluard.games.assault.eyes.foresight import (
 )
 from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
-from baluard.games.assault.page.remarks import remark, said
 from baluard.games.assault.rules.assault import NO, NONE, YES, eligible_commanders
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, withdrawal_bonus
 from baluard.kernel.contract import Column, Hint, Preview, Text
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Answer, Asked, View
+from baluard.page.questions import Question
+from baluard.page.remarks import remark, said
 
 LEADS = ("attack_lead", "defence_lead")
 COMMANDERS = ("attack_commander", "defence_commander", "ally_commander")
-TAGS = (*LEADS, *COMMANDERS, "announce_card", "withdraw", "reroll")
 
 
 # -- the sums
@@ -134,36 +134,42 @@ def announceable(s: State) -> tuple[int, int]:
 # -- decisions inside an assault
 
 
-def decided(s: State, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview:
-    """The same numbers at each later decision, with what `keys` would choose."""
-    decision = asked.decision
-    b = battle_of(s, decision.about)
-    if decision.tag == "reroll":
-        b.withdraws = has_withdrawn(view)
-        return Preview(columns(s, b), tuple(reroll_notes(s, b, asked)))
-    chosen = choose(s, b, asked, keys[0]) if keys else b
-    notes = odds_notes(s, chosen)
-    if decision.tag in COMMANDERS:
-        notes = [*commander_notes(s, b, asked), *notes]
-    elif decision.tag == "announce_card":
-        notes = [*card_notes(s, b, asked), *notes]
-    return Preview(columns(s, chosen), tuple(notes))
+def decided(q: Question[State]) -> Preview:
+    """The same numbers at each later decision, with what the keys would choose."""
+    s, asked = q.now, q.asked
+    b = battle_of(s, asked.decision.about)
+    chosen = CHOICES[q.tag](s, b, asked, q.keys[0]) if q.keys else b
+    beside = NOTES[q.tag](s, b, asked) if q.tag in NOTES else []
+    return Preview(columns(s, chosen), (*beside, *odds_notes(s, chosen)))
 
 
-def choose(s: State, b: Battle, asked: Asked, key: str) -> Battle:
-    """The battle as it would be after this answer."""
-    tag = asked.decision.tag
-    if tag in LEADS:
-        return varied(b, **{tag: s.facts.unit_no[key]})
-    if tag == "withdraw":
-        return varied(b, withdraws=key == YES)
-    if tag == "announce_card":
-        bonus, reduction = announceable(s) if key == YES else (0, 0)
-        return varied(b, bonus=bonus, reduction=reduction)
+def with_lead(s: State, b: Battle, asked: Asked, key: str) -> Battle:
+    """The battle with this leading unit."""
+    return varied(b, **{asked.decision.tag: s.facts.unit_no[key]})
+
+
+def with_reply(s: State, b: Battle, asked: Asked, key: str) -> Battle:
+    """The battle with the defender standing or withdrawing."""
+    return varied(b, withdraws=key == YES)
+
+
+def with_card(s: State, b: Battle, asked: Asked, key: str) -> Battle:
+    """The battle with the card face up announced or not."""
+    bonus, reduction = announceable(s) if key == YES else (0, 0)
+    return varied(b, bonus=bonus, reduction=reduction)
+
+
+def with_commander(s: State, b: Battle, asked: Asked, key: str) -> Battle:
+    """The battle with this commander, or with none."""
     if key in (NONE, NO):
         return b
-    unit = named_unit(s, asked.decision.about, "unit", -1) if key == YES else s.facts.unit_no[key]
+    unit = chosen_commander(s, asked, key)
     return varied(b, **{commander_slot(s, unit): unit})
+
+
+def chosen_commander(s: State, asked: Asked, key: str) -> int:
+    """The commander of a key: named by it, or by the decision."""
+    return named_unit(s, asked.decision.about, "unit", -1) if key == YES else s.facts.unit_no[key]
 
 
 def commander_slot(s: State, unit: int) -> str:
@@ -173,7 +179,7 @@ def commander_slot(s: State, unit: int) -> str:
 
 def offered_commanders(s: State, asked: Asked) -> list[int]:
     """The commanders that a decision is about."""
-    if asked.decision.tag == "ally_commander":
+    if "unit" in asked.decision.about:
         return [named_unit(s, asked.decision.about, "unit", -1)]
     return [s.facts.unit_no[key] for key in asked.decision.space.next_keys(()) if key != NONE]
 
@@ -203,14 +209,38 @@ def is_safe(s: State, unit: int) -> bool:
 def card_notes(s: State, b: Battle, asked: Asked) -> list[Text]:
     """The odds with and without the card."""
     card = str(asked.decision.about["card"])
-    used = choose(s, b, asked, YES)
+    used = with_card(s, b, asked, YES)
     return [
         said("preview.odds.without_card", **odds_facts(s, b)),
         said("preview.odds.with_card", card=card, **odds_facts(s, used)),
     ]
 
 
+CHOICES = {
+    **dict.fromkeys(LEADS, with_lead),
+    **dict.fromkeys(COMMANDERS, with_commander),
+    "announce_card": with_card,
+    "withdraw": with_reply,
+}
+"""The battle as it would be after an answer;"""
+NOTES = {**dict.fromkeys(COMMANDERS, commander_notes), "announce_card": card_notes}
+"""and what is said about the choice besides."""
+
+
 # -- the reroll
+
+
+def rerolled(q: Question[State]) -> Preview:
+    """Both totals as they stand, and how many results would win."""
+    b = fought(q)
+    return Preview(columns(q.now, b), tuple(reroll_notes(q.now, b, q.asked)))
+
+
+def fought(q: Question[State]) -> Battle:
+    """The battle whose dice lie on the table."""
+    b = battle_of(q.now, q.asked.decision.about)
+    b.withdraws = has_withdrawn(q.view)
+    return b
 
 
 def has_withdrawn(view: View) -> bool:
@@ -244,36 +274,46 @@ def verdict(wins: bool) -> str:
 # -- hints
 
 
-def choice_hints(s: State, view: View, asked: Asked) -> tuple[Hint, ...]:
+def choice_hints(q: Question[State]) -> tuple[Hint, ...]:
     """What each answer does to the odds."""
-    decision = asked.decision
-    b = battle_of(s, decision.about)
-    if decision.tag == "reroll":
-        b.withdraws = has_withdrawn(view)
-        return reroll_hints(s, b, asked)
-    if decision.tag == "withdraw":
-        return withdraw_hints(s, b)
-    return tuple(choice_hint(s, b, asked, key) for key in decision.space.next_keys(()))
+    b = battle_of(q.now, q.asked.decision.about)
+    return tuple(BESIDE[q.tag](q.now, b, q.asked, key) for key in q.asked.decision.space.next_keys(()))
 
 
-def choice_hint(s: State, b: Battle, asked: Asked, key: str) -> Hint:
-    """The odds after one answer."""
-    f = s.facts
-    after = odds_facts(s, choose(s, b, asked, key))
-    if asked.decision.tag in LEADS:
-        return Hint(key, said("hint.choice.lead", factor=f.factor[f.unit_no[key]], **after))
-    if asked.decision.tag == "announce_card" or key in (NONE, NO):
+def lead_hint(s: State, b: Battle, asked: Asked, key: str) -> Hint:
+    """The odds with a leading unit."""
+    after = odds_facts(s, with_lead(s, b, asked, key))
+    return Hint(key, said("hint.choice.lead", factor=s.facts.factor[s.facts.unit_no[key]], **after))
+
+
+def card_hint(s: State, b: Battle, asked: Asked, key: str) -> Hint:
+    """The odds with the card or without."""
+    return Hint(key, said("hint.choice.odds", **odds_facts(s, with_card(s, b, asked, key))))
+
+
+def commander_hint(s: State, b: Battle, asked: Asked, key: str) -> Hint:
+    """The odds with a commander, whether he is safe, and whose he is; or without any."""
+    after = odds_facts(s, with_commander(s, b, asked, key))
+    if key in (NONE, NO):
         return Hint(key, said("hint.choice.odds", **after))
-    unit = named_unit(s, asked.decision.about, "unit", -1) if key == YES else f.unit_no[key]
+    unit = chosen_commander(s, asked, key)
     parts = [said("hint.choice.safe" if is_safe(s, unit) else "hint.choice.commander", **after)]
-    if f.seat[unit] != asked.decision.seat:
-        parts.append(said("hint.choice.ally", seat=f.seat[unit]))
+    if s.facts.seat[unit] != asked.decision.seat:
+        parts.append(said("hint.choice.ally", seat=s.facts.seat[unit]))
     return remark(key, parts)
 
 
-def withdraw_hints(s: State, b: Battle) -> tuple[Hint, ...]:
+BESIDE = {
+    **dict.fromkeys(LEADS, lead_hint),
+    **dict.fromkeys(COMMANDERS, commander_hint),
+    "announce_card": card_hint,
+}
+
+
+def withdraw_hints(q: Question[State]) -> tuple[Hint, ...]:
     """What standing and withdrawing risk."""
-    stays, leaves = replies(b)
+    s = q.now
+    stays, leaves = replies(battle_of(s, q.asked.decision.about))
     fails = OUT_OF - odds_of(s, leaves)
     return (
         Hint(NO, said("hint.choice.stay", **odds_facts(s, stays))),
@@ -281,9 +321,9 @@ def withdraw_hints(s: State, b: Battle) -> tuple[Hint, ...]:
     )
 
 
-def reroll_hints(s: State, b: Battle, asked: Asked) -> tuple[Hint, ...]:
+def reroll_hints(q: Question[State]) -> tuple[Hint, ...]:
     """Keep the die or roll again."""
-    about = asked.decision.about
+    s, b, about = q.now, fought(q), q.asked.decision.about
     attack, defence = reckon_attack(s, b).total, reckon_defence(s, b).total
     a_die, d_die = int(about["attack_die"]), int(about["defence_die"])
     return (

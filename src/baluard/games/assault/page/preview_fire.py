@@ -6,7 +6,6 @@ from baluard.games.assault.eyes.foresight import battle_of, card_name, in_range,
 from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.preview_assault import declared
-from baluard.games.assault.page.remarks import remark, said
 from baluard.games.assault.rules.artillery import needed, targets
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY, may_assault
 from baluard.games.assault.rules.losses import commanding
@@ -14,10 +13,15 @@ from baluard.games.assault.rules.volley import is_barred, may_volley, volley_nee
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Column, Hint, Preview, Text
 from baluard.kernel.values import Asked
-
-AIM = "aim"
+from baluard.page.remarks import AIM, barred, remark, said
 
 # -- artillery
+
+
+def chosen_shot(s: State, keys: tuple[str, ...]) -> Preview | None:
+    """A shot whose battery and target are chosen."""
+    units = s.facts.unit_no
+    return shot(s, units[keys[0]], units[keys[1]]) if len(keys) > 1 else None
 
 
 def shot(s: State, battery: int, target: int) -> Preview:
@@ -49,7 +53,7 @@ def shot_hints(s: State, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...
     for battery in s.silent:
         if f.seat[battery] == asked.decision.seat:
             text = said("hint.gun.silent", card=card_name(s))
-            hints.append(Hint(f.unit_ids[battery], text, offered=False))
+            hints.append(barred(f.unit_ids[battery], text))
     return tuple(hints)
 
 
@@ -129,7 +133,7 @@ def frozen_hints(s: State, asked: Asked) -> list[Hint]:
     zones = sorted({s.where[u] for u in s.frozen if s.where[u] >= 0})
     mine = [z for z in zones if commanding(s, s.active, z) == asked.decision.seat]
     text = said("hint.action.frozen", card=card_name(s))
-    return [Hint(f.zone_ids[z], text, offered=False) for z in mine]
+    return [barred(f.zone_ids[z], text) for z in mine]
 
 
 def aim_hint(s: State, origin: int, target: int) -> Hint:

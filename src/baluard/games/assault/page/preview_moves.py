@@ -5,15 +5,13 @@ from __future__ import annotations
 from baluard.games.assault.eyes.foresight import card_name, exposure, is_combat, leaders, prizes, zone_names
 from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
-from baluard.games.assault.page.remarks import exposure_notes, exposure_parts, remark, said
+from baluard.games.assault.page.remarks import exposure_notes, exposure_parts
 from baluard.games.assault.rules.movement import DIRECT, Reach, Spread, allowance, reach_of, routes, way
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Asked
-
-GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
-
+from baluard.page.remarks import AIM, FULL, GO, STOP, remark, said
 
 # -- preview
 

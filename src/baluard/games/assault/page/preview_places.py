@@ -7,16 +7,13 @@ from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.preview_fire import reach_hint
 from baluard.games.assault.page.preview_moves import facing_hints
-from baluard.games.assault.page.remarks import exposure_notes, remark, said
+from baluard.games.assault.page.remarks import exposure_notes
 from baluard.games.assault.rules.aftermath import ROOMY
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Asked
-
-ARRIVALS = ("place_wave", "place_recovery", "card_return")
-LOSSES = ("volley_losses", "retreat_victims")
-
+from baluard.page.remarks import remark, said
 
 # -- previews
 
@@ -64,11 +61,10 @@ def advance(s: State, asked: Asked) -> Preview:
 # -- hints
 
 
-def place_hints(s: State, asked: Asked) -> tuple[Hint, ...]:
-    """Zones of an allotment, with room, and the units that go."""
+def place_hints(s: State, asked: Asked, limited: bool = False) -> tuple[Hint, ...]:
+    """Zones of an allotment, with room where it is `limited`, and the units that go."""
     space = asked.decision.space
     side = s.facts.side_of_seat[asked.decision.seat]
-    limited = asked.decision.tag == "retreat"
     hints = [place_hint(s, side, place, cap if limited else 0) for place, cap in space.caps]
     units = [kind for kind, _ in space.kinds if kind in s.facts.unit_no]
     return (*hints, *(factor_hint(s, name) for name in units if is_combat(s, s.facts.unit_no[name])))
@@ -94,8 +90,9 @@ def place_hint(s: State, side: int, place: str, room: int) -> Hint:
     return remark(place, parts)
 
 
-def zone_hints(s: State, asked: Asked, side: int) -> tuple[Hint, ...]:
+def zone_hints(s: State, asked: Asked) -> tuple[Hint, ...]:
     """Zones to choose from, without room to mind."""
+    side = s.facts.side_of_seat[asked.decision.seat]
     return tuple(place_hint(s, side, key, 0) for key in asked.decision.space.next_keys(()) if key != DONE)
 
 
@@ -115,21 +112,22 @@ def factor_hint(s: State, name: str) -> Hint:
     return Hint(name, said("hint.factor", factor=f.factor[f.unit_no[name]]))
 
 
-def card_hints(s: State, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Choices that a card asks for."""
-    f = s.facts
-    tag = asked.decision.tag
-    offered = asked.decision.space.next_keys(keys)
-    if tag == "card_silence":
-        return tuple(reach_hint(s, f.unit_no[key]) for key in offered if key in f.unit_no)
-    if tag == "card_strike":
-        return factor_hints(s, asked)
-    if tag == "card_destroy":
-        return tuple(covered_hint(s, f.unit_no[key]) for key in offered if key in f.unit_no)
-    if tag == "card_build":
-        return standing_hints(s, asked, keys)
-    enemy = 1 - f.side_of_seat[asked.decision.seat]
-    return tuple(held_hint(s, enemy, key) for key in offered if key in f.zone_no)
+def silence_hints(s: State, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+    """Batteries that a card may silence."""
+    units = s.facts.unit_no
+    return tuple(reach_hint(s, units[key]) for key in keys if key in units)
+
+
+def destroy_hints(s: State, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+    """Barricades that a card may destroy."""
+    units = s.facts.unit_no
+    return tuple(covered_hint(s, units[key]) for key in keys if key in units)
+
+
+def held_hints(s: State, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+    """Enemy zones that a card may freeze or mark."""
+    enemy = 1 - s.facts.side_of_seat[asked.decision.seat]
+    return tuple(held_hint(s, enemy, key) for key in keys if key in s.facts.zone_no)
 
 
 def held_hint(s: State, side: int, key: str) -> Hint:

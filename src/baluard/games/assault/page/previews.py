@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from baluard.games.assault.eyes.foresight import checkpoint, present
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
-from baluard.games.assault.page.remarks import said
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.values import Asked, View
+from baluard.page.questions import Question
+from baluard.page.remarks import said
 
 UNDONE = {  # what is left to do is told when one ends it
     "fire_battery": "preview.undone.fire_battery",
@@ -17,11 +20,58 @@ UNDONE = {  # what is left to do is told when one ends it
 }
 
 
-def table_for(game: GameModule, view: View, asked: Asked) -> State:
-    """The table that the numbers are reckoned on. A reroll is asked after the cards of the assault were spent."""
-    if asked.decision.tag == "reroll":
-        return checkpoint(game, view)
-    return present(game, view)
+# A reroll is asked after the cards of the assault were spent: its numbers are those of the checkpoint.
+TABLES = {"reroll": checkpoint}
+PREVIEWS: dict[str, Callable[[Question[State]], Preview | None]] = {
+    "attack_lead": preview_assault.decided,
+    "defence_lead": preview_assault.decided,
+    "attack_commander": preview_assault.decided,
+    "defence_commander": preview_assault.decided,
+    "ally_commander": preview_assault.decided,
+    "announce_card": preview_assault.decided,
+    "withdraw": preview_assault.decided,
+    "reroll": preview_assault.rerolled,
+    "fire_battery": lambda q: preview_fire.chosen_shot(q.now, q.keys),
+    "declare_action": lambda q: preview_fire.action(q.now, q.keys),
+    "move_counter": lambda q: preview_moves.move(q.now, q.keys),
+    "retreat": lambda q: preview_places.retreat(q.now, q.asked),
+    "place_recovery": lambda q: preview_places.recovery(q.now, q.asked),
+    "card_return": lambda q: preview_places.recovery(q.now, q.asked),
+    "volley_losses": lambda q: preview_places.losses(),
+    "retreat_victims": lambda q: preview_places.losses(),
+    "advance": lambda q: preview_places.advance(q.now, q.asked),
+}
+HINTS: dict[str, Callable[[Question[State]], tuple[Hint, ...]]] = {
+    "attack_lead": preview_assault.choice_hints,
+    "defence_lead": preview_assault.choice_hints,
+    "attack_commander": preview_assault.choice_hints,
+    "defence_commander": preview_assault.choice_hints,
+    "ally_commander": preview_assault.choice_hints,
+    "announce_card": preview_assault.choice_hints,
+    "withdraw": preview_assault.withdraw_hints,
+    "reroll": preview_assault.reroll_hints,
+    "fire_battery": lambda q: preview_fire.shot_hints(q.now, q.asked, q.keys),
+    "declare_action": lambda q: preview_fire.action_hints(q.now, q.asked, q.keys),
+    "move_counter": lambda q: preview_moves.move_hints(q.now, q.asked, q.keys),
+    "retreat": lambda q: preview_places.place_hints(q.now, q.asked, limited=True),
+    "place_wave": lambda q: preview_places.place_hints(q.now, q.asked),
+    "place_recovery": lambda q: preview_places.place_hints(q.now, q.asked),
+    "card_return": lambda q: preview_places.place_hints(q.now, q.asked),
+    "displace": lambda q: preview_places.zone_hints(q.now, q.asked),
+    "commander_retreat": lambda q: preview_places.zone_hints(q.now, q.asked),
+    "setup_place": lambda q: preview_places.standing_hints(q.now, q.asked, q.keys),
+    "card_build": lambda q: preview_places.standing_hints(q.now, q.asked, q.keys),
+    "card_silence": lambda q: preview_places.silence_hints(q.now, q.offered),
+    "card_destroy": lambda q: preview_places.destroy_hints(q.now, q.offered),
+    "card_freeze": lambda q: preview_places.held_hints(q.now, q.asked, q.offered),
+    "card_mark": lambda q: preview_places.held_hints(q.now, q.asked, q.offered),
+}
+
+
+def question(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> Question[State]:
+    """What is asked, on the table that the numbers are reckoned on."""
+    table = TABLES.get(asked.decision.tag, present)
+    return Question(table(game, view), view, asked, keys)
 
 
 def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
@@ -29,17 +79,7 @@ def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -
     tag = asked.decision.tag
     if keys == (DONE,) and tag in UNDONE:
         return undone(asked)
-    s = table_for(game, view, asked)
-    if tag in preview_assault.TAGS:
-        return preview_assault.decided(s, view, asked, keys)
-    if tag == "fire_battery":
-        units = s.facts.unit_no
-        return preview_fire.shot(s, units[keys[0]], units[keys[1]]) if len(keys) > 1 else None
-    if tag == "declare_action":
-        return preview_fire.action(s, keys)
-    if tag == "move_counter":
-        return preview_moves.move(s, keys)
-    return preview_of_places(s, asked)
+    return PREVIEWS[tag](question(game, view, asked, keys)) if tag in PREVIEWS else None
 
 
 def undone(asked: Asked) -> Preview | None:
@@ -65,46 +105,9 @@ def together(game: GameModule, view: View, asked: Asked, stack: tuple[str, ...])
     return {zone: len(units) for zone, units in fits.items()}
 
 
-def preview_of_places(s: State, asked: Asked) -> Preview | None:
-    """Decisions that distribute or lose counters."""
-    tag = asked.decision.tag
-    if tag == "retreat":
-        return preview_places.retreat(s, asked)
-    if tag in ("place_recovery", "card_return"):
-        return preview_places.recovery(s, asked)
-    if tag in preview_places.LOSSES:
-        return preview_places.losses()
-    if tag == "advance":
-        return preview_places.advance(s, asked)
-    return None
-
-
 def hints(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Remarks beside the next keys, and beside some that are not offered."""
-    tag, space = asked.decision.tag, asked.decision.space
-    if (keys and keys[-1] == DONE) or not space.next_keys(keys):
+    """Remarks beside the next keys, and beside some that are not offered; of units their factors."""
+    if (keys and keys[-1] == DONE) or not asked.decision.space.next_keys(keys):
         return ()
-    s = table_for(game, view, asked)
-    if tag in preview_assault.TAGS:
-        return preview_assault.choice_hints(s, view, asked)
-    if tag == "fire_battery":
-        return preview_fire.shot_hints(s, asked, keys)
-    if tag == "declare_action":
-        return preview_fire.action_hints(s, asked, keys)
-    if tag == "move_counter":
-        return preview_moves.move_hints(s, asked, keys)
-    return hints_of_places(s, asked, keys)
-
-
-def hints_of_places(s: State, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Decisions that distribute or lose counters, and those of cards."""
-    tag = asked.decision.tag
-    if tag == "retreat" or tag in preview_places.ARRIVALS:
-        return preview_places.place_hints(s, asked)
-    if tag in ("displace", "commander_retreat"):
-        return preview_places.zone_hints(s, asked, s.facts.side_of_seat[asked.decision.seat])
-    if tag == "setup_place":
-        return preview_places.standing_hints(s, asked, keys)
-    if tag.startswith("card_"):
-        return preview_places.card_hints(s, asked, keys)
-    return preview_places.factor_hints(s, asked)
+    q = question(game, view, asked, keys)
+    return HINTS[q.tag](q) if q.tag in HINTS else preview_places.factor_hints(q.now, asked)

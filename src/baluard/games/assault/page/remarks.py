@@ -1,32 +1,11 @@
-"""Sentences for previews and hints: keys of the catalogue with their facts."""
+"""Sentences about who could attack, for previews and hints."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from baluard.games.assault.eyes.foresight import Exposure, unit_names, zone_names
 from baluard.games.assault.model.state import State
-from baluard.kernel.contract import Hint, Text
-from baluard.kernel.decision import Fact
-from baluard.kernel.errors import RulesBug
-
-
-def said(key: str, **facts: Fact) -> Text:
-    """One sentence."""
-    return Text(key, facts)
-
-
-def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True, figure: str = "") -> Hint:
-    """One hint beside a key, out of several short remarks."""
-    texts = list(parts)
-    if len(texts) == 1:
-        return Hint(key, texts[0], mark, offered, figure)
-    facts: dict[str, Fact] = {"parts": tuple(text.key for text in texts)}
-    for text in texts:
-        for name, value in text.facts.items():
-            if facts.setdefault(name, value) != value:
-                raise RulesBug(f"two remarks beside {key} mean different things by {name}")
-    return Hint(key, Text("hint.each", facts), mark, offered, figure)
+from baluard.kernel.contract import Text
+from baluard.page.remarks import said
 
 
 def exposure_notes(s: State, danger: Exposure) -> list[Text]:

@@ -31,13 +31,6 @@ def merge(one: Any, next_one: Any) -> StackMoved | None:
     return StackMoved((*before, next_one.unit), one.origin, one.zone)
 
 
-def event_key(event: Any) -> str:
-    """The text key of an event: its class, and how it went where that matters."""
-    base = f"event.{type(event).__name__}"
-    way = variant(event)
-    return f"{base}.{way}" if way else base
-
-
 def variant(event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:

@@ -23,10 +23,10 @@ French reserve), `reserve` and `out` by power, `characters` ([card, power, round
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from typing import Any
 
+from baluard.components.positions import listed, read_table, refuse, table_under, within
 from baluard.games.catalans.model.activities import (
     Auction,
     Ban,
@@ -42,7 +42,6 @@ from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY,
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
-from baluard.kernel.errors import BadRecord
 
 PHASES = {
     "round": "a",
@@ -63,12 +62,7 @@ KNOWN = (
 
 def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRecord(fault="fault.position", detail=str(error)) from error
-    for key in table:
-        refuse(key not in KNOWN, f"unknown key {key!r}")
+    table = read_table(text, KNOWN)
     s = new_state(facts)
     set_clock(s, table)
     set_troops(s, table)
@@ -78,33 +72,19 @@ def read_position(text: str, facts: Facts) -> State:
     return s
 
 
-def refuse(wrong: bool, detail: str) -> None:
-    """Say what is wrong with the text."""
-    if wrong:
-        raise BadRecord(fault="fault.position", detail=detail)
-
-
-def whole(value: Any, what: str, least: int, most: int) -> int:
-    """A whole number within bounds."""
-    refuse(type(value) is not int, f"{what!r} is not a whole number")
-    refuse(not least <= value <= most, f"{what!r} must be from {least} to {most}, not {value}")
-    return int(value)
-
-
 def by_power(table: dict[str, Any], key: str) -> list[tuple[int, Any]]:
     """A table by power, with the powers as numbers."""
-    rows = table.get(key, {})
-    refuse(not isinstance(rows, dict), f"{key!r} is not a table")
+    rows = table_under(table, key)
     refuse("" in rows, f"{key!r} names nobody")
     return [(power_of(name), value) for name, value in rows.items()]
 
 
 def names_of(value: Any, what: str, known: Iterable[str]) -> list[str]:
     """A list of names, each of them known."""
-    refuse(not isinstance(value, list), f"{what!r} is not a list")
-    for name in value:
+    names = listed(value, what)
+    for name in names:
         refuse(name not in known, f"{what}: unknown {name!r}")
-    return list(value)
+    return names
 
 
 def power_of(name: Any) -> int:
@@ -116,7 +96,7 @@ def power_of(name: Any) -> int:
 def set_clock(s: State, table: dict[str, Any]) -> None:
     """Round, period, sequence, flags."""
     f = s.facts
-    s.round = whole(table.get("round", 1), "round", 1, f.round_cap)
+    s.round = within(table.get("round", 1), "round", 1, f.round_cap)
     period = table.get("period", "early")
     refuse(period not in PERIODS, f"unknown period {period!r}")
     s.period = PERIODS.index(period)
@@ -128,7 +108,7 @@ def set_clock(s: State, table: dict[str, Any]) -> None:
     refuse(sorted(s.sequence) != sorted(f.powers), "the sequence must name each power in play once")
     s.power = power_of(table.get("power", POWERS[f.powers[0]]))
     refuse(s.power not in f.powers, f"{table.get('power')!r} is not in play")
-    s.wall = whole(table.get("wall", s.wall), "wall", 1, f.constants["wall_segments"])
+    s.wall = within(table.get("wall", s.wall), "wall", 1, f.constants["wall_segments"])
     for name in ("joseph_dead", "clause_xiii", "blue", "latched"):
         refuse(type(table.get(name, False)) is not bool, f"{name!r} is true or false")
         setattr(s, name, table.get(name, False))
@@ -142,17 +122,16 @@ def set_troops(s: State, table: dict[str, Any]) -> None:
     refuse(others not in ("set-up", "absent"), f"others are set-up or absent, not {others!r}")
     if others == "absent":
         s.troops = [[0] * len(f.ids) for _ in POWERS]
-    refuse(not isinstance(table.get("at", {}), dict), "'at' is not a table")
-    for space, what in table.get("at", {}).items():
+    for space, what in table_under(table, "at").items():
         set_space(s, space, str(what).split())
     s.out = [0] * len(POWERS)
     for power, number in by_power(table, "out"):
         refuse(power not in BOURBON, f"out: {POWERS[power]!r} is no Bourbon power")
-        s.out[power] = whole(number, f"out of {POWERS[power]}", 0, f.pool[power])
+        s.out[power] = within(number, f"out of {POWERS[power]}", 0, f.pool[power])
     s.reserve = [f.pool[p] - sum(s.troops[p]) - s.out[p] for p in range(len(POWERS))]
     refuse(min(s.reserve) < 0, "more troops than there are")
     for power, number in by_power(table, "reserve"):
-        s.reserve[power] = whole(number, f"reserve of {POWERS[power]}", 0, f.pool[power])
+        s.reserve[power] = within(number, f"reserve of {POWERS[power]}", 0, f.pool[power])
     s.boxes = french_boxes(s, table.get("boxes"))
     s.reserve[FRANCE] = sum(s.boxes)
     for p in BOURBON:
@@ -181,7 +160,7 @@ def french_boxes(s: State, boxes: Any) -> tuple[int, ...]:
     f = s.facts
     if boxes is not None:
         refuse(not isinstance(boxes, list) or len(boxes) != len(f.boxes), "'boxes' is a list of three numbers")
-        return tuple([whole(boxes[i], "boxes", 0, f.boxes[i]) for i in range(len(f.boxes))])
+        return tuple([within(boxes[i], "boxes", 0, f.boxes[i]) for i in range(len(f.boxes))])
     left, filled = s.reserve[FRANCE], [0] * len(f.boxes)
     for i in range(len(f.boxes) - 1, -1, -1):
         filled[i] = min(left, f.boxes[i])
@@ -193,9 +172,9 @@ def set_powers(s: State, table: dict[str, Any]) -> None:
     """Resources, will to fight, concessions, goals, actions, characters, promises."""
     f = s.facts
     for power, number in by_power(table, "resources"):
-        s.resources[power] = whole(number, f"resources of {POWERS[power]}", f.least, f.most)
+        s.resources[power] = within(number, f"resources of {POWERS[power]}", f.least, f.most)
     for power, number in by_power(table, "levels"):
-        s.levels[power] = whole(number, f"level of {POWERS[power]}", 0, len(f.value) - 1)
+        s.levels[power] = within(number, f"level of {POWERS[power]}", 0, len(f.value) - 1)
     for power, cards in by_power(table, "held"):
         s.held[power] = names_of(cards, f"held by {POWERS[power]}", f.concessions)
     goals = dict(by_power(table, "goals"))
@@ -219,7 +198,7 @@ def character(s: State, row: Any) -> tuple[str, int, int]:
     card, name, since = row
     known = card in s.facts.cards and s.facts.cards[card].type == "character"
     refuse(not known, f"characters: unknown {card!r}")
-    return str(card), power_of(name), whole(since, "characters", 0, s.facts.round_cap)
+    return str(card), power_of(name), within(since, "characters", 0, s.facts.round_cap)
 
 
 def promise(row: Any) -> tuple[int, int, str, str]:
@@ -258,7 +237,7 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
     elif phase == "choose":
         s.agenda = [PhaseB()]
     elif phase == "turn":
-        slot = whole(table.get("turn", 1), "turn", 1, max(1, len(s.slots))) - 1
+        slot = within(table.get("turn", 1), "turn", 1, max(1, len(s.slots))) - 1
         refuse(not s.slots, "phase turn wants slots")
         refuse(NOBODY in s.markers, "phase turn wants a marker on every slot")
         turns = [Turn(slot_name(i)) for i in range(len(s.slots) - 1, slot - 1, -1)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components import DataError
+from baluard.components.checks import fault, unique
 from baluard.games.catalans.model.facts import ACTIONS, PERIODS, POWERS
 from baluard.games.catalans.model.rows import Data
 
@@ -60,18 +60,6 @@ def check_looks(data: Data) -> None:
     check_plan(data)
     check_numbers(data)
     check_names(data)
-
-
-def fault(file: str, record: str, what: str) -> DataError:
-    """An error that names file and record."""
-    return DataError(f"{file}.toml: {record}: {what}")
-
-
-def unique(file: str, table: str, names: list[str]) -> None:
-    """No two records of one name."""
-    for name in names:
-        if names.count(name) > 1:
-            raise fault(file, f"{table} {name!r}", "stands there twice")
 
 
 def check_map(data: Data) -> None:

@@ -7,7 +7,6 @@ from baluard.games.catalans.model.activities import Bid
 from baluard.games.catalans.model.facts import ACTIONS, POWERS, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.preview_effects import reach
-from baluard.games.catalans.page.remarks import AIM, barred, remark, said
 from baluard.games.catalans.rules.actions import available
 from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.rounds import text_fault
@@ -15,6 +14,7 @@ from baluard.games.catalans.rules.tracks import most_payable
 from baluard.kernel.answers import Keys
 from baluard.kernel.contract import Hint, Text
 from baluard.kernel.values import Asked
+from baluard.page.remarks import AIM, barred, remark, said
 
 
 def of_cards(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
@@ -75,7 +75,7 @@ def mode_hints(s: State, name: str, offered: list[str], power: int) -> list[Hint
     found: list[Hint] = []
     fault = text_fault(s, power, card)
     if "text" not in offered:
-        found.append(barred("text", fault or "hint.promised"))
+        found.append(barred("text", said(fault or "hint.promised")))
     elif card.type == "concession":
         found.append(Hint("text", said("hint.mode.will", value=card.value, after=s.levels[power] - card.value)))
     else:
@@ -84,7 +84,7 @@ def mode_hints(s: State, name: str, offered: list[str], power: int) -> list[Hint
         after = min(s.facts.most, s.resources[power] + card.value)
         found.append(Hint("value", said("hint.mode.value", value=card.value, after=after)))
     else:
-        found.append(barred("value", "hint.promised"))
+        found.append(barred("value", said("hint.promised")))
     return found
 
 

@@ -9,7 +9,6 @@ from baluard.games.catalans.model.activities import Unit
 from baluard.games.catalans.model.facts import ACTIONS, ALLIED, ATTACK, BOURBON, FAR, MOVE, POWERS, RECRUIT, RESOURCES
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.hint_cards import of_cards
-from baluard.games.catalans.page.remarks import AIM, GO, STOP, barred, remark, said
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.tracks import most_payable
@@ -18,6 +17,7 @@ from baluard.games.catalans.rules.ways import cheapest
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import GameModule, Hint, Text
 from baluard.kernel.values import Asked, View
+from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
 
 VICTIM_TAGS = ("attack_unit", "icon_target", "kill_unit", "icon_pair")
 
@@ -72,7 +72,7 @@ def action_hints(s: State, power: int) -> list[Hint]:
     found: list[Hint] = []
     for action, name in enumerate(ACTIONS):
         why = why_not(s, power, action)
-        found.append(barred(name, why) if why else Hint(name, action_text(s, power, action)))
+        found.append(barred(name, said(why)) if why else Hint(name, action_text(s, power, action)))
     return found
 
 
@@ -193,7 +193,7 @@ def way_hint(s: State, key: str, cost: int, power: int) -> Hint:
     """A space within reach: the cost of the way, and what is left."""
     z = s.facts.no[key]
     after = s.resources[power] - (cost if cost < FAR else 0)
-    return remark(key, [said("hint.way.cost", cost=cost, after=after), *ground(s, z)], GO, str(cost))
+    return remark(key, [said("hint.way.cost", cost=cost, after=after), *ground(s, z)], GO, figure=str(cost))
 
 
 def wall_hint(s: State, key: str) -> Hint:

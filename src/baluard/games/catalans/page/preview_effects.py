@@ -11,13 +11,13 @@ from baluard.games.catalans.eyes.foresight import (
 )
 from baluard.games.catalans.model.facts import ALLIED, ARAGON, BOURBON, EMPIRE, NOBODY, POWERS, Op
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.page.remarks import said
 from baluard.games.catalans.rules.losses import LOSSES, VICTIMS
 from baluard.games.catalans.rules.ops import card_of, named
 from baluard.games.catalans.rules.transfers import RelocateSpace
 from baluard.games.catalans.rules.troops import ally_spaces, read_key
 from baluard.kernel.answers import DONE
 from baluard.kernel.contract import Text
+from baluard.page.remarks import said
 
 FEW = 8  # spaces that are named; of more it is said how many
 

@@ -8,7 +8,7 @@ from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.hint_cards import fate, rivals
 from baluard.games.catalans.page.hints import acting, of_tag
 from baluard.games.catalans.page.preview_effects import effect_notes
-from baluard.games.catalans.page.remarks import purse, said
+from baluard.games.catalans.page.remarks import purse
 from baluard.games.catalans.rules.actions import available
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.rounds import text_fault
@@ -19,6 +19,7 @@ from baluard.kernel.answers import DONE, Amount, Keys
 from baluard.kernel.contract import GameModule, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
+from baluard.page.remarks import said
 
 PAID = ("attack_unit", "recruit_unit")
 CARDS = ("choose_concession", "buy_concession", "auction_open")

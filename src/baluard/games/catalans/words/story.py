@@ -40,13 +40,6 @@ from baluard.games.catalans.words.story_lines import (
 # -- wordings
 
 
-def event_key(event: Any) -> str:
-    """The text key of an event: its class, and how it went where that matters."""
-    base = f"event.{type(event).__name__}"
-    way = variant(event)
-    return f"{base}.{way}" if way else base
-
-
 def variant(event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:

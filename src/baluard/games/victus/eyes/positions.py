@@ -27,9 +27,9 @@ Tables by player: `hands`, `committed`, `leaders`, `played`, `points`. Besides: 
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any
 
+from baluard.components.positions import list_under, number_under, read_table, refuse, table_under
 from baluard.games.victus.model.activities import (
     Act,
     Actions,
@@ -54,7 +54,6 @@ from baluard.games.victus.model.activities import (
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State, blank
 from baluard.games.victus.rules.setup import new_state
-from baluard.kernel.errors import BadRecord
 
 LETTERS = {
     "i": "infantry",
@@ -82,29 +81,17 @@ KNOWN = (
 
 def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRecord(fault="fault.position", detail=str(error)) from error
-    for key in table:
-        refuse(key not in KNOWN, f"unknown key {key!r}")
+    table = read_table(text, KNOWN)
     others = str(table.get("others", "absent"))
     refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
     s = blank(facts) if others == "absent" else new_state(facts)
     set_clock(s, table)
     set_tracks(s, table)
-    refuse(not isinstance(table.get("at", {}), dict), "'at' is not a table")
-    for name, what in table.get("at", {}).items():
+    for name, what in table_under(table, "at").items():
         set_place(s, str(name), str(what))
     set_cards(s, table)
     set_agenda(s, table)
     return s
-
-
-def refuse(wrong: bool, detail: str) -> None:
-    """Say what is wrong with the text."""
-    if wrong:
-        raise BadRecord(fault="fault.position", detail=detail)
 
 
 def player_of(s: State, name: Any) -> int:
@@ -113,32 +100,18 @@ def player_of(s: State, name: Any) -> int:
     return s.facts.players.index(name)
 
 
-def whole(table: dict[str, Any], key: str, default: int) -> int:
-    """A whole number of the text."""
-    value = table.get(key, default)
-    refuse(type(value) is not int, f"{key!r} is not a whole number")
-    return int(value)
-
-
-def listed(table: dict[str, Any], key: str) -> list[Any]:
-    """A list of the text."""
-    value = table.get(key, [])
-    refuse(not isinstance(value, list), f"{key!r} is not a list")
-    return list(value)
-
-
 def set_clock(s: State, table: dict[str, Any]) -> None:
     """Stage, round, phase, who is active, who holds the flag."""
     players = s.facts.players
-    s.stage, s.round = whole(table, "stage", 1), whole(table, "round", 1)
+    s.stage, s.round = number_under(table, "stage", 1), number_under(table, "round", 1)
     refuse(not 1 <= s.stage <= 4, f"there is no stage {s.stage}")
     s.phase = str(table.get("phase", "actions"))
     refuse(s.phase not in PHASES, f"unknown phase {s.phase!r}")
     s.active = player_of(s, table.get("active", players[0]))
     s.flag = player_of(s, table.get("flag", players[-1]))
-    s.card = whole(table, "card", 0)
+    s.card = number_under(table, "card", 0)
     refuse(not 0 <= s.card < len(s.facts.cards), f"there is no card {s.card}")
-    s.tokens = whole(table, "tokens", 0)
+    s.tokens = number_under(table, "tokens", 0)
 
 
 def set_tracks(s: State, table: dict[str, Any]) -> None:
@@ -149,15 +122,15 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         if name in table:
             refuse(table[name] not in f.boxes[i], f"{name} has no box of value {table[name]}")
             needle[i] = max(box for box, value in enumerate(f.boxes[i]) if value == table[name])
-        needle[i] = whole(table, f"{name}_box", needle[i])
+        needle[i] = number_under(table, f"{name}_box", needle[i])
         refuse(not 0 <= needle[i] < len(f.boxes[i]), f"{name} has no box {needle[i]}")
     s.needle = tuple(needle)
     for name in DISCS:
-        box = whole(table, name, getattr(s, name))
+        box = number_under(table, name, getattr(s, name))
         refuse(not 0 <= box < len(f.box_value), f"the track has no box {box}")
         setattr(s, name, box)
     refuse(s.batteries < f.min_batteries, f"the batteries disc is never below box {f.min_batteries}")
-    s.seny = whole(table, "seny", s.seny + 1) - 1
+    s.seny = number_under(table, "seny", s.seny + 1) - 1
     refuse(not 0 <= s.seny < len(f.parts), f"Seny/Rauxa has no box {s.seny + 1}")
     positions = list(s.trench)
     for word in str(table.get("trench", "")).split():
@@ -166,7 +139,7 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         assert found is not None
         positions[SECTIONS.index(found.group(1).lower())] = int(found.group(2))
     s.trench = tuple(positions)
-    marked = listed(table, "rubble_on")
+    marked = list_under(table, "rubble_on")
     for name in marked:
         refuse(name not in INDICATORS, f"unknown indicator {name!r}")
     s.marked = tuple(int(name in marked) for name in INDICATORS)
@@ -212,7 +185,7 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
             if field == "hands":
                 of_player[player_of(s, name)] = cards_of(s, rows, name)
             else:
-                of_player[player_of(s, name)] = whole(rows, name, 0)
+                of_player[player_of(s, name)] = number_under(rows, name, 0)
     for card in (*s.leaders, *s.committed, *s.played):
         refuse(not 0 <= card < len(f.cards), f"there is no card {card}")
     for card in s.leaders:
@@ -224,17 +197,17 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
     held += s.deck
     for card in held:
         refuse(card > 0 and held.count(card) > 1, f"card {card} is in two places")
-    s.top = listed(table, "hazards")
+    s.top = list_under(table, "hazards")
     refuse(any(card not in s.hazards for card in s.top), f"hazard cards are numbered 1 to {len(s.hazards)}")
     refuse(len(set(s.top)) < len(s.top), "a hazard card lies twice on the deck")
     s.hazards = [card for card in s.hazards if card not in s.top]
     s.top_seen = [s.active] * len(s.top)
-    s.dice = tuple(read_die(f, str(key)) for key in listed(table, "dice"))
+    s.dice = tuple(read_die(f, str(key)) for key in list_under(table, "dice"))
 
 
 def cards_of(s: State, table: dict[str, Any], key: str) -> list[int]:
     """A list of card numbers, in order."""
-    numbers = listed(table, key)
+    numbers = list_under(table, key)
     for number in numbers:
         refuse(type(number) is not int or not 0 < number < len(s.facts.cards), f"there is no card {number!r}")
     return sorted(numbers)
@@ -270,11 +243,11 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
     elif s.phase == "end":
         s.agenda = rest
     elif "ap" in table:
-        s.ap = whole(table, "ap", 0)
+        s.ap = number_under(table, "ap", 0)
         s.agenda = [*rest, Actions(), EndGranted(), Act()] if s.granted else [*rest, Act()]
     else:
         s.agenda = [*rest, Actions()]
-    for word in reversed(listed(table, "do")):
+    for word in reversed(list_under(table, "do")):
         s.agenda.append(procedure(str(word)))
 
 

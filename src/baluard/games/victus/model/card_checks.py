@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from baluard.components import DataError
+from baluard.components.checks import fault
 from baluard.games.victus.model.facts import COLOURS, DISCS, INDICATORS, TROOPS
 from baluard.games.victus.model.rows import CardRow, Files
 
@@ -187,14 +188,14 @@ def check_cards(data: Files) -> None:
         if row.number != number:
             raise card_fault(row, f"has the number {row.number}, but is the card {number} of the file")
     if len(rows) != 150:
-        raise DataError(f"cards.toml: cards: 150 wanted, {len(rows)} found")
+        raise fault("cards", "cards", f"150 wanted, {len(rows)} found")
     for row in rows:
         check_card(row, data)
 
 
 def card_fault(row: CardRow, what: str) -> DataError:
     """An error that names the card."""
-    return DataError(f"cards.toml: card {row.id!r}: {what}")
+    return fault("cards", f"card {row.id!r}", what)
 
 
 def check_card(row: CardRow, data: Files) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from baluard.components import DataError
+from baluard.components.checks import fault, unique
 from baluard.games.victus.model.card_checks import check_cards
 from baluard.games.victus.model.facts import COLOURS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.places import add_arrows, add_places
@@ -28,18 +26,6 @@ def check_looks(data: Files) -> None:
             raise fault("board", f"space {row.id!r}", "has no area")
     check_constraints(data)
     check_bombardable(data)
-
-
-def fault(file: str, record: str, what: str) -> DataError:
-    """An error that names file and record."""
-    return DataError(f"{file}.toml: {record}: {what}")
-
-
-def unique(file: str, table: str, names: list[Any]) -> None:
-    """No two records of one name."""
-    for name in names:
-        if names.count(name) > 1:
-            raise fault(file, f"{table} {name!r}", "stands there twice")
 
 
 def check_board(data: Files) -> None:

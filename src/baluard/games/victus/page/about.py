@@ -9,7 +9,7 @@ from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, LAST_BOX, REINFORCEMENTS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.about_space import about_place
-from baluard.games.victus.page.costs import barred, cheapest, group_of_action, why_cost
+from baluard.games.victus.page.costs import cheapest, group_of_action, why_cost, why_not
 from baluard.games.victus.page.panel_plan import improving, text, values_of
 from baluard.games.victus.page.preview_cards import card_notes
 from baluard.games.victus.page.preview_choices import hazard_text
@@ -88,7 +88,7 @@ def about_disc(s: State, number: int, words: Texts) -> list[str]:
 def about_action(s: State, name: str, words: Texts) -> list[str]:
     """VIC-8.2 What an action costs now, why, and whether it can be taken."""
     lines = [words.say("hint.cost.exact", cost=cheapest(s, name)), text(why_cost(s, group_of_action(s, name)), words)]
-    bar = barred(s, name) if s.phase == "actions" or s.granted else None
+    bar = why_not(s, name) if s.phase == "actions" or s.granted else None
     return [*lines, text(bar, words)] if bar else lines
 
 

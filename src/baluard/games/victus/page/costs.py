@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page.remarks import said
 from baluard.games.victus.rules.actions import ACTIONS, cost, cost_to_improve, possible
 from baluard.games.victus.rules.cards import traders
 from baluard.games.victus.words.cardwords import card_of_op, standing_ops
 from baluard.kernel.contract import Text
+from baluard.page.remarks import said
 
 IMPROVE = "improve_indicator"
 PRESENT, ABSENT = "improve_indicator_present", "improve_indicator_absent"
@@ -32,7 +32,7 @@ def price_list(s: State) -> tuple[Price, ...]:
     """VIC-8.2 All actions, group by group, with what they cost now."""
     found = []
     for name, row in s.facts.actions.items():
-        bar = barred(s, IMPROVE if name in (PRESENT, ABSENT) else name)
+        bar = why_not(s, IMPROVE if name in (PRESENT, ABSENT) else name)
         if bar is None and cost(s, name) > s.ap:
             bar = said("hint.bar.points", cost=cost(s, name), points=s.ap)
         found.append(Price(name, row.group, row.general, row.priority, cost(s, name), why_cost(s, row.group), bar))
@@ -72,7 +72,7 @@ def can_improve(s: State, number: int) -> bool:
     return s.needle[number] < len(s.facts.boxes[number]) - 1 and not s.marked[number]
 
 
-def barred(s: State, action: str) -> Text | None:
+def why_not(s: State, action: str) -> Text | None:
     """VIC-8.1, 8.2 Why an action cannot be taken now; None when it can."""
     f = s.facts
     group = group_of_action(s, action)

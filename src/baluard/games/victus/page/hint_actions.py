@@ -7,10 +7,9 @@ from collections.abc import Callable
 from baluard.games.victus.eyes.foresight import chain, clash_of, with_troops
 from baluard.games.victus.model.facts import INDICATORS, POWDER
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page.costs import IMPROVE, barred, can_improve, cheapest, offered_actions
+from baluard.games.victus.page.costs import IMPROVE, can_improve, cheapest, offered_actions, why_not
 from baluard.games.victus.page.preview_choices import changed, piece_hint, strength, troops_text
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint
-from baluard.games.victus.page.remarks import AIM, GO, STOP, remark, said
 from baluard.games.victus.rules.actions import (
     FIRED,
     LOADED,
@@ -23,6 +22,7 @@ from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Hint, Text
+from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
 
 Hints = tuple[Hint, ...]
 
@@ -36,9 +36,9 @@ def action_hints(s: State, keys: Keys, offered: Keys) -> Hints:
 
 def action_hint(s: State, name: str) -> Hint:
     """VIC-8.2 The cost of an action, or why it cannot be taken."""
-    bar = barred(s, name)
+    bar = why_not(s, name)
     if bar:
-        return Hint(name, bar, offered=False)
+        return barred(name, bar)
     price = cheapest(s, name)
     least = name == IMPROVE and any(cost_to_improve(s, i) != price for i in range(len(INDICATORS)) if can_improve(s, i))
     return Hint(name, said("hint.cost.least" if least else "hint.cost.exact", cost=price), figure=str(price))
@@ -104,10 +104,10 @@ def gun_hint(s: State, z: int) -> Hint:
     """A gun: how many targets, or why it cannot fire."""
     name = s.facts.ids[z]
     if s.fired[z] >= s.cannon[z]:
-        return Hint(name, said("hint.gun.fired"), offered=False)
+        return barred(name, said("hint.gun.fired"))
     number = len(aims(s, z))
     if not number:
-        return Hint(name, said("hint.gun.no_target"), offered=False)
+        return barred(name, said("hint.gun.no_target"))
     parts = [said("hint.gun.targets", count=number)]
     if s.cannon[z] - s.fired[z] > 1:
         parts.append(said("hint.gun.several", guns=s.cannon[z] - s.fired[z]))
@@ -154,7 +154,7 @@ def repair_hints(s: State, keys: Keys, offered: Keys) -> Hints:
     if len(keys) > 1:
         return ()
     held = [s.facts.ids[z] for z in s.facts.bastions if s.bourbon[z]]
-    barred_ones = tuple(Hint(key, said("hint.bar.held"), offered=False) for key in held)
+    barred_ones = tuple(barred(key, said("hint.bar.held")) for key in held)
     return (*(gun_place_hint(s, key) for key in offered), *barred_ones)
 
 
@@ -170,12 +170,12 @@ def indicator_hint(s: State, number: int) -> Hint:
     """One indicator."""
     name = INDICATORS[number]
     if s.marked[number]:
-        return Hint(name, said("hint.bar.marked"), offered=False)
+        return barred(name, said("hint.bar.marked"))
     if not can_improve(s, number):
-        return Hint(name, said("hint.bar.best"), offered=False)
+        return barred(name, said("hint.bar.best"))
     price = cost_to_improve(s, number)
     if price > s.ap:
-        return Hint(name, said("hint.bar.points", cost=price, points=s.ap), offered=False)
+        return barred(name, said("hint.bar.points", cost=price, points=s.ap))
     after = s.copy()
     set_needle(after, number, s.needle[number] + 1)
     facts = {"old": indicator(s, number), "new": indicator(after, number), "cost": price}
@@ -194,10 +194,10 @@ def clear_hints(s: State, keys: Keys, offered: Keys) -> Hints:
     hints = [rubble_hint(s, key) for key in offered]
     for z in f.barcelona:
         if s.rubble[z] and not troop_near(s, z):
-            hints.append(Hint(f.ids[z], said("hint.bar.no_troop_near"), offered=False))
+            hints.append(barred(f.ids[z], said("hint.bar.no_troop_near")))
     for i, name in enumerate(INDICATORS):
         if s.marked[i] and name not in offered:
-            hints.append(Hint(name, said("hint.bar.no_troop_near"), offered=False))
+            hints.append(barred(name, said("hint.bar.no_troop_near")))
     return tuple(hints)
 
 
@@ -216,7 +216,7 @@ def defence_hints(s: State, keys: Keys, offered: Keys) -> Hints:
     for z in s.facts.bastions:
         if s.facts.ids[z] not in offered:
             text = said("hint.bar.held") if s.bourbon[z] else said("hint.bar.full_defence")
-            hints.append(Hint(s.facts.ids[z], text, offered=False))
+            hints.append(barred(s.facts.ids[z], text))
     return tuple(hints)
 
 

@@ -9,7 +9,6 @@ from baluard.games.victus.model.facts import INDICATORS, MINE, POWDER, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import IMPROVE, cheapest, group_of_action, why_cost
 from baluard.games.victus.page.preview_combat import clash_notes, columns, standing
-from baluard.games.victus.page.remarks import said
 from baluard.games.victus.rules.actions import (
     FIRED,
     aims,
@@ -27,6 +26,7 @@ from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Column, Preview, Text
 from baluard.kernel.decision import Fact
+from baluard.page.remarks import said
 
 
 def action(s: State, keys: Keys) -> Preview | None:

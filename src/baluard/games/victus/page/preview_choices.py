@@ -7,7 +7,7 @@ from baluard.games.victus.model.facts import INDICATORS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.preview_actions import coronela_notes, leaving_notes, strength_notes
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint, fought, standing
-from baluard.games.victus.page.remarks import AIM, GO, STOP, colour_keys, remark, said
+from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.bombardment import targets
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
@@ -17,9 +17,7 @@ from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked
-
-LOST_PIECES = ("eliminate_piece", "lose_to_reserve")
-
+from baluard.page.remarks import AIM, GO, STOP, remark, said
 
 # -- combats
 
@@ -155,7 +153,7 @@ def troops_text(s: State, z: int) -> Text:
 # -- markers
 
 
-def marker(s: State, asked: Asked, key: str) -> Preview | None:
+def marker(s: State, asked: Asked, key: str, delta: int) -> Preview | None:
     """VIC-13.6 What a marker put or taken away would change."""
     what, z = str(asked.decision.about["what"]), s.facts.no[key]
     if what == "bourbon":
@@ -163,18 +161,18 @@ def marker(s: State, asked: Asked, key: str) -> Preview | None:
         met = clash_of(after, z)
         return fought(after, met) if met else Preview((), (said("preview.marker.bourbon", number=after.bourbon[z]),))
     if what in ("defence", "barricade", "organ"):
-        after = changed(s, what, z, 1 if asked.decision.tag == "place_marker" else -1)
+        after = changed(s, what, z, delta)
         return Preview((standing(after, z),), tuple(strength_notes(after, z)))
     return None
 
 
-def marker_hints(s: State, asked: Asked) -> tuple[Hint, ...]:
+def marker_hints(s: State, asked: Asked, delta: int) -> tuple[Hint, ...]:
     """VIC-13.6 What stands in each space now."""
     what = str(asked.decision.about["what"])
-    return tuple(marker_hint(s, asked, what, key) for key in asked.decision.space.next_keys(()))
+    return tuple(marker_hint(s, asked, what, key, delta) for key in asked.decision.space.next_keys(()))
 
 
-def marker_hint(s: State, asked: Asked, what: str, key: str) -> Hint:
+def marker_hint(s: State, asked: Asked, what: str, key: str, delta: int) -> Hint:
     """One space for a marker."""
     z = s.facts.no[key]
     if what == "bourbon":
@@ -184,7 +182,6 @@ def marker_hint(s: State, asked: Asked, what: str, key: str) -> Hint:
         return Hint(key, said(f"hint.marker.{('none', 'rubble', 'ruin')[s.rubble[z]]}"))
     if what == "battery_token":
         return Hint(key, said("hint.marker.batteries", count=s.battery[z]))
-    delta = 1 if asked.decision.tag == "place_marker" else -1
     return Hint(key, said("hint.marker.strength", old=strength(s, z), new=strength(changed(s, what, z, delta), z)))
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from baluard.games.victus.eyes.foresight import Clash, March
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page.remarks import AIM, STOP, colour_keys, said
+from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.kernel.contract import Column, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
+from baluard.page.remarks import AIM, STOP, said
 
 MARKS = {"won": AIM, "pushed": AIM, "tie": STOP, "lost": STOP}
 

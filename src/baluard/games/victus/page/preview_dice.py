@@ -18,10 +18,10 @@ from baluard.games.victus.model.facts import BATTERIES, MINE, REINFORCEMENTS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.preview_actions import care_notes
 from baluard.games.victus.page.preview_combat import clash_notes, columns, march_notes
-from baluard.games.victus.page.remarks import remark, said
 from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.values import disc
 from baluard.kernel.contract import Hint, Preview, Text
+from baluard.page.remarks import remark, said
 
 LIKELY = 6  # how many of the spaces most in danger are named
 

@@ -1,35 +1,12 @@
-"""Sentences for previews and hints: keys of the catalogue with their facts."""
+"""Colours of arrows, for previews, hints and panels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from baluard.games.victus.model.facts import COLOURS
-from baluard.kernel.contract import Hint, Text
-from baluard.kernel.decision import Fact
-from baluard.kernel.errors import RulesBug
-
-GO, STOP, AIM = "go", "stop", "aim"  # how the board marks a key: go there, better not, something to win
 
 
 def colour_keys(colours: Iterable[int]) -> tuple[str, ...]:
     """Arrow colours as keys of their words, for `{colours:each}`."""
     return tuple(f"about.colour.{COLOURS[colour]}" for colour in colours)
-
-
-def said(key: str, **facts: Fact) -> Text:
-    """One sentence."""
-    return Text(key, facts)
-
-
-def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True, figure: str = "") -> Hint:
-    """One hint beside a key, out of several short remarks."""
-    texts = list(parts)
-    if len(texts) == 1:
-        return Hint(key, texts[0], mark, offered, figure)
-    facts: dict[str, Fact] = {"parts": tuple(text.key for text in texts)}
-    for text in texts:
-        for name, value in text.facts.items():
-            if facts.setdefault(name, value) != value:
-                raise RulesBug(f"two remarks beside {key} mean different things by {name}")
-    return Hint(key, Text("hint.several.parts", facts), mark, offered, figure)

@@ -89,13 +89,6 @@ class PiecesSent(Struct, frozen=True):
 # -- wordings
 
 
-def event_key(d: Data, event: Any) -> str:
-    """The text key of an event: its class, and how it went where that matters."""
-    base = f"event.{type(event).__name__}"
-    way = variant(d, event)
-    return f"{base}.{way}" if way else base
-
-
 def variant(d: Data, event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:

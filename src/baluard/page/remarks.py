@@ -1,0 +1,35 @@
+"""Sentences for previews and hints: keys of the catalogue with their facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from baluard.kernel.contract import Hint, Text
+from baluard.kernel.decision import Fact
+from baluard.kernel.errors import RulesBug
+
+GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
+"""How the board marks a key: go there, better not, no room, something to win."""
+
+
+def said(key: str, **facts: Fact) -> Text:
+    """One sentence."""
+    return Text(key, facts)
+
+
+def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True, figure: str = "") -> Hint:
+    """One hint beside a key, out of several short remarks."""
+    texts = list(parts)
+    if len(texts) == 1:
+        return Hint(key, texts[0], mark, offered, figure)
+    facts: dict[str, Fact] = {"parts": tuple(text.key for text in texts)}
+    for text in texts:
+        for name, value in text.facts.items():
+            if facts.setdefault(name, value) != value:
+                raise RulesBug(f"two remarks beside {key} mean different things by {name}")
+    return Hint(key, Text("hint.several", facts), mark, offered, figure)
+
+
+def barred(key: str, why: Text) -> Hint:
+    """Why a key is not offered."""
+    return Hint(key, why, offered=False)
