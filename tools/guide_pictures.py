@@ -15,6 +15,7 @@ from msgspec import Struct
 from PIL import Image
 
 from baluard.catalogue import game
+from baluard.components.folder import COVER, folder_of, looks_of
 from baluard.drawing.raster import png
 from baluard.games.assault.board.board import board
 from baluard.games.assault.eyes.view import scene
@@ -24,7 +25,6 @@ from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-LOBBY = DOCS.parent / "src/baluard/server/static/pictures"
 LOBBY_WIDTH, LOBBY_BYTES = 760, 150_000
 WIDTH, DETAIL_WIDTH = 1600, 1200
 RATIO = 1.6  # of a detail, width to height
@@ -110,9 +110,9 @@ def window_around(module: GameModule, zones: tuple[str, ...]) -> tuple[float, fl
     return ((west + east - width) / 2, (north + south - height) / 2, width, height)
 
 
-def write(name: str, svg: str, width: int) -> None:
+def write(module: GameModule, name: str, svg: str, width: int) -> None:
     """A picture with few colours, so that it is small."""
-    drawn = Image.open(io.BytesIO(png(svg, width))).convert("RGB")
+    drawn = Image.open(io.BytesIO(png(svg, width, looks=looks_of(module.package)))).convert("RGB")
     small = io.BytesIO()
     few = drawn.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     few.save(small, "PNG", optimize=True)
@@ -125,16 +125,16 @@ def write(name: str, svg: str, width: int) -> None:
 
 def write_small(module: GameModule) -> None:
     """The board as the lobby shows it."""
-    drawn = Image.open(io.BytesIO(png(module.board(seen(module, ""), "ca"), 2 * LOBBY_WIDTH))).convert("RGB")
+    svg = module.board(seen(module, ""), "ca")
+    drawn = Image.open(io.BytesIO(png(svg, 2 * LOBBY_WIDTH, looks=looks_of(module.package)))).convert("RGB")
     small = io.BytesIO()
     drawn.resize((LOBBY_WIDTH, round(drawn.height * LOBBY_WIDTH / drawn.width)), Image.Resampling.LANCZOS).save(
         small, "WEBP", quality=80, method=6
     )
     if len(small.getvalue()) > LOBBY_BYTES:
         raise SystemExit(f"{module.slug}: {len(small.getvalue())} bytes are too many for the lobby")
-    LOBBY.mkdir(exist_ok=True)
-    (LOBBY / f"{module.slug}.webp").write_bytes(small.getvalue())
-    print(f"{module.slug}.webp  {len(small.getvalue()) // 1000} kB")
+    (folder_of(module.package) / COVER).write_bytes(small.getvalue())
+    print(f"{module.slug}/{COVER}  {len(small.getvalue()) // 1000} kB")
 
 
 def draw_windows(slug: str) -> None:
@@ -142,12 +142,12 @@ def draw_windows(slug: str) -> None:
     module = game(slug)
     write_small(module)
     for lang in LANGUAGES:
-        write(f"{slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
+        write(module, f"{slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
     for name, spaces in WINDOWS[slug].items():
         view = seen(module, (DOCS / "positions" / f"{slug}-{name}.toml").read_text("utf-8"))
         box = window_around(module, spaces)
         for lang in LANGUAGES:
-            write(f"{slug}-{name}.{lang}.png", cropped(module.board(view, lang), box), DETAIL_WIDTH)
+            write(module, f"{slug}-{name}.{lang}.png", cropped(module.board(view, lang), box), DETAIL_WIDTH)
 
 
 def main() -> None:
@@ -167,14 +167,14 @@ def draw_assault() -> None:
     write_small(module)
     for lang in LANGUAGES:
         name = "assault-board.png" if lang == "en" else f"assault-board.{lang}.png"
-        write(name, module.board(seen(module, ""), lang), WIDTH)
+        write(module, name, module.board(seen(module, ""), lang), WIDTH)
     for detail in DETAILS:
         view = seen(module, (DOCS / "positions" / f"{detail.position}.toml").read_text("utf-8"))
         shown = scene(view.position, module.facts(view.options))
         box = window_around(module, detail.zones)
         for lang in LANGUAGES:
             svg = board(module.data, shown, lang, detail.offered, detail.chosen, detail.targets)
-            write(f"assault-{detail.position}.{lang}.png", cropped(svg, box), DETAIL_WIDTH)
+            write(module, f"assault-{detail.position}.{lang}.png", cropped(svg, box), DETAIL_WIDTH)
 
 
 if __name__ == "__main__":

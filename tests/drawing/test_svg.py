@@ -1,12 +1,15 @@
 """The SVG builder and what stands on it: escaping, palette, geometry, dice, pictures."""
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baluard.catalogue import games
+from baluard.components.folder import looks_of
 from baluard.drawing import (
     counters,
     dice,
@@ -64,21 +67,33 @@ def test_names_of_attributes() -> None:
     )
 
 
-def test_the_stylesheet_has_exactly_the_palette() -> None:
-    css = raster.BOARD_CSS.read_text(encoding="utf-8")
-    blocks = re.findall(r"\{([^{}]*--bd-[^{}]*?:[^{}]*)\}", css)
-    lists = [dict(re.findall(r"--bd-([a-z-]+): (#[0-9a-f]+);", block)) for block in blocks[:3]]
-    assert lists == [palette.LIGHT, palette.DARK, palette.DARK]
-    every = "".join(sheet.read_text(encoding="utf-8") for sheet in raster.BOARD_SHEETS)
-    assert set(re.findall(r"var\(--bd-([a-z-]+)\)", every)) <= set(palette.LIGHT)
-    assert palette.LIGHT.keys() == palette.DARK.keys()
+SHEETS = [(), *(looks_of(game.package) for game in games().values())]
 
 
-def test_resolved_css_has_colours_for_properties() -> None:
-    css = raster.plain_css("dark")
+@pytest.mark.parametrize("looks", SHEETS, ids=lambda looks: looks[0].parent.name if looks else "house")
+def test_every_sheet_has_each_of_its_colours_in_both_themes_and_uses_no_other(looks: tuple[Path, ...]) -> None:
+    own = "".join(sheet.read_text(encoding="utf-8") for sheet in looks) or palette.BOARD_CSS.read_text(encoding="utf-8")
+    blocks = re.findall(r"\{([^{}]*--bd-[^{}]*?:[^{}]*)\}", own)
+    lists = [dict(re.findall(r"--bd-([a-z-]+): (#[0-9a-f]+);", block)) for block in blocks if "--bd-" in block]
+    named = [colours for colours in lists if colours]
+    found = palette.themes_in(own)
+    assert named == ([found["light"], found["dark"], found["dark"]] if named else [])
+    assert found["light"].keys() == found["dark"].keys()
+    assert set(re.findall(r"var\(--bd-([a-z-]+)\)", own)) <= palette.LIGHT.keys() | found["light"].keys()
+
+
+@pytest.mark.parametrize("looks", SHEETS, ids=lambda looks: looks[0].parent.name if looks else "house")
+def test_resolved_css_has_colours_for_properties(looks: tuple[Path, ...]) -> None:
+    css = raster.plain_css("dark", looks)
     assert "var(" not in css
     assert "@media" not in css
     assert palette.DARK["wall"] in css
+
+
+def test_a_games_own_colours_are_in_its_pictures_and_in_no_others() -> None:
+    own = palette.themes_in(looks_of("baluard.games.victus")[0].read_text(encoding="utf-8"))["light"]["coronela"]
+    assert own in raster.standalone("<svg></svg>", "light", looks_of("baluard.games.victus"))
+    assert own not in raster.standalone("<svg></svg>", "light", looks_of("baluard.games.assault"))
 
 
 def test_wrapped_words_are_balanced_and_complete() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.texts.catalogue import Texts
+from baluard.texts.catalogue import Texts, nouns_of
 from baluard.texts.forms import hundredths, joined, list_of, signed
 
 CATALAN = [
@@ -60,7 +60,19 @@ CASES = [(lang, *case) for lang, cases in (("ca", CATALAN), ("es", SPANISH), ("e
 
 @pytest.mark.parametrize(("lang", "form", "name", "said"), CASES)
 def test_a_name_is_joined_as_the_language_wants_it(lang: str, form: str, name: str, said: str) -> None:
-    assert joined(lang, form, name) == said
+    nouns = {**nouns_of("baluard.games.victus", lang), **nouns_of("baluard.games.assault", lang)}
+    assert joined(lang, form, name, nouns) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "said"), [("ca", "Fossat Gran", "de Fossat Gran"), ("en", "Old Ditch", "of Old Ditch")]
+)
+def test_a_noun_that_a_game_does_not_name_gets_no_article(lang: str, name: str, said: str) -> None:
+    assert joined(lang, "de", name, {}) == said
+
+
+def test_a_game_without_common_nouns_needs_no_file_of_them() -> None:
+    assert nouns_of("tests.toys.skirmish", "ca") == {}
 
 
 @pytest.mark.parametrize(
@@ -97,7 +109,7 @@ def texts(**messages: str) -> Texts:
     """A small catalogue."""
     dotted = {key.replace("__", "."): text for key, text in messages.items()}
     names = {"key.born": "The Born", "key.rec": "Lower Rec", "key.co": "Artois, 1st co."}
-    return Texts("en", {**names, **dotted})
+    return Texts("en", {**names, **dotted}, nouns={"rec": "at the"})
 
 
 def test_numbers_choose_words() -> None:

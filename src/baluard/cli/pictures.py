@@ -24,14 +24,15 @@ def write_outcome(
     game: GameModule, options: dict[str, str], outcome: Outcome, out: Path, lang: str, dark: bool = False
 ) -> None:
     """The board where a drive stopped, in the format that the file's name asks for."""
+    from baluard.components.folder import looks_of
     from baluard.drawing.raster import png, standalone
 
     svg = game.board(look(game, options, outcome, ()), lang)
-    theme = "dark" if dark else "light"
+    theme, looks = "dark" if dark else "light", looks_of(game.package)
     if out.suffix == ".svg":
-        out.write_text(standalone(svg, theme), "utf-8")
+        out.write_text(standalone(svg, theme, looks), "utf-8")
     elif out.suffix == ".png":
-        out.write_bytes(png(svg, WIDTH, theme))
+        out.write_bytes(png(svg, WIDTH, theme, looks))
     else:
         raise click.ClickException(f"{out.name}: .svg | .png")
     click.echo(str(out))

@@ -131,7 +131,9 @@ def with_present_looks(old: Any, new: Any) -> Any:
 def struct_with_looks(old: msgspec.Struct, new: msgspec.Struct) -> msgspec.Struct:
     """One record."""
     values = {}
-    for field in inspect.type_info(type(old)).fields:  # type: ignore[union-attr]
+    shape = inspect.type_info(type(old))
+    assert isinstance(shape, inspect.StructType)
+    for field in shape.fields:
         mine, theirs = getattr(old, field.name), getattr(new, field.name)
         values[field.name] = present_look(mine, theirs) if is_shown(field.type) else with_present_looks(mine, theirs)
     return type(old)(**values)

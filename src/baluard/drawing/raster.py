@@ -1,7 +1,7 @@
 """SVG to PNG: pictures for mails, reports and link previews, drawn without a browser.
 
-The board's stylesheet goes into the picture with its custom properties resolved, since the renderer knows neither
-properties nor media queries.
+The style sheets, of all boards and of the game, go into the picture with their custom properties resolved, since the
+renderer knows neither properties nor media queries.
 """
 
 import re
@@ -10,12 +10,8 @@ from pathlib import Path
 
 import resvg_py
 
-from baluard.drawing.palette import resolved
+from baluard.drawing.palette import BOARD_CSS, resolved, themes_in
 
-STATIC = Path(__file__).resolve().parent.parent / "server" / "static"
-BOARD_CSS = STATIC / "board.css"
-BOARD_SHEETS = (BOARD_CSS, *sorted(STATIC.glob("board-*.css")))
-"""The common looks first, then those of the games that need more."""
 FONTS = Path(__file__).resolve().parent / "fonts"
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -23,10 +19,12 @@ _ROOT = re.compile(r"^\s*(:root|\[data-theme|html)")
 
 
 @lru_cache(maxsize=8)
-def plain_css(theme: str, sheets: tuple[Path, ...] = BOARD_SHEETS) -> str:
-    """The stylesheets as plain rules: no comments, no at-rules, no states of the page, no custom properties."""
-    css = _COMMENT.sub("", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
-    return resolved("\n".join(_top_rules(css)), theme)
+def plain_css(theme: str, looks: tuple[Path, ...] = ()) -> str:
+    """The style sheets, those of a game after the common one, as plain rules: no comments, no at-rules, no states of
+    the page, no custom properties.
+    """
+    css = _COMMENT.sub("", "\n".join(sheet.read_text(encoding="utf-8") for sheet in (BOARD_CSS, *looks)))
+    return resolved("\n".join(_top_rules(css)), themes_in(css)[theme])
 
 
 def _top_rules(css: str) -> list[str]:
@@ -46,16 +44,16 @@ def _top_rules(css: str) -> list[str]:
     return rules
 
 
-def standalone(svg: str, theme: str = "light") -> str:
-    """The drawing with its looks inside, so that it is a complete file."""
+def standalone(svg: str, theme: str = "light", looks: tuple[Path, ...] = ()) -> str:
+    """The drawing with its looks inside, those of its game too, so that it is a complete file."""
     head, close, rest = svg.partition(">")
-    return f"{head}{close}<style>{plain_css(theme)}</style>{rest}"
+    return f"{head}{close}<style>{plain_css(theme, looks)}</style>{rest}"
 
 
-def png(svg: str, width: int, theme: str = "light") -> bytes:
+def png(svg: str, width: int, theme: str = "light", looks: tuple[Path, ...] = ()) -> bytes:
     """The drawing as a PNG of the given width: in our own faces alone, so that it is the same on every machine."""
     picture: bytes = resvg_py.svg_to_bytes(
-        svg_string=standalone(svg, theme),
+        svg_string=standalone(svg, theme, looks),
         width=width,
         skip_system_fonts=True,
         font_files=packaged_fonts(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -15,7 +15,7 @@ from matplotlib.figure import Figure
 
 INK, PAPER = "#3b3226", "#faf6ec"
 SIDES = ("#8c2f2b", "#2f4f8c", "#4d7a3a", "#a8812c", "#6a4a86")
-LOOK = {
+LOOK: dict[Any, Any] = {
     "svg.hashsalt": "baluard",  # the same report from the same games
     "svg.fonttype": "path",
     "font.family": "serif",
@@ -62,7 +62,7 @@ def rates(names: Sequence[str], values: Sequence[float], intervals: Sequence[tup
         return drawn(figure)
 
 
-def histograms(series: dict[str, Sequence[float]], label: str, count: str) -> str:
+def histograms(series: Mapping[str, Sequence[float]], label: str, count: str) -> str:
     """How often each number came up, one curve a name."""
     with matplotlib.rc_context(LOOK):
         figure, plot = axes()

@@ -23,6 +23,7 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
+from baluard.server.folders import PLACE, Folders
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
 from baluard.server.limits import Pace, Queue
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *routes_lobby.ROUTES,
             *routes_game.ROUTES,
+            Mount(PLACE, Folders(house), name="games"),
             Mount("/static", StaticFiles(directory=STATIC), name="static"),
         ],
         middleware=[

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -17,6 +16,7 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.server import composing, deciding, history, importing, notices, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
+from baluard.server.folders import looks_address
 from baluard.server.hosting import Done, House
 from baluard.server.notices import Notice
 from baluard.server.numbers import Numbers, numbers_for
@@ -29,7 +29,6 @@ from baluard.server.words import Words, language_of
 
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_KEYS = 200
-STATIC = Path(__file__).parent / "static"
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
 
@@ -108,15 +107,10 @@ async def table(request: Request) -> Response:
             p=shown,
             row=guest.row,
             levels=LEVELS,
-            looks=looks_of(guest.row.slug),
+            looks=looks_address(house_of(request), guest.row.slug),
             links={seat: base + path for seat, path in links.items()},
         )
     )
-
-
-def looks_of(slug: str) -> str:
-    """The address of a game's own style sheet; empty when it has none."""
-    return f"/static/board-{slug}.css" if (STATIC / f"board-{slug}.css").exists() else ""
 
 
 async def steps(request: Request) -> Response:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
+from baluard.server.folders import cover_address
 from baluard.server.hosting import House
 from baluard.server.notices import ending_of, moment_of
 from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
@@ -25,7 +25,6 @@ from baluard.server.words import LANG, THEME, THEMES, Words, game_title, languag
 from baluard.store import GameRow, StoreError
 from baluard.texts import LANGUAGES
 
-PICTURES = Path(__file__).parent / "static" / "pictures"
 LOOKED_AT = 24  # games in a list of which the lobby tells how they stand; older ones show their status only
 TOKEN = re.compile(r"/([sw])/[\w-]+")  # in a reported address: no token appears in a log
 
@@ -43,13 +42,8 @@ async def lobby(request: Request) -> Response:
     mine = await in_thread(lambda: listing(house.store.games_of(browser) if browser else [], browser))
     public = await in_thread(lambda: listing(house.store.public_games(), browser))
     own = {one["id"] for one in mine}
-    games = [(slug, Words(lang, game), picture_of(slug)) for slug, game in house.games().items()]
+    games = [(slug, Words(lang, game), cover_address(house, slug)) for slug, game in house.games().items()]
     return render(request, "lobby.html", mine=mine, public=[p for p in public if p["id"] not in own], games=games)
-
-
-def picture_of(slug: str) -> str:
-    """The address of a small picture of the board; empty when there is none (`make pictures` draws them)."""
-    return f"/static/pictures/{slug}.webp" if (PICTURES / f"{slug}.webp").exists() else ""
 
 
 def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) -> dict[str, Any]:

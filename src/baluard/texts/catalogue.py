@@ -36,11 +36,19 @@ class MissingText(KeyError):
 class Texts:
     """All that can be said in one language about one game."""
 
-    def __init__(self, lang: str, messages: dict[str, str], package: str = "", data: Any = None) -> None:
+    def __init__(
+        self,
+        lang: str,
+        messages: dict[str, str],
+        package: str = "",
+        data: Any = None,
+        nouns: dict[str, str] | None = None,
+    ) -> None:
         self.lang = lang
         self.messages = messages
         self.package = package
         self.data = data  # the game's components
+        self.nouns = nouns or {}  # its common nouns, with the article that each wants
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -121,7 +129,7 @@ class Texts:
             return self.name(key)
         own = self.messages.get(f"name.{key}.{form.lower()}")
         if own is None:
-            return joined(self.lang, form, self.name(key))
+            return joined(self.lang, form, self.name(key), self.nouns)
         return own[:1].upper() + own[1:] if form[0].isupper() else own
 
     def name(self, key: str) -> str:
@@ -158,7 +166,7 @@ def texts_for(lang: str, package: str = "", data: Any = None) -> Texts:
 @kept
 def texts_with(data: Any, lang: str, package: str) -> Texts:
     """The texts of a game with one data set: kept with it."""
-    return Texts(lang, plain_texts(lang, package).messages, package, data)
+    return Texts(lang, plain_texts(lang, package).messages, package, data, nouns_of(package, lang))
 
 
 @lru_cache(maxsize=64)
@@ -168,7 +176,7 @@ def plain_texts(lang: str, package: str) -> Texts:
     if package:
         messages.update(package_messages(package, f"lobby.{lang}"))
         messages.update(package_messages(package, lang))
-    return Texts(lang, messages, package)
+    return Texts(lang, messages, package, nouns=nouns_of(package, lang) if package else {})
 
 
 @lru_cache(maxsize=64)
@@ -179,8 +187,20 @@ def lobby_texts_for(lang: str, package: str) -> Texts:
 
 def package_messages(package: str, name: str) -> dict[str, str]:
     """One file of a package's `locale/` folder."""
-    folder = Path(str(import_module(package).__file__)).parent / "locale"  # importlib.resources is slow to import
-    return flatten(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
+    return flatten(tomllib.loads((locale_of(package) / f"{name}.toml").read_text("utf-8")))
+
+
+@lru_cache(maxsize=64)
+def nouns_of(package: str, lang: str) -> dict[str, str]:
+    """A game's common nouns with the article that each wants, out of `locale/nouns.toml` if it has that file."""
+    file = locale_of(package) / "nouns.toml"
+    table = tomllib.loads(file.read_text("utf-8")).get(lang, {}) if file.exists() else {}
+    return {noun: article for article, nouns in table.items() for noun in nouns}
+
+
+def locale_of(package: str) -> Path:
+    """A package's `locale/` folder."""
+    return Path(str(import_module(package).__file__)).parent / "locale"  # importlib.resources is slow to import
 
 
 def named_things(package: str, lang: str, data: Any = None) -> dict[str, str]:

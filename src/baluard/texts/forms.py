@@ -2,12 +2,13 @@
 
 A name is joined as the language wants it: «al Born», «a les Cases del Born», «d'Argenteria», "in the Llevant Ditch". A
 name that brings its article («El Born») melts it; a name whose first word is a common noun («Baluard de Llevant») gets
-the article of that noun; any other name («Santa Maria del Mar») gets none.
+the article of that noun; any other name («Santa Maria del Mar») gets none. Here is the grammar; which nouns there are,
+each game says: a word and its gender and number (m, f, mp, fp), in English the preposition and article of a place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 AND = {"ca": "i", "es": "y", "en": "and"}
 POINT = {"ca": ",", "es": ",", "en": "."}
@@ -42,60 +43,22 @@ ENGLISH = {
     "per": {"": "by ", "m": "by the "},
 }
 JOINTS = {"ca": CATALAN, "es": SPANISH, "en": ENGLISH}
-
-# Common nouns that begin a place name, with their gender and number.
-CATALAN_NOUNS = {
-    "m": "baluard camí camp campament carrer castell centre convent fossat fort glacis hort hospital mercat molí"
-    " monestir pla polvorí pont port portal raval reducte terraplè vessant",
-    "f": "bateria bretxa barricada bandera casa cortina creu dreta drassana església esplanada esquerra expedició"
-    " generalitat horta illa muralla paral·lela plaça platja porta reserva riba riera torre trinxera vila",
-    "mp": "camps caputxins capturats carrers ferits horts molins terraplens",
-    "fp": "cases drassanes hortes illes muralles torres trinxeres vinyes",
-}
-SPANISH_NOUNS = {
-    "m": "baluarte camino campamento campo castillo centro convento foso fuerte glacis hospital huerto llano mercado"
-    " molino monasterio polvorín portal puente puerto reducto terraplén",
-    "f": "barricada batería bandera brecha calle casa cortina cruz derecha expedición explanada generalidad huerta"
-    " iglesia izquierda ladera manzana muralla paralela playa plaza puerta reserva riera torre trinchera villa",
-    "mp": "campos capturados capuchinos fosos heridos huertos molinos terraplenes",
-    "fp": "calles casas huertas manzanas murallas torres trincheras viñas",
-}
-# In English the last common noun decides the preposition, and whether there is an article.
-ENGLISH_PLACES = {
-    "in the ": "block centre ditch fields garden gardens harbour houses trench vineyards",
-    "on the ": "curtain esplanade glacis left rampart right slope wall",
-    "at the ": "bastion battery capuchins cathedral convent farmsteads generalitat hospital magazine monastery rec"
-    " redoubt",
-    "with the ": "expedition",
-    "at ": "camp",
-    "in ": "orchard parallel square street",
-    "on ": "beach",
-}
-
-
-def by_word(table: dict[str, str]) -> dict[str, str]:
-    """word -> what it wants"""
-    return {word: wanted for wanted, words in table.items() for word in words.split()}
-
-
-NOUNS = {"ca": by_word(CATALAN_NOUNS), "es": by_word(SPANISH_NOUNS)}
-PLACES = by_word(ENGLISH_PLACES)
 VOWELS = tuple("aeiouàèéíïòóúüAEIOUÀÈÉÍÏÒÓÚÜ")
 
 
-def joined(lang: str, form: str, name: str) -> str:
+def joined(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
     """A name after its preposition or article. A form with a capital begins a sentence."""
     name = aside(name)
     small = form.lower()
-    said = english(small, name) if lang == "en" else romance(lang, small, name)
+    said = english(small, name, nouns) if lang == "en" else romance(lang, small, name, nouns)
     return said[:1].upper() + said[1:] if form != small else said
 
 
-def romance(lang: str, form: str, name: str) -> str:
+def romance(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
     """Catalan and Spanish: the article melts with the preposition."""
     article, bare = split_article(lang, name)
     if not article:
-        article = NOUNS[lang].get(bare.split(" ")[0].lower(), "")
+        article = nouns.get(bare.split(" ")[0].lower(), "")
         if lang == "ca" and article in ("m", "f") and begins_with_vowel(bare):
             article = "'"
     if lang == "ca" and form == "de" and not article and begins_with_vowel(bare):
@@ -103,14 +66,14 @@ def romance(lang: str, form: str, name: str) -> str:
     return JOINTS[lang][form][article] + bare
 
 
-def english(form: str, name: str) -> str:
-    """English: some places have an article, and each its preposition."""
+def english(form: str, name: str, nouns: Mapping[str, str]) -> str:
+    """English: the last noun decides, or the first; some places have an article, and each its preposition."""
     article, bare = split_article("en", name)
     words = bare.split(" (")[0].lower().split() or [""]
-    place = PLACES.get(words[-1]) or PLACES.get(words[0], "")
+    place = nouns.get(words[-1]) or nouns.get(words[0], "")
     if form == "en" and place and not article:
-        return place + bare
-    if place.endswith("the "):
+        return f"{place} {bare}"
+    if place.endswith(" the"):
         article = "m"
     return ENGLISH[form][article] + bare
 

@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from baluard.components.folder import looks_of
 from baluard.drawing.lettering import width_of
-from baluard.drawing.raster import BOARD_CSS, png
+from baluard.drawing.palette import BOARD_CSS
+from baluard.drawing.raster import png
 from baluard.drawing.shapes import contains
 from baluard.games.catalans import GAME
 from baluard.games.catalans.board import (
@@ -39,6 +41,7 @@ from baluard.games.catalans.page.instruments import instruments
 
 DATA = GAME.data
 SVG = "{http://www.w3.org/2000/svg}"
+LOOKS = looks_of(GAME.package)
 CHOICE = """
 round = 4
 period = "mid"
@@ -257,8 +260,7 @@ def test_the_drawing_stays_small_and_repeats_itself() -> None:
 
 
 def test_everything_drawn_has_a_look_of_its_own_sheet() -> None:
-    own = BOARD_CSS.with_name("board-catalans.css")
-    css = "".join(sheet.read_text(encoding="utf-8") for sheet in (BOARD_CSS, own))
+    css = "".join(sheet.read_text(encoding="utf-8") for sheet in (BOARD_CSS, *LOOKS))
     ruled = set(re.findall(r"\.([\w-]+)", css))
     f, p = facts(), choice("austria")
     pictures = [board(p, f, "ca", frozenset({"lyon"}))]
@@ -520,4 +522,4 @@ def test_spaces_have_shapes_for_heat_maps() -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_board_becomes_a_png(theme: str) -> None:
-    assert png(board(choice(), facts(), "es"), 400, theme).startswith(b"\x89PNG")
+    assert png(board(choice(), facts(), "es"), 400, theme, LOOKS).startswith(b"\x89PNG")

@@ -11,8 +11,10 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from baluard.components.folder import looks_of
 from baluard.drawing.lettering import width_of
-from baluard.drawing.raster import BOARD_SHEETS, png
+from baluard.drawing.palette import BOARD_CSS
+from baluard.drawing.raster import png
 from baluard.drawing.shapes import contains, sides
 from baluard.games.victus import GAME
 from baluard.games.victus.board import arrows, faces, labels, spots
@@ -32,6 +34,7 @@ from baluard.games.victus.page.instruments import instruments
 from baluard.games.victus.words.cardwords import sentences
 
 SVG = "{http://www.w3.org/2000/svg}"
+LOOKS = looks_of(GAME.package)
 MODES = ("first", "full", "competitive", "solo")
 CROWDED = """
 stage = 3
@@ -285,7 +288,7 @@ def test_the_drawing_stays_small_and_repeats_itself() -> None:
 
 
 def test_everything_drawn_has_a_look_in_the_stylesheets() -> None:
-    css = "".join(sheet.read_text(encoding="utf-8") for sheet in BOARD_SHEETS)
+    css = "".join(sheet.read_text(encoding="utf-8") for sheet in (BOARD_CSS, *LOOKS))
     ruled = set(re.findall(r"\.([\w-]+)", css))
     f = facts("competitive")
     p = crowded("[hands]\nvictor = [101, 12]\n[leaders]\nvictor = 51\n", "victor", mode="competitive")
@@ -474,4 +477,4 @@ def test_spaces_have_shapes_for_heat_maps() -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_board_becomes_a_png(theme: str) -> None:
-    assert png(board(crowded(), facts(), "es"), 400, theme).startswith(b"\x89PNG")
+    assert png(board(crowded(), facts(), "es"), 400, theme, LOOKS).startswith(b"\x89PNG")

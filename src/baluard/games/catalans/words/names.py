@@ -75,7 +75,7 @@ def troops_of(power: str, number: int, words: Texts) -> str:
 def troop_at(power: str, space: SpaceRow, words: Texts) -> str:
     """«Tropa francesa a la Seu d'Urgell», «Tropa francesa en La Coruña», "French troop in Leghorn"."""
     name: str = getattr(space.name, words.lang)
-    where = f"in {name}" if words.lang == "en" else joined(words.lang, "en", name)
+    where = f"in {name}" if words.lang == "en" else joined(words.lang, "en", name, words.nouns)
     where = words.messages.get(f"name.{space.id}.en", where)
     said = f"{troops_of(power, 1, words)} {where}"
     return said[:1].upper() + said[1:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.rows import SpaceRow
 from baluard.kernel.kept import kept
+from baluard.texts.catalogue import nouns_of
 from baluard.texts.forms import AND, joined
 
 SEATS = {
@@ -92,7 +93,8 @@ def camp_name(space: SpaceRow, name: str, lang: str) -> str:
     if lang == "en":
         village = name.partition("(")[2].rstrip(")") or name
         return f"{village} Camp ({space.code[0]})" if space.trench else f"{village} Camp"
-    return name if space.trench else f"{CAMP[lang]} {joined(lang, 'de', name)}"
+    nouns = nouns_of("baluard.games.victus", lang)
+    return name if space.trench else f"{CAMP[lang]} {joined(lang, 'de', name, nouns)}"
 
 
 def add_cards(d: Data, found: dict[str, str], lang: str) -> None:
