@@ -14,6 +14,10 @@ from baluard.laboratory.simulating import sum_up
 from baluard.laboratory.statistics import mean
 from baluard.server.settings import CEILINGS
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tools.folders import known_of
+
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
 WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
 
@@ -81,6 +85,7 @@ class Arena:
         self.games = games
         self.seed = seed
         self.workers = workers
+        self.plan = known_of(game, "tournament")  # what is wanted: it stands in the game's house.toml
         self.costs = Costs()
 
     def command(self, bots: str, games: int, options: dict[str, str] | None = None, how: str = "--json") -> str:

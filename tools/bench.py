@@ -13,6 +13,10 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.folders import known_of  # noqa: E402
+
 ROUNDS = 5
 SECONDS = "3"
 
@@ -48,9 +52,6 @@ def middle(runs: list[dict], slug: str, field: str) -> float:
     return median(run["games"][slug][field] for run in runs)
 
 
-AIMED = ("assault",)  # games with targets of speed; the others are measured beside it
-
-
 def speeds(slug: str, plain: list[dict], fast: list[dict]) -> bool:
     """The targets of one game; a game without targets is only measured."""
     ratio = median(
@@ -58,7 +59,7 @@ def speeds(slug: str, plain: list[dict], fast: list[dict]) -> bool:
         for p, f in zip(plain, fast, strict=True)
     )
     late = middle(plain, slug, "answer_us_end") / middle(plain, slug, "answer_us_start")
-    if slug not in AIMED:
+    if not known_of(slug, "compiled").get("fast", False):
         told(slug, plain, fast)
         print(
             f"     ..   {slug}: times the yardstick: {middle(plain, slug, 'times_yardstick'):.2f} interpreted, "

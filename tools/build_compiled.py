@@ -21,13 +21,15 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.folders import known_of, slugs  # noqa: E402
+
 SOURCES = ROOT / "src" / "baluard"
 BUILT = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 KEPT = ROOT / "build" / "libraries"
 MOST = 1000  # libraries that are kept: those of about ten builds
-FIRST = "assault"  # the game with targets of speed
-LESS = ("baluard_victus", "baluard_catalans")  # libraries that are optimised less
 
 # What is hot: plain typed classes and functions. Messages (msgspec Structs) live in other files and stay interpreted.
 COMPILED = (
@@ -41,18 +43,29 @@ COMPILED = (
     "kernel/reckon.py",
     "kernel/rng.py",
     "kernel/table.py",
-    "games/*/bot/*.py",
-    "games/*/model/facts.py",
-    "games/*/model/state.py",
-    "games/*/model/state_fields.py",
-    "games/*/rules/*.py",
 )
+OF_A_GAME = (
+    "bot/*.py",
+    "model/facts.py",
+    "model/state.py",
+    "model/state_fields.py",
+    "rules/*.py",
+)  # unless it says other
 INTERPRETED = ("__init__.py", "weights.py")  # of these folders; weights are msgspec Structs
 
 
 def compiled_files() -> list[Path]:
-    found = {path for pattern in COMPILED for path in SOURCES.glob(pattern) if path.name not in INTERPRETED}
+    patterns = list(COMPILED)
+    for slug in slugs(SOURCES / "games"):
+        own = known_of(slug, "compiled", SOURCES / "games").get("files", OF_A_GAME)
+        patterns += [f"games/{slug}/{pattern}" for pattern in own]
+    found = {path for pattern in patterns for path in SOURCES.glob(pattern) if path.name not in INTERPRETED}
     return sorted(found)
+
+
+def is_fast(slug: str) -> bool:
+    """Has a game targets of speed?"""
+    return bool(known_of(slug, "compiled", SOURCES / "games").get("fast", False))
 
 
 def structs_in(path: Path) -> list[str]:
@@ -66,11 +79,11 @@ def copy_sources(to: Path) -> None:
 
 
 def groups_of(names: list[str]) -> list[tuple[list[str], str]]:
-    """The kernel and the first game together, so that calls between them are direct; each other game by itself."""
+    """The kernel and games with targets of speed together, so that calls between them are direct; others each alone."""
     found: dict[str, list[str]] = {}
     for name in names:
         part = name.split("/")
-        group = part[2] if part[1] == "games" and part[2] != FIRST else "house"
+        group = part[2] if part[1] == "games" and not is_fast(part[2]) else "house"
         found.setdefault(group, []).append(name)
     return [(files, f"baluard_{group}") for group, files in found.items()]
 
@@ -84,8 +97,9 @@ def write_c(files: list[Path]) -> list[Any]:
     names = [str(path.relative_to(SOURCES.parent)) for path in files]
     options = ["--config-file=", "--cache-dir=cache", "--python-executable", sys.executable]
     extensions = mypycify([*options, *names], opt_level="3", debug_level="0", separate=groups_of(names), target_dir="c")
+    alone = [slug for slug in slugs(SOURCES / "games") if not is_fast(slug)]
     for extension in extensions:  # mypyc gives all of them one and the same list of flags
-        less = any(group in source for source in extension.sources for group in LESS)
+        less = any(f"baluard_{slug}" in source for source in extension.sources for slug in alone)
         # Without the first no function of the run-time library is inlined.
         added = ["-fno-semantic-interposition", "-fvisibility=hidden", *(["-O1"] if less else [])]
         extension.extra_compile_args = [*extension.extra_compile_args, *added]

@@ -11,18 +11,21 @@ import re
 import sys
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from baluard.catalogue import game
+from baluard.catalogue import SLUGS, game
 from baluard.components.folder import COVER, folder_of, looks_of
 from baluard.drawing.raster import png
-from baluard.games.assault.board.board import board
-from baluard.games.assault.eyes.view import scene
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import advance, look
 from baluard.kernel.values import Save, View
 from baluard.texts import LANGUAGES
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tools.folders import known_of
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 LOBBY_WIDTH, LOBBY_BYTES = 760, 150_000
@@ -34,55 +37,20 @@ MOST_BYTES = 600_000
 
 
 class Detail(Struct, frozen=True):
-    """A part of the board: the position text, the zones to show, and those marked as origin and as targets."""
+    """A part of the board: a position text, the zones around which it is shown, and those that are marked."""
 
-    position: str
-    zones: tuple[str, ...]
-    chosen: frozenset[str] = frozenset()
-    targets: frozenset[str] = frozenset()
-    offered: frozenset[str] = frozenset()
+    name: str
+    around: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
-
-DETAILS = (
-    Detail(
-        "artillery",
-        ("tr_llevant", "bal_llevant", "red_santa_eulalia"),
-        chosen=frozenset({"tr_llevant"}),
-        targets=frozenset({"bal_llevant", "red_santa_eulalia"}),
-    ),
-    Detail(
-        "llull",
-        ("cases_santa_clara", "rec_baix", "pla_den_llull", "born", "ter_molins"),
-        chosen=frozenset({"rec_baix"}),
-        targets=frozenset({"pla_den_llull"}),
-    ),
-    Detail(
-        "breach",
-        ("ter_carnalatge", "fos_santa_clara", "fos_molins", "tr_molins", "ter_molins"),
-        chosen=frozenset({"fos_carnalatge"}),
-        targets=frozenset({"ter_carnalatge"}),
-    ),
-    Detail(
-        "barricade",
-        ("born", "rec_baix", "pla_den_llull", "cases_born"),
-        offered=frozenset({"pla_de_palau", "pla_den_llull", "rec_baix"}),
-    ),
-)
-
-
-# Of the other games: a position text and the spaces around which it is shown.
-WINDOWS = {
-    "victus": {
-        "bombardment": ("s45", "s46", "s48", "s25", "s22"),
-        "advance": ("a3", "b3", "c3", "s52", "s55", "s23"),
-        "sally": ("a1", "e3", "f1", "b0", "e0"),
-        "guns": ("v8", "h5", "g8", "s14", "s36"),
-    },
-    "catalans": {
-        "flanders": ("oostende", "amsterdam", "koln", "reims"),
-        "spain": ("lisboa", "barcelona", "gibraltar", "palma"),
-    },
-}
+    def marked(self, svg: str) -> str:
+        """The drawing with its marks, as the page puts them on the lights of zones."""
+        for mark, keys in (("is-chosen", self.chosen), ("is-target", self.targets), ("is-offered", self.offered)):
+            for key in keys:
+                svg = svg.replace(f'class="zone-glow" data-key="{key}"', f'class="zone-glow {mark}" data-key="{key}"')
+        return svg
 
 
 def seen(module: GameModule, text: str) -> View:
@@ -137,44 +105,24 @@ def write_small(module: GameModule) -> None:
     print(f"{module.slug}/{COVER}  {len(small.getvalue()) // 1000} kB")
 
 
-def draw_windows(slug: str) -> None:
-    """The board of the set-up and some details, in each language."""
-    module = game(slug)
+def draw(module: GameModule) -> None:
+    """The board of the set-up and the details that the game's house.toml names, in each language."""
     write_small(module)
     for lang in LANGUAGES:
-        write(module, f"{slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
-    for name, spaces in WINDOWS[slug].items():
-        view = seen(module, (DOCS / "positions" / f"{slug}-{name}.toml").read_text("utf-8"))
-        box = window_around(module, spaces)
+        write(module, f"{module.slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
+    for detail in msgspec.convert(known_of(module.slug, "picture") or [], list[Detail]):
+        view = seen(module, (DOCS / "positions" / f"{module.slug}-{detail.name}.toml").read_text("utf-8"))
+        box = window_around(module, detail.around)
         for lang in LANGUAGES:
-            write(module, f"{slug}-{name}.{lang}.png", cropped(module.board(view, lang), box), DETAIL_WIDTH)
+            svg = cropped(detail.marked(module.board(view, lang)), box)
+            write(module, f"{module.slug}-{detail.name}.{lang}.png", svg, DETAIL_WIDTH)
 
 
 def main() -> None:
     """Draw everything, or the games that are named."""
     (DOCS / "pictures").mkdir(exist_ok=True)
-    wanted = sys.argv[1:] or ["assault", *WINDOWS]
-    if "assault" in wanted:
-        draw_assault()
-    for slug in WINDOWS:
-        if slug in wanted:
-            draw_windows(slug)
-
-
-def draw_assault() -> None:
-    """The first game, with arrows of origin and target."""
-    module = game("assault")
-    write_small(module)
-    for lang in LANGUAGES:
-        name = "assault-board.png" if lang == "en" else f"assault-board.{lang}.png"
-        write(module, name, module.board(seen(module, ""), lang), WIDTH)
-    for detail in DETAILS:
-        view = seen(module, (DOCS / "positions" / f"{detail.position}.toml").read_text("utf-8"))
-        shown = scene(view.position, module.facts(view.options))
-        box = window_around(module, detail.zones)
-        for lang in LANGUAGES:
-            svg = board(module.data, shown, lang, detail.offered, detail.chosen, detail.targets)
-            write(module, f"assault-{detail.position}.{lang}.png", cropped(svg, box), DETAIL_WIDTH)
+    for slug in sys.argv[1:] or SLUGS:
+        draw(game(slug))
 
 
 if __name__ == "__main__":

@@ -3,14 +3,15 @@
     python tools/rule_table.py
 
 Functions are found by the rule ids in their docstrings, comments and strings ("ASL-9.2 to 9.6", "ASL-4.5"), tests by
-their marks `@rule("ASL-9.2")` and `@vector("V3")`. The ids themselves are counted here, chapter by chapter, so that no
-rule can disappear from the help texts (data/rules.toml) unnoticed. Sources are parsed, not imported: compiled modules
-lose docstrings.
+their marks `@rule("ASL-9.2")` and `@vector("V3")`. The ids themselves are counted in each game's house.toml, chapter by
+chapter, so that no rule can disappear from the help texts (data/rules.toml) unnoticed. Sources are parsed, not
+imported: compiled modules lose docstrings.
 """
 
 import ast
 import io
 import re
+import sys
 import tokenize
 import tomllib
 from collections import defaultdict
@@ -19,6 +20,11 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools import folders  # noqa: E402
+from tools.folders import known_of, slugs  # noqa: E402
+
 Places = dict[str, list[str]]
 
 
@@ -37,7 +43,7 @@ class Book:
 
     @property
     def sources(self) -> Path:
-        return ROOT / "src" / "baluard" / "games" / self.slug
+        return folders.GAMES / self.slug
 
     @property
     def tests(self) -> Path:
@@ -77,15 +83,18 @@ def names_in(chapter: int, rules: int | str) -> list[str]:
     return [f"{chapter}.{n}" for n in (rules if isinstance(rules, str) else range(1, rules + 1))]
 
 
-ASSAULT = tuple(enumerate((9, 4, 6, 4, 6, 6, 6, 0, 5, 9, 4, 4, 12, 9, 8, 5, 6, 6)))
-VICTUS = tuple(enumerate((4, 13, 5, 9, 7, 7, 14, 17, 12, 3, 8, 9, 7, 9), start=1))
-RULES: tuple[int | str, ...] = (14, 6, "abcdefg", 6, 6, 9, 6, "", 6, 10, 4, 5)
-CATALANS = tuple(enumerate(RULES, start=1))
-BOOKS = (
-    Book("assault", "ASL", ASSAULT, 39, (("V", 40),)),
-    Book("victus", "VIC", VICTUS, 42, (("VIC-T", 31), ("VIC-E", 33))),
-    Book("catalans", "CAT", CATALANS, 38, (("V", 12), ("E", 46))),
-)
+def book_of(slug: str) -> Book | None:
+    """The rulebook of a game as its house.toml counts it; None when it has none."""
+    found = known_of(slug, "book")
+    if not found:
+        return None
+    chapters = tuple(enumerate(found["chapters"], start=found["first"]))
+    return Book(slug, found["prefix"], chapters, found["rulings"], tuple(found["vectors"].items()))
+
+
+def books() -> tuple[Book, ...]:
+    """The rulebooks of all games."""
+    return tuple(book for slug in slugs() if (book := book_of(slug)))
 
 
 def ids_in(text: str, prefix: str, whole: tuple[int, ...] = ()) -> set[str]:
@@ -174,7 +183,7 @@ def table(book: Book) -> str:
 
 
 def main() -> None:
-    for book in BOOKS:
+    for book in books():
         book.document.write_text(table(book), "utf-8")
         print(f"{book.document.relative_to(ROOT)}: {len(book.rule_ids())} rules")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import os
 
 from starlette.staticfiles import StaticFiles
@@ -10,6 +11,7 @@ from baluard.components.folder import COVER, LOOKS, shown_file
 from baluard.server.hosting import House
 
 PLACE = "/static/games"
+mimetypes.add_type("image/webp", ".webp")  # older Pythons know it only where the system tells them
 
 
 class Folders(StaticFiles):

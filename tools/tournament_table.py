@@ -1,4 +1,4 @@
-"""The tournament of catalans: a stronger level among weaker ones wins more than its share; equals are even.
+"""A tournament of several at one table: a stronger level among weaker ones wins more than its share; equals are even.
 
 With two players each level plays half the games in each seat. With more, the stronger sits in every seat in turn and
 all others are of the weaker level; its fair share is one game in as many as there are seats.
@@ -14,17 +14,10 @@ from baluard.games.catalans.model.tables import facts_for
 from baluard.laboratory.playing import Played
 from baluard.laboratory.statistics import mean, wilson
 
-PAIRS = (("normal", "easy"), ("hard", "normal"))
-TABLES = ("2", "5")  # players at the tables where levels meet
-DUEL, MORE = 0.60, 1.3  # wanted of the stronger: of two, the rate; of more, how many times its fair share
-MOST = 1.5  # times its fair share that no seat should win more often than, between equals
-FALLS = (0.55, 0.75)  # how often Barcelona should fall, at every table
-ROUNDS = {"2": (15, 18), "3": (20, 24), "4": (15, 18), "5": (12, 16)}  # mean length wanted, by players
 
-
-def seats_of(players: str) -> tuple[str, ...]:
+def seats_of(arena: Arena, players: str) -> tuple[str, ...]:
     """The seats of a table."""
-    game = game_of("catalans")
+    game = game_of(arena.game)
     return game.seats(game.checked_options({"players": players}))
 
 
@@ -36,7 +29,7 @@ def share_of(seat: str, played: list[Played]) -> float:
 
 def meeting(arena: Arena, players: str, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
     """The stronger in every seat in turn."""
-    seats = seats_of(players)
+    seats = seats_of(arena, players)
     each = max(1, arena.games // len(seats))
     options = {"players": players}
     won: dict[str, float] = {}
@@ -48,7 +41,7 @@ def meeting(arena: Arena, players: str, strong: str, weak: str) -> tuple[dict[st
     games, total, fair = each * len(seats), sum(won.values()), 1 / len(seats)
     rate = total / games
     low, high = wilson(round(total), games)
-    wanted = DUEL if len(seats) == 2 else MORE * fair
+    wanted = arena.plan["duel"] if len(seats) == 2 else arena.plan["more"] * fair
     row = {
         "strong": strong,
         "weak": weak,
@@ -75,8 +68,8 @@ def tournament(arena: Arena) -> bool:
     rows, good = [], True
     lines = ["| levels | players | games | won by the stronger | rate | 95 % interval | fair share | wanted |"]
     lines.append("|---|---|---|---|---|---|---|---|")
-    for strong, weak in PAIRS:
-        for players in TABLES:
+    for strong, weak in arena.plan["pairs"]:
+        for players in arena.plan["tables"]:
             row, line, enough = meeting(arena, players, strong, weak)
             rows.append(row)
             lines.append(line)
@@ -93,10 +86,10 @@ def balance(arena: Arena) -> bool:
     lines = ["| players | seat | games | won | 95 % interval | fair share | points |", "|---|---|---|---|---|---|---|"]
     more = ["| players | rounds (least to most) | wanted | falls | shared victories | winner's points | deals |"]
     more.append("|---|---|---|---|---|---|---|")
-    for players, (least, most) in ROUNDS.items():
+    for players, (least, most) in arena.plan["rounds"].items():
         options = {"players": players}
         played = arena.games_of(("normal",), games, options)
-        row = numbers(players, played)
+        row = numbers(arena, players, played)
         rows.append(row | {"commands": [arena.command("normal", games, options)]})
         for seat, found in row["seats"].items():
             lines.append(
@@ -109,23 +102,23 @@ def balance(arena: Arena) -> bool:
             f"| {percent(row['falls'])} | {row['shared']} | {row['winner_points']:.1f} | {row['deals']:.1f} |"
         )
         print(more[-1], flush=True)
-        good = good and is_even(players, row)
+        good = good and is_even(arena, players, row)
     sources = ["| players | where the winners' points came from |", "|---|---|"]
     for row in rows:
         total = sum(max(0, number) for number in row["sources"].values())
         told = sorted(row["sources"].items(), key=lambda item: -item[1])
         sources.append(f"| {row['players']} | " + ", ".join(f"{n} {percent(k / total)}" for n, k in told) + " |")
     aim = (
-        f"All seats are normal bots. Wanted: no seat above {MOST:g} times its fair share, rounds as in the table, "
-        f"{percent(FALLS[0])} to {percent(FALLS[1])} of the games ended by the fall of Barcelona."
+        f"All seats are normal bots. Wanted: no seat above {arena.plan['most']:g} times its fair share, "
+        f"rounds as in the table, {between(arena.plan['falls'])} of the games ended by the fall of Barcelona."
     )
     arena.write("balance", "Equals at one table", rows, [*lines, "", *more, "", *sources, "", aim])
     return good
 
 
-def numbers(players: str, played: list[Played]) -> dict[str, Any]:
+def numbers(arena: Arena, players: str, played: list[Played]) -> dict[str, Any]:
     """What came of the games of one table."""
-    seats, games = seats_of(players), len(played)
+    seats, games = seats_of(arena, players), len(played)
     found = {}
     for seat in seats:
         won = share_of(seat, played)
@@ -134,7 +127,7 @@ def numbers(players: str, played: list[Played]) -> dict[str, Any]:
             "won": round(won, 2),
             "rate": round(won / games, 4),
             "interval": [round(low, 4), round(high, 4)],
-            "points": round(mean([points_of(seat, players, game) for game in played]), 2),
+            "points": round(mean([points_of(arena, seat, players, game) for game in played]), 2),
         }
     lengths = [game.measures["length"]["turns"] for game in played]
     sources: dict[str, int] = {}
@@ -157,15 +150,15 @@ def numbers(players: str, played: list[Played]) -> dict[str, Any]:
     }
 
 
-def points_of(seat: str, players: str, game: Played) -> float:
+def points_of(arena: Arena, seat: str, players: str, game: Played) -> float:
     """The points of a seat; of two powers the weaker counts."""
-    title = game_of("catalans")
+    title = game_of(arena.game)
     f = facts_for(title.data, title.checked_options({"players": players}))
     return float(min(game.scores[POWERS[power]] for power in f.powers if f.owner[power] == seat))
 
 
-def is_even(players: str, row: dict[str, Any]) -> bool:
+def is_even(arena: Arena, players: str, row: dict[str, Any]) -> bool:
     """Is a table as wanted?"""
-    least, most = ROUNDS[players]
-    even = all(found["rate"] <= MOST * row["fair"] for found in row["seats"].values())
-    return even and least <= row["rounds"] <= most and FALLS[0] <= row["falls"] <= FALLS[1]
+    (least, most), falls = arena.plan["rounds"][players], arena.plan["falls"]
+    even = all(found["rate"] <= arena.plan["most"] * row["fair"] for found in row["seats"].values())
+    return even and least <= row["rounds"] <= most and falls[0] <= row["falls"] <= falls[1]

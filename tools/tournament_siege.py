@@ -1,4 +1,4 @@
-"""The tournament of victus: all play together against the siege, so a stronger level is one that survives more often.
+"""A tournament against the game itself: all play together, so a stronger level is one that survives more often.
 
 Each level plays the same games (the same dice and cards as long as the same is done). In the competitive game the
 levels also sit at one table, seats swapped: there the stronger must have more points.
@@ -13,32 +13,10 @@ from baluard.kernel.contract import Preset
 from baluard.laboratory.playing import Played
 from baluard.laboratory.statistics import mean, wilson
 
-LEVELS = ("easy", "normal", "hard")
-PAIRS = (("normal", "easy"), ("hard", "normal"))
-CLEARLY = 0.15  # by how much a stronger level survives more often
-RIVALS = {"mode": "competitive"}
-WANTED = 0.55  # of the games at one table in which one has more points
-TABLES = 2  # times as many games at one table as at the siege: points scatter more than survival
 
-# Survival of normal bots: what is played, and how often it should be survived.
-SETTINGS: tuple[tuple[str, dict[str, str], tuple[float, float]], ...] = (
-    ("full game, 2 players", {"mode": "full", "players": "2"}, (0.30, 0.50)),
-    ("full game, 3 players", {"mode": "full", "players": "3"}, (0.30, 0.50)),
-    ("full game, 4 players", {"mode": "full", "players": "4"}, (0.30, 0.50)),
-    ("first game, 2 players", {"mode": "first", "players": "2"}, (0.85, 1.0)),
-    ("first game, 3 players", {"mode": "first", "players": "3"}, (0.85, 1.0)),
-    ("first game, 4 players", {"mode": "first", "players": "4"}, (0.85, 1.0)),
-    ("competitive game, 2 players", {"mode": "competitive", "players": "2"}, (0.0, 0.50)),
-    ("solo game", {"mode": "solo"}, (0.20, 0.60)),
-    ("solo game without points", {"mode": "solo", "scoring": "off"}, (0.25, 0.65)),
-    ("preset colander", {}, (0.90, 1.0)),
-    ("preset terror", {}, (0.0, 0.20)),
-)
-
-
-def survived(played: list[Played]) -> list[bool]:
+def survived(arena: Arena, played: list[Played]) -> list[bool]:
     """Game by game: has the city held? In the competitive game also without the points that were wanted."""
-    return [game.reason in ("survived", "level") for game in played]
+    return [game.reason in arena.plan["survived"] for game in played]
 
 
 def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], bool]:
@@ -46,8 +24,8 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
     lines = ["| level | games | survived | rate | 95 % interval |", "|---|---|---|---|---|"]
     rows: list[dict[str, Any]] = []
     found: dict[str, list[bool]] = {}
-    for level in LEVELS:
-        found[level] = survived(arena.games_of((level,), arena.games))
+    for level in arena.plan["levels"]:
+        found[level] = survived(arena, arena.games_of((level,), arena.games))
         won = sum(found[level])
         low, high = wilson(won, arena.games)
         rows.append(
@@ -64,22 +42,24 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
         print(lines[-1], flush=True)
     lines += ["", "| pair | only the stronger survived | only the weaker | both | neither |", "|---|---|---|---|---|"]
     good = True
-    for strong, weak in PAIRS:
+    for strong, weak in arena.plan["pairs"]:
         pairs = list(zip(found[strong], found[weak], strict=True))
         counts = [pairs.count(kind) for kind in ((True, False), (False, True), (True, True), (False, False))]
         lines.append(f"| {strong} and {weak} | " + " | ".join(str(count) for count in counts) + " |")
         gap = (counts[0] - counts[1]) / len(pairs)
-        good = good and gap >= CLEARLY and wilson(counts[0], counts[0] + counts[1])[0] > 0.5
+        good = good and gap >= arena.plan["clearly"] and wilson(counts[0], counts[0] + counts[1])[0] > 0.5
     return rows, lines, good
 
 
 def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
     """Two levels at one table, half the games in each seat: who has more points, whatever became of the city."""
-    half = TABLES * arena.games // 2
+    half, options = arena.plan["tables"] * arena.games // 2, arena.plan["rivals"]
+    title = game_of(arena.game)
+    seats = title.seats(title.checked_options(options))
     leads: list[int] = []
     for seat, bots in enumerate(((strong, weak), (weak, strong))):
-        for game in arena.games_of(bots, half, RIVALS):
-            points = [game.scores[name] for name in game_of("victus").seats(game_of("victus").checked_options(RIVALS))]
+        for game in arena.games_of(bots, half, options):
+            points = [game.scores[name] for name in seats]
             leads.append(points[seat] - points[1 - seat])
     more, less = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     low, high = wilson(more, more + less)
@@ -94,13 +74,16 @@ def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, b
         "mean_lead": round(mean([float(lead) for lead in leads]), 2),
         "rate": round(rate, 4),
         "interval": [round(low, 4), round(high, 4)],
-        "commands": [arena.command(f"{strong},{weak}", half, RIVALS), arena.command(f"{weak},{strong}", half, RIVALS)],
+        "commands": [
+            arena.command(f"{strong},{weak}", half, options),
+            arena.command(f"{weak},{strong}", half, options),
+        ],
     }
     line = (
         f"| {strong} and {weak} | {2 * half} | {more} | {less} | {row['as_many']} | {row['mean_lead']:.1f} "
         f"| {percent(rate)} | {between((low, high))} |"
     )
-    return row, line, rate >= WANTED and low > 0.5
+    return row, line, rate >= arena.plan["wanted"] and low > 0.5
 
 
 def tournament(arena: Arena) -> bool:
@@ -108,23 +91,24 @@ def tournament(arena: Arena) -> bool:
     rows, lines, good = levels_at_the_siege(arena)
     lines += ["", "| at one table | games | more points | fewer | as many | mean lead | rate | 95 % interval |"]
     lines.append("|---|---|---|---|---|---|---|---|")
-    for strong, weak in PAIRS:
+    for strong, weak in arena.plan["pairs"]:
         row, line, enough = rivals(arena, strong, weak)
         rows.append(row)
         lines.append(line)
         good = good and enough
         print(line, flush=True)
+    clearly, wanted = percent(arena.plan["clearly"]), percent(arena.plan["wanted"])
     aim = (
-        f"Wanted: a stronger level survives at least {percent(CLEARLY)} of all games more often than the next weaker "
-        f"one, and has more points in at least {percent(WANTED)} of the competitive games that do not end level."
+        f"Wanted: a stronger level survives at least {clearly} of all games more often than the next weaker "
+        f"one, and has more points in at least {wanted} of the competitive games that do not end level."
     )
     arena.write("tournament", "The levels against the siege", rows, [*lines, "", aim])
     return good
 
 
-def options_of(name: str, options: dict[str, str]) -> dict[str, str]:
+def options_of(arena: Arena, name: str, options: dict[str, str]) -> dict[str, str]:
     """The options of a setting; a preset has its own."""
-    presets: tuple[Preset, ...] = game_of("victus").presets
+    presets: tuple[Preset, ...] = game_of(arena.game).presets
     return next((dict(preset.options) for preset in presets if name == f"preset {preset.id}"), options)
 
 
@@ -133,13 +117,18 @@ def balance(arena: Arena) -> bool:
     rows, good, games = [], True, arena.games
     lines = ["| setting | games | won | 95 % interval | wanted | city held | turns | defeats |"]
     lines.append("|---|---|---|---|---|---|---|---|")
-    for name, given, (least, most) in SETTINGS:
-        options = options_of(name, given)
+    for setting in arena.plan["setting"]:
+        name, (least, most) = setting["name"], setting["wanted"]
+        options = options_of(arena, name, setting.get("options", {}))
         played = arena.games_of(("normal",), games, options)
         won = sum(bool(game.winner) for game in played)
-        held = sum(survived(played))
+        held = sum(survived(arena, played))
         low, high = wilson(won, games)
-        reasons = {r: sum(g.reason == r for g in played) for r in sorted({g.reason for g in played}) if r != "survived"}
+        reasons = {
+            r: sum(g.reason == r for g in played)
+            for r in sorted({g.reason for g in played})
+            if r != arena.plan["survived"][0]
+        }
         turns = mean([float(game.turns) for game in played])
         good = good and least <= won / games <= most
         rows.append(
