@@ -1,6 +1,7 @@
 """Small pictures outside the board: counters beside their names in lists, and the legend. They use its definitions."""
 
 from baluard.drawing import counters, engraving, svg
+from baluard.drawing.signs import sign
 from baluard.games.assault.board.ground import Unit, ground_facts
 from baluard.games.assault.board.pieces import face_id
 from baluard.games.assault.board.sheet import flag
@@ -12,7 +13,6 @@ SMALL = "-16 -17 32 33"
 ZONE = ((-22.0, -14.0), (22.0, -14.0), (22.0, 14.0), (-22.0, 14.0))
 LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
 """As large as the picture, which cuts off the outer half of the lines as the border of a zone does."""
-AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5"
 ACROSS = ((-24.0, 0.0), (24.0, 0.0))
 Entry = tuple[str, str]
 
@@ -91,18 +91,6 @@ def _signs(d: Data) -> list[Entry]:
         ("full", _picture(sign("full"))),
         ("aim", _picture(sign("aim"))),
     ]
-
-
-def sign(mark: str, figure: str = "") -> str:
-    """A sign as the page lays it over a zone (`marks.js` draws the same)."""
-    shape = svg.el("path", d="M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z", class_="sign-ground")
-    inside = {
-        "go": svg.text(0, 5.8, figure, class_="sign-number"),
-        "stop": svg.el("path", d="M-5.5 0H5.5", class_="sign-line"),
-        "full": svg.el("path", d="M-5 -5L5 5M5 -5L-5 5", class_="sign-line"),
-        "aim": svg.el("path", d=AIM, class_="sign-line"),
-    }[mark]
-    return svg.group(shape if mark == "stop" else _disc("sign-ground", 11), inside, class_=f"sign sign--{mark}")
 
 
 def _picture(*drawn: str, side: str = "") -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from baluard.drawing import cards as face
 from baluard.drawing import svg
+from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
 from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
@@ -14,14 +16,14 @@ from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, Goal
 from baluard.kernel.kept import kept
 from baluard.texts import Texts, texts_for
 
-WIDE, HIGH = 240, 336
-MARGIN = 14
 FOOT = 42
 RIBBON = 26
 HEAD = 64
 """Height of the band with value, kind, period and year; and of the last row: arms and what becomes of the card."""
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
 PICTURES = (92.0, 78.0, 64.0, 50.0, 0.0)
+LOW = 50.0
+"""A picture up to this height is kept even beside small lettering."""
 ROMAN = ("I", "II", "III")
 KINDS = {
     "event": "eye",
@@ -76,12 +78,10 @@ SUBJECTS = {
 
 
 class Lay(Struct, frozen=True):
-    """How a text is set: size, lines, height of the picture above it, height left over."""
+    """How a text is set, on its lines."""
 
-    size: float
+    fit: Fit
     lines: tuple[str, ...]
-    picture: float
-    rest: float
 
 
 @kept
@@ -109,14 +109,12 @@ def words_of(d: Data, lang: str) -> Texts:
 
 def lay(text: str, room: float, tall: float = 0.0) -> Lay:
     """The largest lettering with which everything finds room, with a high picture, a low one or none."""
-    width = WIDE - 2 * MARGIN
-    for picture in PICTURES:
-        for size in SIZES:
-            lines = tuple(filled(text, size, width))
-            need = picture + tall + 10 + len(lines) * size * 1.14
-            if need <= room and (size >= 15 or picture <= 50):
-                return Lay(size, lines, picture, room - need)
-    return Lay(SIZES[-1], tuple(filled(text, SIZES[-1], width)), 0.0, 0.0)
+
+    def height(size: float) -> float:
+        return tall + 10 + len(filled(text, size, INSIDE)) * size * 1.14
+
+    found = fit(room, PICTURES, SIZES, LOW, height) or Fit(SIZES[-1], 0.0)
+    return Lay(found, tuple(filled(text, found.size, INSIDE)))
 
 
 # -- tactical cards
@@ -127,33 +125,23 @@ def card(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", mark: st
     """A tactical card: `slot` is its place in the row, `owner` who chose or holds it, `note` a word on the foot."""
     row = cards(d)[name]
     words = words_of(d, lang)
-    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
+    title = filled(getattr(row.name, lang), 20, INSIDE - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     icons = [one for one in row.icons if one != "C"]
     room = HIGH - FOOT - top - 6 - (RIBBON if owner else 0)
     set_text = lay(getattr(row.text, lang), room, 32 if icons else 0)
-    y = top + set_text.picture + 4
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.title(card_told(d, name, lang)),
-        _paper(),
+    y = top + set_text.fit.picture + 4
+    return face.card(
+        card_told(d, name, lang),
+        f"cat-card cat-card--{row.type} cat-card--{row.period}{f' is-{mark}' if mark else ''}",
+        face.paper("cat-card"),
         _head(d, row, words, slot, bool(note) and slot > 0),
         *_title(title, slot),
-        _vignette(row, top, set_text.picture) if set_text.picture else "",
+        _vignette(row, top, set_text.fit.picture) if set_text.fit.picture else "",
         _icon_row(icons, y + 15),
         _text(set_text, y + (32 if icons else 0)),
         _foot(d, row, words, note),
         _ribbon(d, owner, words) if owner else "",
-        class_=f"cat-card cat-card--{row.type} cat-card--{row.period}{f' is-{mark}' if mark else ''}",
-        role="img",
-        width=WIDE,
-        height=HIGH,
-    )
-
-
-def _paper() -> str:
-    return svg.rect(1, 1, WIDE - 2, HIGH - 2, rx=13, class_="cat-card-paper") + svg.rect(
-        6, 6, WIDE - 12, HIGH - 12, rx=9, class_="cat-card-line"
     )
 
 
@@ -165,7 +153,7 @@ def _head(d: Data, row: CardRow, words: Texts, slot: int, barred: bool) -> str:
     size = min(18.0, 18.0 * (WIDE - 66 - MARGIN) / width_of(kind, 18))
     return "".join(
         (
-            svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
+            svg.el("path", d=face.band(50), class_="cat-card-band"),
             svg.text(66, 27, kind, class_="cat-card-kind", font_size=size),
             svg.text(66, 44, f"{period} · {row.year}", class_="cat-card-period"),
             _shield(36, 32, str(row.value), "barred" if barred else "zero" if row.value == 0 else "cost"),
@@ -201,7 +189,7 @@ def _title(lines: list[str], slot: int) -> list[str]:
 def _vignette(row: CardRow, top: float, high: float) -> str:
     """A medal with the sign of the kind of card, and rays; a victory shows whose it is."""
     middle, y = WIDE / 2, top + high / 2 - 2
-    return _medal(middle, y, high) + inked(
+    return _medal(y, high) + inked(
         SUBJECTS.get(row.id, KINDS[row.type]),
         middle,
         y,
@@ -210,22 +198,9 @@ def _vignette(row: CardRow, top: float, high: float) -> str:
     )
 
 
-def _medal(x: float, y: float, high: float) -> str:
-    """The round field of a picture with rays left and right."""
-    lines = []
-    for dy, start in ((-9, 34), (-3, 16), (3, 8), (9, 26)):
-        reach = x - high / 2 - MARGIN - start
-        if reach > 4:
-            lines.append(f"M{MARGIN + start} {svg.number(y + dy)}h{svg.number(reach)}")
-            lines.append(f"M{WIDE - MARGIN - start} {svg.number(y + dy)}h{svg.number(-reach)}")
-    size = high - 14
-    return "".join(
-        (
-            svg.el("path", d="".join(lines), class_="cat-rays"),
-            svg.circle(x, y, size / 2 + 3, class_="cat-medal"),
-            svg.circle(x, y, size / 2 - 1, class_="cat-medal-bare"),
-        )
-    )
+def _medal(y: float, high: float) -> str:
+    """The round field of a picture."""
+    return face.medal(y, high, "cat-rays", "cat-medal", "cat-medal-bare")
 
 
 def _icon_row(icons: list[str], y: float) -> str:
@@ -235,11 +210,12 @@ def _icon_row(icons: list[str], y: float) -> str:
 
 
 def _text(lay_out: Lay, top: float) -> str:
-    y = top + lay_out.rest / 2 - 2
+    size = lay_out.fit.size
+    y = top + lay_out.fit.rest / 2 - 2
     drawn = []
     for line in lay_out.lines:
-        y += lay_out.size * 1.14
-        drawn.append(svg.text(WIDE / 2, y, line, class_="cat-card-text", font_size=lay_out.size))
+        y += size * 1.14
+        drawn.append(svg.text(WIDE / 2, y, line, class_="cat-card-text", font_size=size))
     return "".join(drawn)
 
 
@@ -264,9 +240,8 @@ def _ribbon(d: Data, owner: str, words: Texts) -> str:
     name = words.name(owner)
     wide = min(WIDE - 24, width_of(name, 17) + 62)
     left, y = (WIDE - wide) / 2, HIGH - FOOT - 21
-    tails = f"M{svg.number(left)} {y}h{svg.number(wide)}l-9 12l9 12h{svg.number(-wide)}l9 -12Z"
     return svg.group(
-        svg.el("path", d=tails, fill=row.colour, class_="cat-ribbon"),
+        svg.el("path", d=face.ribbon(y, wide, 12), fill=row.colour, class_="cat-ribbon"),
         heraldry.inked(owner, left + 26, y + 12, 17, ink=row.ink),
         svg.text(WIDE / 2 + 13, y + 17.5, name, class_="cat-owner", fill=row.ink),
     )
@@ -299,38 +274,34 @@ def concession(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", ma
     """A concession: its points, which are also its price, its beneficiary, its text."""
     row = concessions(d)[name]
     words = words_of(d, lang)
-    title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
+    title = filled(getattr(row.name, lang), 20, INSIDE - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     set_text = lay(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
     y = HIGH - FOOT + 2
-    middle = top + set_text.picture / 2 - 2
+    middle = top + set_text.fit.picture / 2 - 2
     picture = ""
-    if set_text.picture:
-        size = round((set_text.picture - 14) * 0.66)
+    if set_text.fit.picture:
+        size = round((set_text.fit.picture - 14) * 0.66)
         colour = heraldry.powers(d)[row.beneficiary]
         picture = svg.group(
-            _medal(WIDE / 2, middle, set_text.picture),
-            svg.circle(WIDE / 2, middle, set_text.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
+            _medal(middle, set_text.fit.picture),
+            svg.circle(WIDE / 2, middle, set_text.fit.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
             heraldry.inked(row.beneficiary, WIDE / 2, middle, size, ink=colour.ink),
         )
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.title(concession_told(d, name, lang)),
-        _paper(),
-        svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
+    return face.card(
+        concession_told(d, name, lang),
+        f"cat-card cat-card--pile{f' is-{mark}' if mark else ''}",
+        face.paper("cat-card"),
+        svg.el("path", d=face.band(50), class_="cat-card-band"),
         svg.text(66, 36, words.say("drawn.card.concession"), class_="cat-card-kind", font_size=19),
         _shield(36, 32, str(row.value), "worth"),
         _slot(slot) if slot else "",
         *_title(title, slot),
         picture,
-        _text(set_text, top + set_text.picture + 4),
+        _text(set_text, top + set_text.fit.picture + 4),
         svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule"),
         svg.text(WIDE / 2, y + 24, words.say("drawn.card.price", value=row.value), class_="cat-foot cat-foot--middle"),
         _ribbon(d, owner, words) if owner else "",
-        class_=f"cat-card cat-card--pile{f' is-{mark}' if mark else ''}",
-        role="img",
-        width=WIDE,
-        height=HIGH,
     )
 
 
@@ -357,7 +328,7 @@ def goal(d: Data, name: str, lang: str) -> str:
     row = goals(d)[name]
     words = words_of(d, lang)
     power = heraldry.powers(d)[row.power]
-    title = filled(getattr(row.name, lang), 21, WIDE - 2 * MARGIN)
+    title = filled(getattr(row.name, lang), 21, INSIDE)
     top = HEAD + 10 + 22 * len(title)
     lines = [
         *(("crown", words.name(one)) for one in row.concessions),
@@ -367,32 +338,28 @@ def goal(d: Data, name: str, lang: str) -> str:
     y = top + 112.0
     for sign, named in lines:
         drawn.append(inked(sign, MARGIN + 16, y - 5, 18, f"cat-goal-{sign}"))
-        for i, part in enumerate(filled(named, 18, WIDE - 2 * MARGIN - 36)):
+        for i, part in enumerate(filled(named, 18, INSIDE - 36)):
             drawn.append(svg.text(MARGIN + 34, y + 19 * i, part, class_="cat-goal-line"))
             y += 19 * bool(i)
         y += 28
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.title(goal_told(d, name, lang)),
-        _paper(),
+    return face.card(
+        goal_told(d, name, lang),
+        "cat-card cat-card--goal",
+        face.paper("cat-card"),
         svg.el(
             "path",
-            d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z",
+            d=face.band(50),
             fill=power.colour,
             class_="cat-goal-band",
         ),
         svg.text(WIDE / 2, 35, words.say("drawn.card.goal"), class_="cat-goal-kind", fill=power.ink),
         *(svg.text(WIDE / 2, HEAD + 14 + 22 * i, line, class_="cat-card-title") for i, line in enumerate(title)),
-        _medal(WIDE / 2, top + 44, 92),
+        _medal(top + 44, 92),
         svg.circle(WIDE / 2, top + 44, 37, fill=power.colour, class_="cat-medal-ring"),
         heraldry.inked(row.power, WIDE / 2, top + 44, 48, ink=power.ink),
         *drawn,
         svg.el("path", d=f"M{MARGIN} {HIGH - FOOT + 2}H{WIDE - MARGIN}", class_="cat-rule"),
         svg.text(WIDE / 2, HIGH - 16, words.say("drawn.card.double"), class_="cat-foot cat-foot--middle"),
-        class_="cat-card cat-card--goal",
-        role="img",
-        width=WIDE,
-        height=HIGH,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from baluard.drawing import relief, svg
 from baluard.drawing.emblems import inked
+from baluard.drawing.signs import sign
 from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.board.icons import icon
@@ -21,7 +22,6 @@ ICONS = ("A1", "A2", "B1", "B2", "X", "R2", "W+", "W-", "T")
 SAID = {"W+": "build", "W-": "attack"}
 HEX = ((-25.0, -16.0), (25.0, -16.0), (25.0, 16.0), (-25.0, 16.0))
 """A field as large as the picture."""
-AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5"
 
 
 # -- badges
@@ -131,7 +131,7 @@ def _icons() -> list[Entry]:
 def _marks(d: Data) -> list[Entry]:
     """Lights and signs of the page."""
     lights = [(look, _lit(d, look)) for look in ("offered", "chosen", "target", "last")]
-    signs = [(mark, _picture(_sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
+    signs = [(mark, _picture(sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
     return [*lights, *signs]
 
 
@@ -140,15 +140,3 @@ def _lit(d: Data, look: str) -> str:
     lines = "".join(svg.polygon(HEX, class_=f"glow-{name}") for name in ("case", "line", "core"))
     ground = svg.polygon(HEX, fill=heraldry.tint(d, "castile"), fill_opacity=heraldry.TINT)
     return _picture(ground, svg.group(lines, class_=f"zone-glow is-{look}"))
-
-
-def _sign(mark: str, figure: str) -> str:
-    """A sign as the page lays it over a space (`marks.js` draws the same)."""
-    octagon = svg.el("path", d="M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z", class_="sign-ground")
-    inside = {
-        "go": svg.text(0, 5.8, figure, class_="sign-number"),
-        "stop": svg.el("path", d="M-5.5 0H5.5", class_="sign-line"),
-        "aim": svg.el("path", d=AIM, class_="sign-line"),
-    }[mark]
-    ground = octagon if mark == "stop" else svg.circle(0, 0, 11, class_="sign-ground")
-    return svg.group(ground, inside, class_=f"sign sign--{mark}")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from baluard.games.catalans.eyes.foresight import Sight
 from baluard.games.catalans.model.activities import Bid
 from baluard.games.catalans.model.facts import ACTIONS, POWERS, number_of
 from baluard.games.catalans.model.state import State
+from baluard.games.catalans.page.choices import Choice, Hints
 from baluard.games.catalans.page.preview_effects import reach
 from baluard.games.catalans.rules.actions import available
 from baluard.games.catalans.rules.ops import card_of
@@ -13,42 +16,7 @@ from baluard.games.catalans.rules.rounds import text_fault
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.kernel.answers import Keys
 from baluard.kernel.contract import Hint, Text
-from baluard.kernel.values import Asked
 from baluard.page.remarks import AIM, barred, remark, said
-
-
-def of_cards(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
-    """Decisions about cards, powers, concessions, goals and bids."""
-    s = now.s
-    if tag == "choose_card":
-        return [card_hint(s, key, power) for key in offered]
-    if tag == "play_mode":
-        return mode_hints(s, str(asked.decision.about["card"]), offered, power)
-    if tag == "next_effect":
-        return [effect_hint(s, key, power) for key in offered]
-    if tag == "use_character":
-        return [character_hint(s, key) for key in offered]
-    if tag in ("choose_power", "set_sequence"):
-        return [power_hint(s, key) for key in offered]
-    return of_concessions(now, asked, tag, keys, offered, power)
-
-
-def of_concessions(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
-    """Decisions about concessions and goals."""
-    s = now.s
-    if tag == "choose_concession" or (tag == "auction_open" and not keys):
-        return [concession_hint(now, key, power) for key in offered]
-    if tag in ("auction_open", "auction_bid"):
-        return [bid_hint(now, key, power) if key.isdigit() else left_hint(now, key) for key in offered]
-    if tag == "buy_concession":
-        price = int(asked.decision.about["price"])
-        return [bought_hint(s, key, price, power) for key in offered]
-    if tag == "swap_concession":
-        return [swap_hint(s, key, keys, power) for key in offered]
-    if tag == "goal_return":
-        return [goal_hint(s, key, power) for key in offered]
-    return []
-
 
 # -- cards
 
@@ -67,7 +35,7 @@ def card_hint(s: State, key: str, power: int) -> Hint:
     return remark(key, parts)
 
 
-def mode_hints(s: State, name: str, offered: list[str], power: int) -> list[Hint]:
+def mode_hints(s: State, name: str, offered: Sequence[str], power: int) -> list[Hint]:
     """CAT-4.1, 4.2 What the text costs or why it is barred; what the value brings."""
     card = s.facts.cards[name]
     if not card.value:
@@ -194,3 +162,43 @@ def goal_hint(s: State, key: str, power: int) -> Hint:
     gain = sum(unit for z in goal.spaces if s.troops[power][z] and f.is_victory[z])
     gain += sum(f.concessions[name].value for name in goal.concessions if name in s.held[power])
     return Hint(key, said("hint.goal.gain", gain=gain))
+
+
+# -- by decision
+
+
+def power_hints(c: Choice) -> list[Hint]:
+    """How each power stands."""
+    return c.each(lambda key: power_hint(c.s, key))
+
+
+def concession_hints(c: Choice) -> list[Hint]:
+    """Concessions that may be taken."""
+    return c.each(lambda key: concession_hint(c.now, key, c.power))
+
+
+def bid_hints(c: Choice) -> list[Hint]:
+    """Bids, and leaving the auction."""
+    return c.each(lambda key: bid_hint(c.now, key, c.power) if key.isdigit() else left_hint(c.now, key))
+
+
+def bought_hints(c: Choice) -> list[Hint]:
+    """Concessions that may be bought."""
+    price = int(c.asked.decision.about["price"])
+    return c.each(lambda key: bought_hint(c.s, key, price, c.power))
+
+
+HINTS: dict[str, Hints] = {
+    "choose_card": lambda c: c.each(lambda key: card_hint(c.s, key, c.power)),
+    "play_mode": lambda c: mode_hints(c.s, str(c.asked.decision.about["card"]), c.offered, c.power),
+    "next_effect": lambda c: c.each(lambda key: effect_hint(c.s, key, c.power)),
+    "use_character": lambda c: c.each(lambda key: character_hint(c.s, key)),
+    "choose_power": power_hints,
+    "set_sequence": power_hints,
+    "choose_concession": concession_hints,
+    "auction_open": lambda c: bid_hints(c) if c.keys else concession_hints(c),
+    "auction_bid": bid_hints,
+    "buy_concession": bought_hints,
+    "swap_concession": lambda c: c.each(lambda key: swap_hint(c.s, key, c.keys, c.power)),
+    "goal_return": lambda c: c.each(lambda key: goal_hint(c.s, key, c.power)),
+}

@@ -8,7 +8,8 @@ from baluard.games.catalans.eyes.foresight import Sight, allies_near, neighbours
 from baluard.games.catalans.model.activities import Unit
 from baluard.games.catalans.model.facts import ACTIONS, ALLIED, ATTACK, BOURBON, FAR, MOVE, POWERS, RECRUIT, RESOURCES
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.page.hint_cards import of_cards
+from baluard.games.catalans.page import hint_cards
+from baluard.games.catalans.page.choices import Choice, Hints
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.tracks import most_payable
@@ -19,49 +20,11 @@ from baluard.kernel.contract import GameModule, Hint, Text
 from baluard.kernel.values import Asked, View
 from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
 
-VICTIM_TAGS = ("attack_unit", "icon_target", "kill_unit", "icon_pair")
-
-
-def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
-    """Remarks beside the next keys."""
-    tag, space = asked.decision.tag, asked.decision.space
-    if space.kind not in ("one_of", "path") or (keys and keys[-1] == DONE):
-        return ()
-    offered = [key for key in space.next_keys(keys) if key != DONE]
-    power = acting(asked)
-    if not offered or power < 0:
-        return ()
-    now = sight(view, game)
-    return tuple(of_tag(now, asked, tag, keys, offered, power))
-
 
 def acting(asked: Asked) -> int:
     """The power that a decision is about; -1 when none."""
     name = asked.decision.about.get("power", "")
     return POWERS.index(name) if name in POWERS else -1
-
-
-def of_tag(now: Sight, asked: Asked, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
-    """The remarks of one kind of decision."""
-    s = now.s
-    if tag == "choose_action":
-        return action_hints(s, power)
-    if tag in VICTIM_TAGS:
-        return [victim_hint(s, asked, key, power) for key in offered]
-    if tag == "levy_unit":
-        fresh = out_of_reserve(now)
-        return [levy_hint(now, key, fresh) for key in offered]
-    if tag in ("recruit_unit", "place_allied"):
-        return [place_hint(s, key) for key in offered]
-    if tag in ("move_unit", "march_unit", "relocate_unit"):
-        return way_hints(now, tag, keys, offered, power)
-    if tag == "wall_split":
-        return [wall_hint(s, key) for key in offered]
-    if tag == "land_unit":
-        return [landing_hint(s, key) for key in offered]
-    if tag == "recall_unit":
-        return [recall_hint(s, key, power) for key in offered]
-    return of_cards(now, asked, tag, keys, offered, power)
 
 
 # -- actions
@@ -168,19 +131,22 @@ def staying(left: int) -> list[Text]:
     return [said("hint.origin.left", left=left) if left else said("hint.origin.empty")]
 
 
-def way_hints(now: Sight, tag: str, keys: Keys, offered: list[str], power: int) -> list[Hint]:
-    """CAT-7.4 Where a troop can go, with the cost; of free marches and relocations, what there is."""
-    s = now.s
-    if not keys:
-        return [remark(key, origin_parts(s, key)) for key in offered]
-    if tag == "relocate_unit":
-        nation = keys[0].partition("-")[0]
-        return [replace(levy_hint(now, f"{nation}-{key}", False), key=key) for key in offered]
-    if tag == "march_unit":
-        return [place_hint(s, key) for key in offered]
-    _, z = read_key(s, keys[0])
-    cost, _ = cheapest(s, z, min(most_payable(s, power), 40), barred_spaces(s, power))
-    return [way_hint(s, key, cost[s.facts.no[key]], power) for key in offered]
+def origin_hints(c: Choice) -> list[Hint]:
+    """Troops that could go."""
+    return c.each(lambda key: remark(key, origin_parts(c.s, key)))
+
+
+def move_hints(c: Choice) -> list[Hint]:
+    """CAT-7.4 Where a troop can go, with the cost."""
+    _, z = read_key(c.s, c.keys[0])
+    cost, _ = cheapest(c.s, z, min(most_payable(c.s, c.power), 40), barred_spaces(c.s, c.power))
+    return c.each(lambda key: way_hint(c.s, key, cost[c.s.facts.no[key]], c.power))
+
+
+def relocate_hints(c: Choice) -> list[Hint]:
+    """CAT-8 relocate: where a Bourbon troop can go."""
+    nation = c.keys[0].partition("-")[0]
+    return c.each(lambda key: replace(levy_hint(c.now, f"{nation}-{key}", False), key=key))
 
 
 def origin_parts(s: State, key: str) -> list[Text]:
@@ -203,3 +169,53 @@ def wall_hint(s: State, key: str) -> Hint:
         return Hint(key, said("hint.wall.left", left=left) if left else said("hint.wall.end"), STOP if not left else "")
     owner, _ = read_key(s, key)
     return Hint(key, said("hint.wall.aragon", left=sum(s.troops[owner]) - 1))
+
+
+# -- by decision
+
+
+def victim_hints(c: Choice) -> list[Hint]:
+    """Troops that may fall."""
+    return c.each(lambda key: victim_hint(c.s, c.asked, key, c.power))
+
+
+def levy_hints(c: Choice) -> list[Hint]:
+    """Spaces for a Bourbon troop."""
+    fresh = out_of_reserve(c.now)
+    return c.each(lambda key: levy_hint(c.now, key, fresh))
+
+
+def place_hints(c: Choice) -> list[Hint]:
+    """Spaces for a troop."""
+    return c.each(lambda key: place_hint(c.s, key))
+
+
+HINTS: dict[str, Hints] = {
+    "choose_action": lambda c: action_hints(c.s, c.power),
+    "attack_unit": victim_hints,
+    "icon_target": victim_hints,
+    "kill_unit": victim_hints,
+    "icon_pair": victim_hints,
+    "levy_unit": levy_hints,
+    "recruit_unit": place_hints,
+    "place_allied": place_hints,
+    "move_unit": lambda c: move_hints(c) if c.keys else origin_hints(c),
+    "march_unit": lambda c: place_hints(c) if c.keys else origin_hints(c),
+    "relocate_unit": lambda c: relocate_hints(c) if c.keys else origin_hints(c),
+    "wall_split": lambda c: c.each(lambda key: wall_hint(c.s, key)),
+    "land_unit": lambda c: c.each(lambda key: landing_hint(c.s, key)),
+    "recall_unit": lambda c: c.each(lambda key: recall_hint(c.s, key, c.power)),
+    **hint_cards.HINTS,
+}
+
+
+def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
+    """Remarks beside the next keys."""
+    tag, space = asked.decision.tag, asked.decision.space
+    if space.kind not in ("one_of", "path") or (keys and keys[-1] == DONE):
+        return ()
+    offered = [key for key in space.next_keys(keys) if key != DONE]
+    power = acting(asked)
+    if not offered or power < 0 or tag not in HINTS:
+        return ()
+    return tuple(HINTS[tag](Choice(sight(view, game), asked, keys, power, offered)))

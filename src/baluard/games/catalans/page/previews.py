@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
 from baluard.games.catalans.eyes.foresight import Sight, order_of_choice, sight
 from baluard.games.catalans.model.facts import ACTIONS, FAR, RESOURCES
 from baluard.games.catalans.model.state import State
+from baluard.games.catalans.page.choices import Choice
 from baluard.games.catalans.page.hint_cards import fate, rivals
-from baluard.games.catalans.page.hints import acting, of_tag
+from baluard.games.catalans.page.hints import HINTS, acting
 from baluard.games.catalans.page.preview_effects import effect_notes
 from baluard.games.catalans.page.remarks import purse
 from baluard.games.catalans.rules.actions import available
@@ -20,64 +25,6 @@ from baluard.kernel.contract import GameModule, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
 from baluard.page.remarks import said
-
-PAID = ("attack_unit", "recruit_unit")
-CARDS = ("choose_concession", "buy_concession", "auction_open")
-BIDS = ("auction_open", "auction_bid")
-
-
-def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
-    """Sums and consequences of an answer narrowed to `keys`."""
-    tag = asked.decision.tag
-    power = acting(asked)
-    if power < 0 or (keys and keys[-1] in (DONE, "none")):
-        return None
-    if tag == "wf_levels":
-        return levels(sight(view, game).s, asked.decision.space, power)
-    if tag == "play_mode":
-        return mode(sight(view, game), str(asked.decision.about["card"]), keys, power)
-    return chosen(sight(view, game), asked, keys, power) if keys else None
-
-
-def chosen(now: Sight, asked: Asked, keys: Keys, power: int) -> Preview | None:
-    """A key was chosen."""
-    s, tag = now.s, asked.decision.tag
-    if tag == "choose_card":
-        return row_card(s, int(keys[0]) - 1, power)
-    if tag == "move_unit":
-        return way(s, keys, power) if len(keys) == 2 else None
-    if tag in BIDS and keys[-1].isdigit():
-        return Preview(
-            (purse(s, power, -int(keys[-1]), "preview.purse.bid", "CAT-9.6"),), (rivals(now, keys[-1], power),)
-        )
-    if tag == "use_character":
-        return Preview((), (*effect_notes(s, keys[0], power), fate(s, keys[0])))
-    whole = not asked.decision.space.next_keys(keys)
-    if tag == "set_sequence":
-        return Preview((), (said("preview.sequence", path=keys),)) if whole else None
-    beside = remarks_of(now, asked, keys, power) if whole or tag in BIDS else ()
-    if tag == "choose_action" and keys[0] == ACTIONS[RESOURCES]:
-        return action(s, power)
-    if tag in PAID:
-        return unit(s, asked, power, beside)
-    notes = (*beside, *(effect_notes(s, keys[0], power) if tag in CARDS else ()))
-    return Preview((), notes) if notes else None
-
-
-def remarks_of(now: Sight, asked: Asked, keys: Keys, power: int) -> tuple[Text, ...]:
-    """What stood beside the last key while it could still be chosen: it is said again before it is confirmed."""
-    found = of_tag(now, asked, asked.decision.tag, keys[:-1], [keys[-1]], power)
-    return tuple(hint.text for hint in found if hint.key == keys[-1] and hint.offered)
-
-
-def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
-    """From where to where a troop goes; what falls together."""
-    if tag in ("move_unit", "march_unit", "relocate_unit") and len(keys) == 2:
-        return (keys[0].partition("-")[2], keys[1])
-    if tag == "icon_pair" and len(keys) == 2:
-        return (keys[0].partition("-")[2], keys[1].partition("-")[2])
-    return ()
-
 
 # -- cards
 
@@ -136,16 +83,25 @@ def action(s: State, power: int) -> Preview:
     return Preview((purse(s, power, gain, "preview.purse.action", "CAT-7.5"),), (said("preview.held", number=held),))
 
 
-def unit(s: State, asked: Asked, power: int, beside: tuple[Text, ...]) -> Preview:
-    """CAT-7.2, 7.3 What one more troop costs and does, and how many more there could be."""
+def recruit(c: Choice) -> Preview:
+    """CAT-7.3 What one more troop costs, and how many more there could be."""
+    cost, more = next_unit(c.s, c.power)
+    column = purse(c.s, c.power, -cost, "preview.purse.unit", "CAT-7.3")
+    return Preview((column,), (*beside(c), said("preview.more", number=more)))
+
+
+def attack(c: Choice) -> Preview:
+    """CAT-7.2 What one more attack costs and does, and how many more there could be."""
+    cost, more = next_unit(c.s, c.power)
+    left = c.s.facts.constants["attack_max_total"] - int(c.asked.decision.about["number"]) - 1
+    column = purse(c.s, c.power, -cost, "preview.purse.unit", "CAT-7.2")
+    return Preview((column,), (*beside(c), said("preview.more_attacks", number=min(more, left))))
+
+
+def next_unit(s: State, power: int) -> tuple[int, int]:
+    """What one more troop costs, and how many more could be paid then."""
     cost = s.facts.war_cost[s.levels[power]]
-    more = (most_payable(s, power) - cost) // cost
-    if asked.decision.tag == "recruit_unit":
-        column = purse(s, power, -cost, "preview.purse.unit", "CAT-7.3")
-        return Preview((column,), (*beside, said("preview.more", number=more)))
-    left = s.facts.constants["attack_max_total"] - int(asked.decision.about["number"]) - 1
-    column = purse(s, power, -cost, "preview.purse.unit", "CAT-7.2")
-    return Preview((column,), (*beside, said("preview.more_attacks", number=min(more, left))))
+    return cost, (most_payable(s, power) - cost) // cost
 
 
 def way(s: State, keys: Keys, power: int) -> Preview | None:
@@ -179,3 +135,107 @@ def levels(s: State, space: object, power: int) -> Preview | None:
         facts: dict[str, Fact] = {"number": number, "price": price, "after": after, "level": level, "place": place}
         notes.append(said("preview.rise", **facts, cost=s.facts.war_cost[level], parts=tuple(parts)))
     return Preview((), tuple(notes))
+
+
+# -- what stood beside a key
+
+
+def is_whole(c: Choice) -> bool:
+    """Is nothing left to choose?"""
+    return not c.asked.decision.space.next_keys(c.keys)
+
+
+def beside(c: Choice) -> tuple[Text, ...]:
+    """What stood beside the last key while it could still be chosen; nothing while there is more to choose."""
+    return remarks_of(c) if is_whole(c) else ()
+
+
+def remarks_of(c: Choice) -> tuple[Text, ...]:
+    """What stood beside the last key while it could still be chosen: it is said again before it is confirmed."""
+    *before, last = c.keys
+    explain = HINTS.get(c.asked.decision.tag)
+    found = explain(replace(c, keys=tuple(before), offered=[last])) if explain else []
+    return tuple(hint.text for hint in found if hint.key == last and hint.offered)
+
+
+def noted(notes: tuple[Text, ...]) -> Preview | None:
+    """Sentences without a sum; nothing when there are none."""
+    return Preview((), notes) if notes else None
+
+
+# -- by decision
+
+
+def bid(c: Choice) -> Preview | None:
+    """CAT-9.6 What a bid leaves, and who could bid more; who leads when one leaves."""
+    if not c.keys[-1].isdigit():
+        return noted(remarks_of(c))
+    column = purse(c.s, c.power, -int(c.keys[-1]), "preview.purse.bid", "CAT-9.6")
+    return Preview((column,), (rivals(c.now, c.keys[-1], c.power),))
+
+
+def opening(c: Choice) -> Preview | None:
+    """CAT-9.6 The concession that is put up, then the first bid."""
+    if c.keys[-1].isdigit():
+        return bid(c)
+    return noted((*remarks_of(c), *effect_notes(c.s, c.keys[0], c.power)))
+
+
+def concession(c: Choice) -> Preview | None:
+    """CAT-9.3 What a concession brings, and what its text does."""
+    return noted((*beside(c), *effect_notes(c.s, c.keys[0], c.power)))
+
+
+def sequence(c: Choice) -> Preview | None:
+    """The order of the powers, once it is whole."""
+    return Preview((), (said("preview.sequence", path=c.keys),)) if is_whole(c) else None
+
+
+AT_ONCE: dict[str, Callable[[Choice], Preview | None]] = {  # shown before a key is chosen, too
+    "wf_levels": lambda c: levels(c.s, c.asked.decision.space, c.power),
+    "play_mode": lambda c: mode(c.now, str(c.asked.decision.about["card"]), c.keys, c.power),
+}
+PREVIEWS: dict[str, Callable[[Choice], Preview | None]] = {
+    "choose_card": lambda c: row_card(c.s, int(c.keys[0]) - 1, c.power),
+    "move_unit": lambda c: way(c.s, c.keys, c.power) if len(c.keys) == 2 else None,
+    "auction_open": opening,
+    "auction_bid": bid,
+    "use_character": lambda c: Preview((), (*effect_notes(c.s, c.keys[0], c.power), fate(c.s, c.keys[0]))),
+    "set_sequence": sequence,
+    "choose_action": lambda c: action(c.s, c.power) if c.keys[0] == ACTIONS[RESOURCES] else noted(beside(c)),
+    "attack_unit": attack,
+    "recruit_unit": recruit,
+    "choose_concession": concession,
+    "buy_concession": concession,
+}
+
+
+def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
+    """Sums and consequences of an answer narrowed to `keys`; else what stood beside the last key."""
+    tag, power = asked.decision.tag, acting(asked)
+    if power < 0 or (keys and keys[-1] in (DONE, "none")) or (not keys and tag not in AT_ONCE):
+        return None
+    choice = Choice(sight(view, game), asked, keys, power)
+    explain = AT_ONCE.get(tag) or PREVIEWS.get(tag)
+    return explain(choice) if explain else noted(beside(choice))
+
+
+# -- arrows
+
+
+def way_ends(keys: Keys) -> tuple[str, ...]:
+    """From where to where a troop goes."""
+    return (keys[0].partition("-")[2], keys[1])
+
+
+def pair_ends(keys: Keys) -> tuple[str, ...]:
+    """What falls together."""
+    return (keys[0].partition("-")[2], keys[1].partition("-")[2])
+
+
+ENDS = {"move_unit": way_ends, "march_unit": way_ends, "relocate_unit": way_ends, "icon_pair": pair_ends}
+
+
+def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
+    """The ends of the arrow of an answer of two keys."""
+    return ENDS[tag](keys) if tag in ENDS and len(keys) == 2 else ()

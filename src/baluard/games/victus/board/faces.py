@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
-from baluard.drawing import svg
+from baluard.drawing import cards, svg
+from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
 from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import balanced, filled, width_of
 from baluard.games.victus.board import dials
@@ -17,13 +19,11 @@ from baluard.games.victus.words.cardwords import sentences
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
-WIDE, HIGH = 240, 336
-MARGIN = 14
 FOOT = 48
 """Height of the last row: almanac, priority group, points."""
 ROMAN = ("", "I", "II", "III")
-LOW, READABLE = 58.0, 15.0
-"""A picture higher than this is given up before the lettering becomes smaller than that."""
+LOW = 58.0
+"""A picture up to this height is kept even beside small lettering."""
 GROUPS = {"movement": "boot", "indicators": "dial", "artillery": "cannon", "defences": "tower", "all": "star"}
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
 PICTURES = (100.0, 84.0, 70.0, 58.0, 44.0, 0.0)
@@ -64,13 +64,11 @@ DISCS = {"reinforcements": "tents", "batteries": "mortar", "mine": "burst"}
 
 
 class Setting(Struct, frozen=True):
-    """How the text of a card is set: its size, its lines (the first of a sentence with a mark), the note's lines."""
+    """How the text of a card is set: its lines (the first of a sentence with a mark), the note's lines."""
 
-    size: float
+    fit: Fit
     text: tuple[tuple[str, bool], ...]
     note: tuple[str, ...]
-    picture: float
-    rest: float = 0.0  # height left over
 
 
 def row_of(d: Data, card: int) -> CardRow:
@@ -82,58 +80,53 @@ def row_of(d: Data, card: int) -> CardRow:
 def face(d: Data, card: int, lang: str, mark: str = "", owner: str = "", scores: bool = True) -> str:
     """The whole face; `mark` is a look, `owner` a name on its ribbon; points are small where nobody scores."""
     row = row_of(d, card)
-    title = balanced(getattr(row.title, lang), 20, WIDE - 2 * MARGIN - 4)
+    title = balanced(getattr(row.title, lang), 20, INSIDE - 4)
     top = 38 + 21 * len(title)
     setting = _setting(d, row, lang, HIGH - FOOT - top - 8)
     looks = ["card-face", f"card-face--{row.stage}", f"card-face--{row.kind}", f"is-{mark}" if mark else ""]
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.title(told(d, card, lang)),
-        _frame(),
+    return cards.card(
+        told(d, card, lang),
+        " ".join(look for look in looks if look),
+        cards.paper("card"),
         _head(row),
         *(svg.text(WIDE / 2, 51 + 21 * i, line, class_="card-title") for i, line in enumerate(title)),
-        _picture(d, row, lang, top, setting.picture) if setting.picture else "",
-        _words(setting, top + setting.picture + 6),
+        _picture(d, row, lang, top, setting.fit.picture) if setting.fit.picture else "",
+        _words(setting, top + setting.fit.picture + 6),
         _foot(d, row, lang, scores),
         _ribbon(owner) if owner else "",
-        class_=" ".join(look for look in looks if look),
-        role="img",
-        width=WIDE,
-        height=HIGH,
     )
 
 
 def _setting(d: Data, row: CardRow, lang: str, room: float) -> Setting:
     """The largest lettering with which everything finds room, with a high picture, a low one, or none."""
-    parts = sentences(d, row.number, lang)
-    width = WIDE - 2 * MARGIN
-    for picture in PICTURES:
-        if not picture and row.kind == "leader":
-            continue
-        for size in SIZES:
-            if picture > LOW and size < READABLE:
-                continue
-            text = [(line, i == 0) for part in parts for i, line in enumerate(filled(part, size, width - 13))]
-            note = balanced(getattr(row.note, lang), size - 1.5, width)
-            tall = picture + 12 + len(text) * size * 1.12 + 5 * len(parts) + len(note) * (size - 1.5) * 1.08 + 9
-            if tall <= room:
-                return Setting(size, tuple(text), tuple(note), picture, room - tall)
-    text = [(line, i == 0) for part in parts for i, line in enumerate(filled(part, SIZES[-1], width - 13))]
-    return Setting(SIZES[-1], tuple(text), (), 44.0 if row.kind == "leader" else 0.0)
+    parts, note = sentences(d, row.number, lang), getattr(row.note, lang)
+    is_leader = row.kind == "leader"
+
+    def height(size: float) -> float:
+        small = size - 1.5
+        return 12 + len(_lines(parts, size)) * size * 1.12 + 5 * len(parts) + len(_note(note, size)) * small * 1.08 + 9
+
+    found = fit(room, PICTURES[:-1] if is_leader else PICTURES, SIZES, LOW, height)
+    if found:
+        return Setting(found, _lines(parts, found.size), _note(note, found.size))
+    return Setting(Fit(SIZES[-1], 44.0 if is_leader else 0.0), _lines(parts, SIZES[-1]), ())
 
 
-def _frame() -> str:
-    return svg.rect(1, 1, WIDE - 2, HIGH - 2, rx=13, class_="card-paper") + svg.rect(
-        6, 6, WIDE - 12, HIGH - 12, rx=9, class_="card-line"
-    )
+def _lines(parts: Iterable[str], size: float) -> tuple[tuple[str, bool], ...]:
+    """The sentences on lines; is a line the first of its sentence?"""
+    return tuple((line, i == 0) for part in parts for i, line in enumerate(filled(part, size, INSIDE - 13)))
+
+
+def _note(note: str, size: float) -> tuple[str, ...]:
+    """The note on lines, smaller than the sentences."""
+    return tuple(balanced(note, size - 1.5, INSIDE))
 
 
 def _head(row: CardRow) -> str:
     """The band of the stage: number, star, stage."""
-    band = f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V30H6Z"
     star = inked("star", 62, 18, 16, "card-star") if row.starred else ""
     return (
-        svg.el("path", d=band, class_="card-band")
+        svg.el("path", d=cards.band(30), class_="card-band")
         + svg.text(MARGIN + 2, 25, str(row.number), class_="card-number")
         + star
         + svg.text(WIDE - MARGIN - 2, 25, ROMAN[row.stage], class_="card-stage")
@@ -142,22 +135,12 @@ def _head(row: CardRow) -> str:
 
 def _picture(d: Data, row: CardRow, lang: str, top: float, high: float) -> str:
     """A vignette: the subject of an event, or the portrait of a leader in its frame."""
-    y, middle = top + high / 2 - 2, WIDE / 2
+    y = top + high / 2 - 2
     if row.kind == "leader":
         return _portrait(d, row, lang, y, high)
-    lines = []
-    for dy, start in ((-9, 34), (-3, 16), (3, 8), (9, 26)):
-        reach = middle - high / 2 - MARGIN - start
-        if reach > 4:
-            lines.append(f"M{MARGIN + start} {svg.number(y + dy)}h{svg.number(reach)}")
-            lines.append(f"M{WIDE - MARGIN - start} {svg.number(y + dy)}h{svg.number(-reach)}")
-    rays = "".join(lines)
-    size = high - 14
     return svg.group(
-        svg.el("path", d=rays, class_="card-rays"),
-        svg.circle(middle, y, size / 2 + 3, class_="card-medal"),
-        svg.circle(middle, y, size / 2 - 1, class_="card-medal-ring"),
-        inked(subject(row), middle, y, round(size * 0.62), "card-subject"),
+        cards.medal(y, high, "card-rays", "card-medal", "card-medal-ring"),
+        inked(subject(row), WIDE / 2, y, round((high - 14) * 0.62), "card-subject"),
     )
 
 
@@ -207,23 +190,24 @@ def almanac_of(row: CardRow) -> list[tuple[str, int]]:
 def _words(setting: Setting, top: float) -> str:
     """Effect and note, in the middle of what room there is."""
     drawn = []
-    y = top + max(0.0, setting.rest / 2 - 4)
+    size, small = setting.fit.size, setting.fit.size - 1.5
+    y = top + max(0.0, setting.fit.rest / 2 - 4)
     for words, first in setting.text:
-        y += setting.size * 1.12
+        y += size * 1.12
         if first:
             y += 5
             drawn.append(
                 svg.el(
                     "path",
-                    d=f"M{MARGIN} {svg.number(y - setting.size * 0.52)}l7 3.5l-7 3.5l2 -3.5Z",
+                    d=f"M{MARGIN} {svg.number(y - size * 0.52)}l7 3.5l-7 3.5l2 -3.5Z",
                     class_="card-bullet",
                 )
             )
-        drawn.append(svg.text(MARGIN + 13, y, words, class_="card-text", font_size=setting.size))
+        drawn.append(svg.text(MARGIN + 13, y, words, class_="card-text", font_size=size))
     y += 9
     for words in setting.note:
-        y += (setting.size - 1.5) * 1.08
-        drawn.append(svg.text(WIDE / 2, y, words, class_="card-note", font_size=setting.size - 1.5))
+        y += small * 1.08
+        drawn.append(svg.text(WIDE / 2, y, words, class_="card-note", font_size=small))
     return "".join(drawn)
 
 
@@ -276,31 +260,24 @@ def _signed(n: int) -> str:
 def _ribbon(owner: str) -> str:
     """Whose card it is."""
     wide = min(WIDE - 30, width_of(owner, 17) + 28)
-    left = (WIDE - wide) / 2
-    tails = f"M{svg.number(left)} 2h{svg.number(wide)}l-9 10l9 10h{svg.number(-wide)}l9 -10Z"
-    return svg.group(
-        svg.el("path", d=tails, class_="card-ribbon"), svg.text(WIDE / 2, 17.5, owner, class_="card-owner")
-    )
+    silk = svg.el("path", d=cards.ribbon(2, wide, 10), class_="card-ribbon")
+    return svg.group(silk, svg.text(WIDE / 2, 17.5, owner, class_="card-owner"))
 
 
 @kept
 def back(d: Data, owner: str, lang: str) -> str:
     """A card face down."""
     lozenges = "".join(f"M{x} {y}l12 17l-12 17l-12 -17Z" for y in range(12, 320, 40) for x in range(30, 230, 30))
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.title(texts_for(lang, PACKAGE, d).say("drawn.card.back", owner=owner)),
-        svg.rect(1, 1, WIDE - 2, HIGH - 2, rx=13, class_="card-paper card-paper--back"),
+    return cards.card(
+        texts_for(lang, PACKAGE, d).say("drawn.card.back", owner=owner),
+        "card-face card-face--back",
+        cards.sheet("card-paper card-paper--back"),
         svg.el("path", d=lozenges, class_="card-lozenge"),
-        svg.rect(6, 6, WIDE - 12, HIGH - 12, rx=9, class_="card-line card-line--back"),
+        cards.frame("card-line card-line--back"),
         svg.circle(WIDE / 2, HIGH / 2, 58, class_="card-medal"),
         svg.circle(WIDE / 2, HIGH / 2, 52, class_="card-medal-ring"),
         inked("martyr", WIDE / 2 + 4, HIGH / 2, 66, "card-subject"),
         _ribbon(owner) if owner else "",
-        class_="card-face card-face--back",
-        role="img",
-        width=WIDE,
-        height=HIGH,
     )
 
 

@@ -9,6 +9,7 @@ import re
 
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.emblems import stamp
+from baluard.drawing.signs import sign
 from baluard.games.victus.board import dials, dice
 from baluard.games.victus.board.piece_faces import Face, face, token
 from baluard.games.victus.board.sheet import say
@@ -37,7 +38,6 @@ CARD = re.compile(r"c(\d{3})")
 ACROSS = ((-24.0, 0.0), (24.0, 0.0))
 LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
 """As large as the picture, which cuts off the outer half of the lines as the border of a space does."""
-AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5"
 
 
 # -- badges
@@ -160,7 +160,7 @@ def _ground() -> list[Entry]:
 def _marks() -> list[Entry]:
     """Lights and signs of the page."""
     lights = [(look, _lit(look)) for look in ("offered", "chosen", "target", "last")]
-    signs = [(mark, _picture(_sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
+    signs = [(mark, _picture(sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
     return [*lights, *signs]
 
 
@@ -168,15 +168,3 @@ def _lit(look: str) -> str:
     """A space with its light on."""
     lines = "".join(svg.polygon(LIT, class_=f"glow-{name}") for name in ("case", "line", "core"))
     return _picture(svg.group(svg.polygon(LIT), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))
-
-
-def _sign(mark: str, figure: str) -> str:
-    """A sign as the page lays it over a space (`marks.js` draws the same)."""
-    octagon = svg.el("path", d="M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z", class_="sign-ground")
-    inside = {
-        "go": svg.text(0, 5.8, figure, class_="sign-number"),
-        "stop": svg.el("path", d="M-5.5 0H5.5", class_="sign-line"),
-        "aim": svg.el("path", d=AIM, class_="sign-line"),
-    }[mark]
-    ground = octagon if mark == "stop" else svg.circle(0, 0, 11, class_="sign-ground")
-    return svg.group(ground, inside, class_=f"sign sign--{mark}")
