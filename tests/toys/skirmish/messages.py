@@ -7,6 +7,12 @@ from msgspec import Struct
 from baluard.kernel.values import Event
 
 
+class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+    """An offer of peace."""
+
+    coins: int
+
+
 class Activity(Struct, frozen=True, tag=True):
     """Something on the agenda."""
 
