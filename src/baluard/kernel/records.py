@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from baluard.kernel.codec import digest, encoder
 from baluard.kernel.contract import GameModule
+from baluard.kernel.corrections import CORRECT
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError, StaleAnswer
@@ -136,10 +137,11 @@ def load(body: bytes, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENT
 def replay_record(game: GameModule, record: Record, to: int | None = None) -> Replayed:
     """The game as it stood after entry `to` (None: at its end)."""
     out = opening(game, record)
+    options = game.checked_options(record.options)
     story = list(out.told)
     for entry in effective([e for e in record.entries if to is None or e.n <= to]):
         try:
-            out = replay_entry(game, out, entry)
+            out = replay_entry(game, options, out, entry)
         except Exception as error:
             fault = fault_of(entry.n, error)
             raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
@@ -177,7 +179,8 @@ class Walk:
         self.seed = read_seed(record)
         self.first = opening(game, record)
         self.log: list[tuple[Entry, Outcome]] = []
-        self.seats = game.seats(game.checked_options(record.options))
+        self.options = game.checked_options(record.options)
+        self.seats = game.seats(self.options)
 
     @property
     def now(self) -> Outcome:
@@ -190,11 +193,13 @@ class Walk:
             check_take_back(self.seats, self.now.save, entry, [e for e, _ in self.log])
             self.log = [(e, out) for e, out in self.log if e.n <= entry.to]
             return
-        if isinstance(entry, Motion) and (not self.now.save.state.agenda or entry.motion not in self.game.motions):
+        if isinstance(entry, Motion) and (
+            not self.now.save.state.agenda or entry.motion not in (*self.game.motions, CORRECT)
+        ):
             raise NotOffered(fault="fault.motion")
         if isinstance(entry, Chance):
             self.check_dice(entry)
-        self.log.append((entry, replay_entry(self.game, self.now, entry)))
+        self.log.append((entry, replay_entry(self.game, self.options, self.now, entry)))
 
     def check_dice(self, entry: Chance) -> None:
         """Committed dice must be those of the seed."""

@@ -25,6 +25,7 @@ STATES = ("same", "moved", "set_back", "parked")
 class Stored(Struct, frozen=True):
     """What a store has of a game. Older checkpoints and the log are read only when the newest is not enough."""
 
+    options: dict[str, str]
     newest: bytes
     older: Callable[[], Iterable[bytes]]  # checkpoints, the latest first
     entries: Callable[[], Sequence[Entry]]  # the effective log, as the present rules would write it
@@ -111,7 +112,7 @@ def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
         for entry in stored.entries():
             if entry.n > out.save.last_n:
                 try:
-                    out = replay_entry(game, out, entry)
+                    out = replay_entry(game, stored.options, out, entry)
                 except Exception:
                     break
         return out

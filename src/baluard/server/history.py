@@ -143,7 +143,7 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
         raise BadRequest()
     checkpoint = codec.unpack(live.game, found.body)
     after = effective(decoded(house.store.entries(live.row.id, checkpoint.last_n)))
-    out = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+    out = replay(live.game, live.row.options, checkpoint, [entry for entry in after if entry.n <= n])
     return look(live.game, live.row.options, out, eyes)
 
 

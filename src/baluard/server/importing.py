@@ -115,7 +115,7 @@ def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save
     out = advance(game, first)
     told, turns = list(out.told), list(out.turns)
     for entry in effective(entries):
-        out = replay_entry(game, out, entry)
+        out = replay_entry(game, options, out, entry)
         told.extend(out.told)
         turns.extend(out.turns)
     match = Match(game, options, out.save, None, len(entries))

@@ -116,6 +116,7 @@ class Position(Struct, frozen=True):
 
     round: int
     rounds: int
+    marshal: bool
     lead: str
     hands: tuple[tuple[str, ...] | int, ...]
     coins: tuple[int, ...]

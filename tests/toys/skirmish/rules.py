@@ -36,14 +36,18 @@ def take_card(t: Table, s: State, seat: str) -> None:
 
 
 def begin_round(t: Table, s: State) -> None:
-    """SKI-2 The rounds; after the last the richest wins."""
+    """SKI-2 The rounds; after the last the richest wins. A marshal, if there is one, says what the weather is like."""
     if s.round == s.rounds:
         settle(t, s)
     t.turn_begins()
     s.round += 1
     s.peace = []
     t.tell(m.RoundBegan(s.round))
-    t.then(m.Bid(), m.Parley(), m.Muster(), m.Camp(), *(m.Supply(seat) for seat in s.seats), m.March(), m.Round())
+    weather = "fair"
+    if s.marshal:
+        weather = t.ask(Decision(Seat("marshal"), "weather", OneOf(("fair", "rain")), "fair"))
+    march = (m.March(),) if weather == "fair" else ()
+    t.then(m.Bid(), m.Parley(), m.Muster(), m.Camp(), *(m.Supply(seat) for seat in s.seats), *march, m.Round())
 
 
 def settle(t: Table, s: State) -> None:
