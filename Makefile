@@ -2,26 +2,42 @@
 
 SHELL := /bin/bash
 PORT ?= 8714
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
-VENV := .venv
+VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test dev compiled bench soak tournament regold pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench soak tournament regold keep-saves pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
 
+# Everything, with the time of each step; `make test TIMES=docs/results/test-times.md` writes the times down.
 test: dev
-	tools/run_tests.sh
+	$(BIN)/python tools/run_tests.py $(if $(TIMES),--times $(TIMES))
+
+# Between two commits: style, types, imports, kernel, rulebooks, a short game each; no browser, no compiler.
+check: $(VENV)/.dev
+	$(BIN)/python tools/run_tests.py --check
+
+# Rulebooks, conformance, store and server on all Pythons that are installed; PYTHONS="/path/to/python .." names them.
+pythons:
+	tools/run_pythons.sh
+
+# All tests in the browser, the whole games too that `make test` leaves out.
+pages: dev
+	$(BIN)/pytest -n 2 --dist worksteal tests/pages
+
+# The page tests of `make test` five times beside eight busy loops; writes docs/results/pages-loaded.txt.
+pages-loaded: dev
+	VENV=$(VENV) tools/run_pages_loaded.sh
 
 dev: $(VENV)/.dev
 	tools/ensure_chromium.sh
-	tools/ensure_compiler.sh
+	VENV=$(VENV) tools/ensure_compiler.sh
 
 compiled: $(VENV)/.dev
-	tools/ensure_compiler.sh
+	VENV=$(VENV) tools/ensure_compiler.sh
 	$(BIN)/python tools/build_compiled.py
 
 # Decisions per second beside the yardstick, interpreted and compiled.
@@ -41,6 +57,11 @@ tournament: compiled
 regold: $(VENV)/.dev
 	BALUARD_REGOLD=1 $(BIN)/pytest tests/games_played
 
+# A set of saves as this version writes them, to be opened by all later ones: `make keep-saves LABEL=0.2`.
+keep-saves: $(VENV)/.dev
+	@test -n "$(LABEL)" || { echo "which version? make keep-saves LABEL=0.2"; exit 64; }
+	$(BIN)/python tools/keep_saves.py "$(LABEL)"
+
 # The pictures of the guides, drawn by the program.
 pictures: $(VENV)/.dev
 	$(BIN)/python tools/guide_pictures.py
@@ -55,9 +76,9 @@ clean:
 
 # ---- the environment: a stamp says that it is up to date with pyproject.toml and constraints.txt
 
+# The first Python that is good enough, or PYTHON=/path/to/python.
 $(BIN)/python:
-	@"$(PYTHON)" -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Baluard needs Python 3.11 or newer: make PYTHON=/path/to/python ...")'
-	"$(PYTHON)" -m venv $(VENV)
+	python=$$(PYTHONS="$(PYTHON)" tools/find_pythons.sh --first) && "$$python" -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) hatchling editables

@@ -3,23 +3,29 @@
     PYTHONPATH=build/compiled python -c "import baluard.kernel.table as t; print(t.__file__)"    # shows a .so
 
 The sources stand beside the libraries (Python prefers the library), so tracebacks and docstring tools find them.
-Nothing is ever written into src/. Libraries are rebuilt only when a source of the kernel or of a game changed.
+Nothing is ever written into src/. mypyc writes C for everything, which takes seconds; the C compiler takes minutes, so
+what it makes is kept in build/libraries/ under a name that stands for all that went in: the C of a library, the headers
+it includes, the flags, the compiler and the Python. A library is built again when one of these changed, no other.
 """
 
 import ast
 import hashlib
 import os
+import re
 import shutil
+import subprocess
 import sys
+import sysconfig
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "baluard"
 BUILT = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
-LIBRARIES = WORK / "libraries"
-STAMP = WORK / "stamp"
+KEPT = ROOT / "build" / "libraries"
+MOST = 1000  # libraries that are kept: those of about ten builds
 FIRST = "assault"  # the game with targets of speed
 LESS = ("baluard_victus", "baluard_catalans")  # libraries that are optimised less
 
@@ -38,6 +44,7 @@ COMPILED = (
     "games/*/bot/*.py",
     "games/*/model/facts.py",
     "games/*/model/state.py",
+    "games/*/model/state_fields.py",
     "games/*/rules/*.py",
 )
 INTERPRETED = ("__init__.py", "weights.py")  # of these folders; weights are msgspec Structs
@@ -54,15 +61,6 @@ def structs_in(path: Path) -> list[str]:
     return [c.name for c in classes if any(ast.unparse(base).split(".")[-1] == "Struct" for base in c.bases)]
 
 
-def digest() -> str:
-    """Types of one file decide on the code of another, so all of kernel and games count."""
-    total = hashlib.sha256(f"{sys.version} mypy {version('mypy')}".encode())
-    sources = [path for room in ("kernel", "games") for path in sorted((SOURCES / room).rglob("*.py"))]
-    for path in [Path(__file__).resolve(), *sources]:
-        total.update(f"{path.relative_to(ROOT)} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return total.hexdigest()
-
-
 def copy_sources(to: Path) -> None:
     shutil.copytree(SOURCES, to / "baluard", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
 
@@ -77,26 +75,83 @@ def groups_of(names: list[str]) -> list[tuple[list[str], str]]:
     return [(files, f"baluard_{group}") for group, files in found.items()]
 
 
-def build_libraries(files: list[Path]) -> None:
-    """One library a group, two at a time; the games without targets of speed are optimised less, to be built sooner."""
-    from mypyc.build import mypycify  # both are slow to import and not needed when nothing changed
-    from setuptools import setup
+def write_c(files: list[Path]) -> list[Any]:
+    """The C of all modules, as extensions for setuptools. The games without targets of speed are optimised less."""
+    from mypyc.build import mypycify  # slow to import
 
-    shutil.rmtree(WORK, ignore_errors=True)
-    copy_sources(WORK / "sources")
-    os.chdir(WORK / "sources")
+    copy_sources(WORK)
+    os.chdir(WORK)  # the C names its sources by their path from here
     names = [str(path.relative_to(SOURCES.parent)) for path in files]
-    options = ["--config-file=", "--cache-dir=../cache", "--python-executable", sys.executable]
-    groups = groups_of(names)
-    libraries = mypycify([*options, *names], opt_level="3", multi_file=False, separate=groups, target_dir="c")
-    for library in libraries:  # mypyc gives all of them one and the same list of flags
-        less = any(group in source for source in library.sources for group in LESS)
+    options = ["--config-file=", "--cache-dir=cache", "--python-executable", sys.executable]
+    extensions = mypycify([*options, *names], opt_level="3", debug_level="0", separate=groups_of(names), target_dir="c")
+    for extension in extensions:  # mypyc gives all of them one and the same list of flags
+        less = any(group in source for source in extension.sources for group in LESS)
         # Without the first no function of the run-time library is inlined.
         added = ["-fno-semantic-interposition", "-fvisibility=hidden", *(["-O1"] if less else [])]
-        library.extra_compile_args = [*library.extra_compile_args, *added]
-    arguments = ["--quiet", "build_ext", "--parallel", "2"]
-    arguments += ["--build-lib", str(LIBRARIES), "--build-temp", str(WORK / "objects")]
-    setup(name="baluard-compiled", packages=[], ext_modules=libraries, script_args=arguments)
+        extension.extra_compile_args = [*extension.extra_compile_args, *added]
+    return extensions
+
+
+def with_headers(source: Path) -> list[Path]:
+    """A C file and the headers of ours that it includes, directly or by another."""
+    found = [source]
+    for file in found:
+        names = re.findall(r'^#include "(\S+)"', file.read_text("utf-8"), re.MULTILINE)
+        found += [path for name in names if (path := Path("c") / name) not in found]
+    return found
+
+
+def surroundings() -> str:
+    """What else decides on a library: the Python it is for, mypyc's run-time library and the compiler."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    told = subprocess.run([*compiler.split(), "--version"], capture_output=True, text=True, check=True).stdout
+    flags = [os.environ.get("CFLAGS", ""), sysconfig.get_config_var("CFLAGS"), sysconfig.get_path("include")]
+    return "\n".join([sys.version, version("mypy"), told, *flags])
+
+
+def key_of(extension: Any, around: str) -> str:
+    """A name for all that goes into a library."""
+    total = hashlib.sha256(f"{around}\n{extension.name}\n{extension.extra_compile_args}\n".encode())
+    for source in extension.sources:
+        for file in with_headers(Path(source)):
+            total.update(f"{file} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+    return total.hexdigest()[:32]
+
+
+def compile_missing(missing: dict[str, Any]) -> None:
+    """Compile libraries, the largest first, two at a time; each is kept only when all of them are whole."""
+    from setuptools import setup
+
+    largest_first = sorted(missing.values(), key=lambda e: -sum(Path(source).stat().st_size for source in e.sources))
+    arguments = ["--quiet", "build_ext", "--parallel", "2", "--build-lib", "fresh", "--build-temp", "objects"]
+    setup(name="baluard-compiled", packages=[], ext_modules=largest_first, script_args=arguments)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for key, extension in missing.items():
+        (WORK / "fresh" / place_of(extension)).replace(KEPT / f"{key}.so")
+
+
+def place_of(extension: Any) -> str:
+    """Where Python looks for a library."""
+    return extension.name.replace(".", "/") + sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def put_together(libraries: dict[str, Any]) -> None:
+    """The compiled variant: sources and libraries. It is put in its place when it is whole."""
+    whole = WORK / "whole"
+    copy_sources(whole)
+    for key, extension in libraries.items():
+        kept = KEPT / f"{key}.so"
+        kept.touch()
+        shutil.copyfile(kept, whole / place_of(extension))
+    shutil.rmtree(BUILT, ignore_errors=True)
+    whole.rename(BUILT)
+
+
+def drop_oldest() -> None:
+    """Libraries that no build has used for long."""
+    newest_first = sorted(KEPT.glob("*.so"), key=lambda path: -path.stat().st_mtime)
+    for path in newest_first[MOST:]:
+        path.unlink()
 
 
 def main() -> None:
@@ -106,14 +161,16 @@ def main() -> None:
     for path in files:
         if structs := structs_in(path):
             sys.exit(f"{path.relative_to(ROOT)} defines msgspec Structs ({', '.join(structs)}): move them, or the list")
-    now = digest()
-    if not STAMP.exists() or STAMP.read_text() != now:
-        print(f"compiling {len(files)} modules", flush=True)
-        build_libraries(files)
-        STAMP.write_text(now)
-    shutil.rmtree(BUILT, ignore_errors=True)
-    copy_sources(BUILT)
-    shutil.copytree(LIBRARIES, BUILT, dirs_exist_ok=True)
+    shutil.rmtree(WORK, ignore_errors=True)
+    around = surroundings()
+    libraries = {key_of(extension, around): extension for extension in write_c(files)}
+    missing = {key: extension for key, extension in libraries.items() if not (KEPT / f"{key}.so").exists()}
+    if missing:
+        print(f"compiling {len(missing)} of {len(libraries)} libraries", flush=True)
+        compile_missing(missing)
+    put_together(libraries)
+    drop_oldest()
+    shutil.rmtree(WORK)
     print(f"compiled: {len(files)} modules in {BUILT.relative_to(ROOT)}")
 
 

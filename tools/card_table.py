@@ -6,11 +6,12 @@ python tools/card_table.py
 from pathlib import Path
 from typing import Any
 
-from baluard.games.catalans.model import data as catalans
+from baluard.games.catalans import GAME as CATALANS
 from baluard.games.catalans.model.rows import CardRow as CatalansCard
 from baluard.games.catalans.model.rows import ConcessionRow
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.rows import CardRow
+from baluard.games.victus.module import GAME
+from baluard.games.victus.words.wording import card_text
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "cards-victus.md"
@@ -70,7 +71,7 @@ def corner(row: CardRow) -> str:
 
 def line(row: CardRow) -> str:
     """One row of the table."""
-    words = [f"**{getattr(row.title, lang)}**<br>{getattr(row.text, lang)}" for lang in LANGS]
+    words = [f"**{getattr(row.title, lang)}**<br>{card_text(GAME.data, row, lang)}" for lang in LANGS]
     does = "<br>".join(f"`{one}`" for one in operations(row)) or "-"
     return f"| {' | '.join([corner(row), *words, does])} |"
 
@@ -80,7 +81,7 @@ def page() -> str:
     lines = [HEAD]
     for stage, title in STAGES.items():
         lines += [f"## {title}", "", "| | Catalan | Spanish | English | operations |", "|---|---|---|---|---|"]
-        lines += [line(row) for row in load().cards.card if row.stage == stage]
+        lines += [line(row) for row in GAME.data.cards.card if row.stage == stage]
         lines.append("")
     return "\n".join(lines)
 
@@ -101,7 +102,7 @@ def catalans_line(row: CatalansCard | ConcessionRow) -> str:
 
 def catalans_page() -> str:
     """The document of catalans."""
-    data = catalans.load()
+    data = CATALANS.data
     parts: list[tuple[str, list[CatalansCard | ConcessionRow]]] = []
     for period, title in PERIODS.items():
         parts.append((title, [row for row in data.cards.card if row.period == period]))
@@ -115,9 +116,9 @@ def catalans_page() -> str:
 
 def main() -> None:
     DOCUMENT.write_text(page(), "utf-8")
-    print(f"{DOCUMENT.relative_to(ROOT)}: {len(load().cards.card)} cards")
+    print(f"{DOCUMENT.relative_to(ROOT)}: {len(GAME.data.cards.card)} cards")
     CATALANS_DOCUMENT.write_text(catalans_page(), "utf-8")
-    print(f"{CATALANS_DOCUMENT.relative_to(ROOT)}: {len(catalans.load().cards.card)} cards")
+    print(f"{CATALANS_DOCUMENT.relative_to(ROOT)}: {len(CATALANS.data.cards.card)} cards")
 
 
 if __name__ == "__main__":

@@ -173,7 +173,7 @@ def draw_assault() -> None:
         shown = scene(view.position, module.facts(view.options))
         box = window_around(module, detail.zones)
         for lang in LANGUAGES:
-            svg = board(shown, lang, detail.offered, detail.chosen, detail.targets)
+            svg = board(module.data, shown, lang, detail.offered, detail.chosen, detail.targets)
             write(f"assault-{detail.position}.{lang}.png", cropped(svg, box), DETAIL_WIDTH)
 
 

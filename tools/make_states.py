@@ -51,7 +51,9 @@ class StateFields:
 
 
 def copied(field: Field) -> str:
-    """How a field is copied, by its type."""
+    """How a field is copied: as it says itself, or by its type."""
+    if field.copied:
+        return field.copied
     if field.type.startswith("list[list["):
         return f"[row.copy() for row in self.{field.name}]"
     return f"self.{field.name}.copy()" if field.type.startswith(("list[", "dict[")) else f"self.{field.name}"

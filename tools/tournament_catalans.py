@@ -159,7 +159,8 @@ def numbers(players: str, played: list[Played]) -> dict[str, Any]:
 
 def points_of(seat: str, players: str, game: Played) -> float:
     """The points of a seat; of two powers the weaker counts."""
-    f = facts_for(game_of("catalans").checked_options({"players": players}))
+    title = game_of("catalans")
+    f = facts_for(title.data, title.checked_options({"players": players}))
     return float(min(game.scores[POWERS[power]] for power in f.powers if f.owner[power] == seat))
 
 

@@ -13,7 +13,6 @@ from baluard.games.catalans.bot.plans import Planner, statesman
 from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot.weights import NORMAL, STYLES
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
@@ -277,7 +276,7 @@ def test_a_concession_is_sold_to_whom_history_gave_it() -> None:
     s.resources[DUTCH], s.resources[BRITAIN] = 20, 25
     assert offer_of(Judge(NORMAL), s, DUTCH) is None  # who has plenty does not sell points
     s.resources[DUTCH] = -9
-    doubled = next(goal for goal in load().goals.goal if goal.power == "dutch" and goal.concessions)
+    doubled = next(goal for goal in GAME.data.goals.goal if goal.power == "dutch" and goal.concessions)
     s.held[DUTCH], s.goals[DUTCH] = [doubled.concessions[0]], [doubled.id]
     assert offer_of(Judge(NORMAL), s, DUTCH) is None  # what one wants oneself is not sold
 

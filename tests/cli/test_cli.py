@@ -128,6 +128,17 @@ def test_a_changed_die_is_found(records: list[Path], tmp_path: Path) -> None:
     assert f"Entry {entry['n']} " in done.output
 
 
+def test_a_die_of_endless_sides_is_found_at_once(records: list[Path], tmp_path: Path) -> None:
+    record = json.loads(records[0].read_text("utf-8"))
+    entry = next(e for e in record["entries"] if e["type"] == "chance")
+    assert entry.get("source", "dice") == "dice" and record["seed"], "the die is recomputed from the seed"
+    entry["sides"] = 1 << 40
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(record), "utf-8")
+    done = run("verify", str(forged), "--lang", "en")
+    assert done.exit_code == 1 and f"Entry {entry['n']} " in done.output
+
+
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "noise.json"
     file.write_bytes(b"\xff\x00 not json")

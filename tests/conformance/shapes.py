@@ -176,7 +176,7 @@ def event_classes(game: GameModule) -> tuple[Any, ...]:
 def check_declared_texts(game: GameModule) -> None:
     """Decisions, options, presets, motions and events have texts in each language."""
     for lang in LANGUAGES:
-        texts = texts_for(lang, game.package)
+        texts = texts_for(lang, game.package, game.data)
         missing = sorted(key for key in wanted_texts(game) if not texts.has(key))
         silent = [c.__name__ for c in event_classes(game) if not any(told_as(key, c) for key in texts.messages)]
         assert not missing and not silent, f"{lang}: {missing} {silent}"
@@ -213,4 +213,4 @@ def check_played_texts(game: GameModule, options: Options, seed: int) -> None:
 
 def say(game: GameModule, lang: str, key: str, facts: dict[str, Any]) -> str:
     """A sentence of a game."""
-    return texts_for(lang, game.package).say(key, facts)
+    return texts_for(lang, game.package, game.data).say(key, facts)

@@ -12,11 +12,19 @@ from tests.conformance.hashseed import check_hash_seeds
 Options = dict[str, str]
 ALL = [pytest.param(game, options, id=name) for name, game, options in cases()]
 FEW = [pytest.param(game, options, id=name) for name, game, options in cases(few=True)]
+SHORT = [pytest.param(game, game.checked_options({}), id=game.slug) for game in all_games()]
 GAMES = [pytest.param(game, id=game.slug) for game in all_games()]
 
 over_all = pytest.mark.parametrize(("game", "options"), ALL)
 over_few = pytest.mark.parametrize(("game", "options"), FEW)
 over_games = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.mark.short
+@pytest.mark.parametrize(("game", "options"), SHORT)
+def test_a_game_with_the_usual_options_suspends_and_is_written_down(game: GameModule, options: Options) -> None:
+    checks.check_suspended_is_straight(game, options, seed=0)
+    checks.check_record(game, options, seed=0)
 
 
 @over_all

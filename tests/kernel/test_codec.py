@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from baluard.kernel.codec import digest, encoder, entries_decoder, pack, unpack
 from baluard.kernel.errors import BadRecord
@@ -26,11 +27,16 @@ def rename_purse(game: Any, plain: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
+def named_flag(game: Any, entry: Any, options: dict[str, str]) -> Any:
+    return replace(entry, drawn="flag") if isinstance(entry, Chance) and entry.drawn == 7 else entry
+
+
 class Third(Skirmish):
     """The toy, two versions later."""
 
     version = 3
     upcasters: ClassVar[dict[int, Any]] = {1: rename_purse, 2: add_scout}
+    entry_upcasters: ClassVar[dict[int, Any]] = {2: named_flag}
 
 
 def first_shape(state: Any) -> dict[str, Any]:
@@ -71,6 +77,13 @@ def test_an_old_save_plays_on() -> None:
     old = encoder.encode({**decoded(pack(GAME, sitting.match.save)), "state": first_shape(sitting.match.save.state)})
     back = unpack(game, old)
     assert digest(game, back.state) == digest(GAME, sitting.match.save.state)
+
+
+def test_the_answers_of_a_running_activity_are_brought_up_with_its_state() -> None:
+    state = GAME.new(OPTIONS)
+    written = [Answer(1, 0, 1, "red", "bid", 2), Chance(2, 0, 2, "card", 9, (4,), drawn=7)]
+    old = encoder.encode({**decoded(pack(GAME, Save(state, written))), "state": first_shape(state)})
+    assert unpack(Third(), old).answers == [written[0], replace(written[1], drawn="flag")]
 
 
 @pytest.mark.parametrize("version", [0, 4])

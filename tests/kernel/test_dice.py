@@ -6,10 +6,13 @@ import hashlib
 import hmac
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall, new_dice
+from baluard.kernel.errors import RulesBug
 
 SEED = bytes(range(32))
 PUBLIC = Commitment("game-1", commit(SEED), ("salt of red", "salt of blue"))
@@ -54,3 +57,13 @@ def test_dice_are_as_many_as_asked_and_within_their_sides(n: int, sides: int, co
 def test_dice_are_fair_enough() -> None:
     fallen = Counter(die for n in range(500) for die in fall(SEED, PUBLIC, n, "many", 6, 20))
     assert all(1_500 < fallen[n] < 1_830 for n in range(1, 7))
+
+
+@pytest.mark.parametrize("sides", [MOST_SIDES + 1, 1 << 40, 0, -6])
+def test_a_die_with_more_sides_than_a_word_has_values_or_with_none_is_refused_before_it_is_cast(sides: int) -> None:
+    with pytest.raises(RulesBug):
+        fall(SEED, PUBLIC, 1, "attack", sides, 1)
+
+
+def test_the_largest_die_falls() -> None:
+    assert 1 <= fall(SEED, PUBLIC, 1, "attack", MOST_SIDES, 1)[0] <= MOST_SIDES

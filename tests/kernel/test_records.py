@@ -9,16 +9,21 @@ import msgspec
 import pytest
 
 from baluard.kernel import records
-from baluard.kernel.codec import digest
+from baluard.kernel.codec import digest, pack, unpack
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, new_dice
 from baluard.kernel.errors import BadRecord
-from baluard.kernel.records import Record, Verdict, load, replay_record, verify
+from baluard.kernel.match import Match
+from baluard.kernel.records import Fault, Record, Verdict, load, replay_record, verify
 from baluard.kernel.rng import Rng
+from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Answer, Chance, Motion, TakeBack
 from tests.conformance.playing import Sitting, play_randomly, same
+from tests.toys import mended
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.game import GAME, Skirmish
+from tests.toys.stocked import GAME as STOCKED
+from tests.toys.stocked import tuned
 
 TWO = GAME.checked_options({"seats": "2"})
 SEED = b"a secret of thirty-two bytes ...!"
@@ -124,10 +129,6 @@ def test_a_replay_names_the_entry_that_is_wrong() -> None:
     assert (refused.value.details["fault"], refused.value.details["n"]) == ("fault.between", 5)
 
 
-class Newer(Skirmish):
-    version = 2
-
-
 class OtherData(Skirmish):
     def data_hash(self) -> str:
         return "0"
@@ -137,16 +138,115 @@ class OtherGame(Skirmish):
     slug = "other"
 
 
-@pytest.mark.parametrize(
-    ("game", "fault"), [(Newer(), "fault.version"), (OtherData(), "fault.data"), (OtherGame(), "fault.other_game")]
-)
-def test_other_rules_data_or_games_are_named(game: Skirmish, fault: str) -> None:
+def test_another_game_is_named() -> None:
     record = load(exported(played()))
+    with pytest.raises(BadRecord) as refused:
+        replay_record(OtherGame(), record)
+    assert refused.value.details["fault"] == "fault.other_game"
+    verdict = verify(OtherGame(), record)
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (0, "fault.other_game")
+
+
+# -- other rules and components
+
+
+def older(record: Record, version: int = 2) -> Record:
+    """As if a later program had played it."""
+    return msgspec.structs.replace(record, version=version)
+
+
+@pytest.mark.parametrize(("game", "version", "fault"), [(GAME, 2, "fault.version"), (OtherData(), 1, "fault.data")])
+def test_with_unknown_rules_or_components_only_the_dice_are_checked(game: Skirmish, version: int, fault: str) -> None:
+    record = older(load(exported(played())), version)
     with pytest.raises(BadRecord) as refused:
         replay_record(game, record)
     assert refused.value.details["fault"] == fault
     verdict = verify(game, record)
-    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (0, fault)
+    assert verdict.fault is None and not verdict.is_complete and verdict.dice > 0
+    assert verdict.unchecked is not None and (verdict.unchecked.n, verdict.unchecked.key) == (1, fault)
+
+
+def test_a_forged_die_is_false_by_any_rules() -> None:
+    record = changed(lambda plain: first(plain, "chance").update(values=[99]))
+    verdict = verify(OtherData(), record)
+    assert verdict.fault is not None and verdict.fault.key == "fault.die"
+
+
+def test_a_record_of_an_older_version_is_brought_up_and_played() -> None:
+    record = load(exported(played()))
+    assert replay_record(mended.Renamed(), record).save.state.result == record.result
+    verdict = verify(mended.Renamed(), record)
+    assert verdict.fault is None
+    assert verdict.unchecked is not None and verdict.unchecked == Fault(0, "fault.final_other_rules")
+
+
+def test_what_other_rules_refuse_is_not_false() -> None:
+    record = load(exported(played()))
+    verdict = verify(mended.SecondRefuses(), record)
+    assert verdict.fault is None and verdict.unchecked is not None
+    assert verdict.unchecked.key == "fault.other_rules" and verdict.unchecked.n > 1
+    assert verdict.dice == sum(isinstance(entry, Chance) for entry in record.entries)
+
+
+def test_what_the_same_rules_refuse_is_false() -> None:
+    verdict = verify(mended.NoLongerOffers(), load(exported(played())))
+    assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (14, "fault.not_asked")
+
+
+def test_a_record_says_by_which_rules_and_data_it_was_played() -> None:
+    table = played()
+    middle, end = Epoch(9, 2, "d2"), Epoch(len(table.log), 3, "d3")
+    body = records.export(GAME, TWO, table.log, table.match.save.state, epochs=(Epoch(0, 1, "d1"), middle, end))
+    record = load(body)
+    assert (record.version, record.data, record.played) == (1, "d1", (Epoch(0, 1, "d1"), middle, end))
+    assert b"epochs" not in exported(table)
+
+
+def test_a_game_that_was_moved_verifies_whole() -> None:
+    """Played by version 1, moved to version 2 in the middle, and exported by it."""
+    table = played()
+    game = mended.Renamed()
+    state = replay_record(game, load(exported(table))).save.state
+    epochs = (Epoch(0, 1, GAME.data_hash()), Epoch(len(table.log), 2, GAME.data_hash()))
+    body = records.export(game, TWO, table.log, state, None, DICE.commitment, SEED, epochs=epochs)
+    verdict = verify(game, load(body))
+    assert verdict.is_complete, verdict
+
+
+def test_another_data_set_from_an_entry_on_is_played_with_that_set() -> None:
+    name, body = tuned(5)
+    STOCKED.add_data(name, body)
+    dice = new_dice("stocked", SEED)
+    table = Sitting(STOCKED.for_data(name), TWO, dice)
+    while "muster" not in [a.decision.tag for a in table.match.asked]:
+        asked = next(a for a in table.match.asked if a.required and not a.answered)
+        table.answer(asked.decision.seat, asked.decision.default, asked.decision.tag)
+    n = table.match.log_n
+    other = Match(STOCKED, TWO, unpack(STOCKED, pack(table.match.game, table.match.save)), dice, n)
+    table.keep(other.go())
+    table.match = other
+    play_randomly(table, Rng(5))
+    epochs = (Epoch(0, 1, name), Epoch(n, 1, STOCKED.data_hash()))
+    written = records.export(STOCKED, TWO, table.log, other.save.state, None, dice.commitment, SEED, epochs=epochs)
+    assert verify(STOCKED, load(written)).is_complete
+    lost = msgspec.structs.replace(load(written), epochs=(epochs[0], Epoch(n, 1, "lost")))
+    assert verify(STOCKED, lost).unchecked == Fault(n + 1, "fault.data")
+
+
+def test_typed_dice_are_not_all_that_can_be_checked() -> None:
+    plain = msgspec.json.decode(exported(played()))
+    for entry in plain["entries"]:
+        if entry["type"] == "chance":
+            entry["source"] = "typed"
+    verdict = verify(GAME, load(msgspec.json.encode(plain)))
+    assert verdict.is_good and not verdict.is_complete and verdict.unverifiable == 9
+
+
+def test_there_is_no_limit_of_size_or_length_without_a_server() -> None:
+    plain = msgspec.json.decode(exported(played()))
+    plain["entries"] = [{**plain["entries"][-1], "n": n + 1} for n in range(30_000)]
+    plain["seats"]["red"] = "x" * 5_000_000
+    assert len(load(msgspec.json.encode(plain)).entries) == 30_000
 
 
 def test_a_record_may_start_from_a_position() -> None:
@@ -190,6 +290,7 @@ TAMPERED: list[tuple[str, int, str, Callable[[dict[str, Any]], Any]]] = [
     ("a die is changed", 1, "fault.die", swap_draw),
     ("a drawn card is renamed", 1, "fault.not_asked", lambda p: die(p).update(drawn="gold")),
     ("a die has other sides", 1, "fault.die", lambda p: die(p).update(sides=0)),
+    ("a die has more sides than can be cast", 1, "fault.die", lambda p: die(p).update(sides=(1 << 32) + 1)),
     ("a hidden die is made public", 1, "fault.not_asked", lambda p: die(p).pop("seen_by")),
     ("an answer is changed to an illegal one", 5, "fault.between", lambda p: p["entries"][4].update(answer=99)),
     ("an answer is given by another seat", 6, "fault.not_asked", lambda p: p["entries"][5].update(seat="green")),

@@ -234,6 +234,13 @@ def test_a_recorded_draw_must_show_what_lies_in_the_bag() -> None:
         Table(recorded=[entry]).draw("card", ("b", "a"))
 
 
+@pytest.mark.parametrize("sides", [(1 << 32) + 1, 0, -1])
+def test_rules_that_roll_a_die_nobody_can_make_have_a_bug(sides: int) -> None:
+    for source in (None, ScriptedDice([1])):
+        with pytest.raises(RulesBug):
+            Table(source=source).roll("die", sides)
+
+
 # -- telling, and what comes next
 
 

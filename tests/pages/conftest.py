@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from baluard.server import seating
+from baluard.server import promises, seating
 from baluard.server.settings import Settings
 from tests.server.toyhouse import HERE, Running, settings_for
 
@@ -51,7 +51,9 @@ class SameEveryTime:
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """A page test plays the same game every time; the browsers add their salt, the same too."""
-    monkeypatch.setattr(seating, "secrets", SameEveryTime(request.node.name))
+    same = SameEveryTime(request.node.name)
+    for module in (promises, seating):
+        monkeypatch.setattr(module, "secrets", same)
 
 
 @pytest.fixture

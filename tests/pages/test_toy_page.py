@@ -105,7 +105,7 @@ def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, 
 
 
 def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, opened: Opener) -> None:
-    anna, bernat, seer = opened(toy), opened(toy), opened(toy)
+    anna, bernat, seer = opened(toy), opened(toy, allowed="404"), opened(toy)  # he gives up his seat
     set_up(anna, "skirmish", {"seats": "2"}, red="me", blue="link")
     watch = anna.input_value(".spectators .link input")
     seer.goto(watch)
@@ -118,6 +118,7 @@ def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, o
     anna.click("#tab-seats")
     anna.click("#seat-blue [data-what=link]")
     anna.click("#sure button[value=yes]")
+    bernat.click("[data-do=accept]")  # the seat has secrets, and Anna plays
     anna.wait_for_selector("#seat-blue .link input")
     anna.select_option("#seat-blue select", "random")
     expect(anna.locator("#seat-blue")).to_contain_text("Bot: random")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from baluard.games.victus.module import GAME
 from baluard.games.victus.words.names import names
 from baluard.server.settings import Settings
 from tests.pages import late
@@ -89,7 +90,7 @@ def test_a_sealed_choice_leaks_nothing_and_can_be_changed(house: Running, opened
     for key in hand:
         for body in (*bodies, heard):
             assert not re.search(rf"\b{key}\b", body), f"{key} reached another browser"
-            assert names("en")[key] not in body
+            assert names(GAME.data, "en")[key] not in body
     expect(bernat.locator(".talk-note")).to_contain_text("victory points")
     before = asked(bernat)
     bernat.click("#cards .face >> nth=0")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.hosting import decoded
+from baluard.server.seating import Order, Plan, make_game
 from baluard.server.workers import Failed, Late, Pool, Work
+from baluard.server.writing import decoded
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
 
 ALL_BOTS = {"seat.red": "random", "seat.blue": "easy", "seat.green": "hard", "option.rounds": "1"}
@@ -53,6 +55,30 @@ def test_pages_answer_while_a_bot_thinks(tmp_path: Path) -> None:
             began = time.monotonic()
             assert browser.get(f"/g/{game_id}").status_code == 200
             assert time.monotonic() - began < 0.4
+
+
+def test_bots_that_all_think_at_once_leave_the_pages_their_threads(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release, runner = threading.Event(), running.app.state.runner
+
+    def stuck(due: object) -> tuple[None, str]:
+        assert release.wait(60)
+        return None, "clock"
+
+    monkeypatch.setattr(runner, "think", stuck)
+    try:
+        plans = tuple(Plan(seat, "random") for seat in ("red", "blue", "green"))
+        for _ in range(45):  # more than there are threads for pages
+            make_game(running.house, Order("skirmish", {}, plans), "browser")
+        until = time.monotonic() + 30
+        while len(runner.tasks) < 45:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert running.browser().get("/about").status_code == 200
+        assert running.browser().get("/").status_code == 200
+    finally:
+        release.set()
 
 
 def test_bots_get_views_and_never_a_state(tmp_path: Path) -> None:

@@ -105,10 +105,86 @@ def test_goals_and_offers_of_others_are_sent_to_nobody_else(house: Running) -> N
         agreed = heard.count(f"{SECRET} again")
         assert agreed, "what was agreed is open to all"
         assert heard.count(SECRET) == agreed, "what was declined stays between the two"
-    ear.wait_for(table.id, house.house.row(table.id).log_n)
+    ear.wait_for(table.id, house.house.row(table.id).log_n - 3)  # of two offers and a refusal she hears nothing
     ear.close(house, table.id)
+    assert len({news["n"] for news in ear.heard}) == 2, "how it stood, and the deal that was made"
     assert not any(SECRET in line for line in ear.raw)
     assert all(set(news) <= {"game", "n", "rev"} for news in ear.heard)
+
+
+DECLINE = {"act": "decline", "power": "dutch", "other": "britain", "gives": "", "gets": ""}
+
+
+def sight(table: Table, browser: httpx.Client) -> dict[str, bytes]:
+    """All that a browser is sent, by address; what it knows of names and numbers it takes from its own pages."""
+    found = {path: browser.get(f"/g/{table.id}{path}").content for path in PATHS}
+    for part in ("table", "decision"):
+        found[part] = browser.get(f"/g/{table.id}", headers={"x-part": part}).content
+    page = found[""].decode()
+    names = dict.fromkeys(re.findall(r'data-decision="([^"]+)"', page))
+    steps = browser.get(f"/g/{table.id}/steps").json()["steps"]
+    for query in (*(f"?decision={name}" for name in names), *(f"?at={n}" for n in steps[-3:]), "?at=9999"):
+        found[query] = browser.get(f"/g/{table.id}{query}").content
+    return {**found, "lobby": browser.get("/").content}
+
+
+def test_that_something_was_said_in_secret_shows_nowhere(house: Running) -> None:
+    """Pages, parts, exports, replay, streams: byte for byte as if nothing had been said."""
+    table = Table(house)
+    foreign = {"Portugal": table.carla, "a spectator": table.seer}
+    ears = {who: Ear(house, browser) for who, browser in foreign.items()}
+    own = Ear(house, table.bernat)
+    for ear in ears.values():
+        ear.wait_for(table.id, house.house.row(table.id).log_n)
+    for browser in foreign.values():
+        sight(table, browser)  # who looks is here; that may show
+    before = {who: sight(table, browser) for who, browser in foreign.items()}
+    first = house.house.row(table.id).log_n
+    for n, (browser, seat, what) in enumerate(
+        ((table.anna, "britain", OFFER), (table.bernat, "dutch", DECLINE), (table.anna, "britain", OFFER)), 1
+    ):
+        table.say(browser, seat, what)
+        own.wait_for(table.id, first + n)
+        for who, other in foreign.items():
+            now = sight(table, other)
+            for path, body in now.items():
+                assert body == before[who][path], f"{who} sees at {path or 'the page'} that {seat} spoke"
+    for who, ear in ears.items():
+        assert [news["n"] for news in ear.heard] == [first], f"{who} heard of it"
+    assert house.house.row(table.id).log_n == first + 3
+    pages = [browser.get(f"/g/{table.id}").text for browser in (table.anna, table.bernat, table.carla)]
+    assert [re.findall(r'data-n="(\d+)" data-status', page) for page in pages] == [
+        [str(first + 3)],
+        [str(first + 3)],
+        [str(first)],
+    ]
+    for ear in (*ears.values(), own):
+        ear.close(house, table.id)
+
+
+def test_who_answers_by_numbers_of_their_own_is_understood(house: Running) -> None:
+    """A question keeps its name for who could not hear what was said meanwhile, so nobody is refused for it."""
+    table = Table(house)
+    seats = dict(zip(SEATS, (table.anna, table.bernat, table.carla), strict=True))
+    asked = asked_of(house, table.id, *SEATS)
+    assert asked is not None
+    actor = asked.decision.seat
+    others = [seat for seat in SEATS if seat != actor]
+    page = seats[actor].get(f"/g/{table.id}").text
+    name, n = re.search(r'id="decision"[^>]*data-decision="([^"]+)"', page), re.search(r' data-n="(\d+)"', page)
+    assert name is not None and n is not None
+    offer = {
+        **OFFER,
+        "power": others[0],
+        "other": others[1],
+        "gives": "resources 1",
+        "gets": f"promise spare {others[0]}",
+    }
+    spoken = answer(seats[others[0]], table.id, table.asked(others[0], "negotiate"), offer)
+    assert spoken.status_code == 200, spoken.text
+    body = {"decision": name.group(1), "answers": [asked.decision.default], "n": int(n.group(1))}
+    done = seats[actor].post(f"/g/{table.id}/answer", json=body)
+    assert done.status_code == 200, done.text
 
 
 def test_pages_do_not_change_with_what_a_seat_cannot_know(house: Running) -> None:

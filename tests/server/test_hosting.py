@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,16 +13,27 @@ from baluard.kernel.drive import advance
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.match import replay_entry
 from baluard.kernel.values import Save, TakeBack
-from baluard.server.hosting import House, decoded
+from baluard.server.hosting import House
+from baluard.server.notices import spoken
 from baluard.server.seating import Order, Plan, make_game
+from baluard.server.words import Words
+from baluard.server.writing import decoded
 from baluard.store import Store
 from tests.server.pictured import GAME
 from tests.server.toyhouse import games
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(Store(tmp_path / "games.sqlite"), games)
+def house(tmp_path: Path) -> Iterator[House]:
+    with Store(tmp_path / "games.sqlite") as store:
+        yield House(store, games)
+
+
+@pytest.fixture
+def houses(tmp_path: Path) -> Iterator[list[House]]:
+    """Two processes over one file."""
+    with Store(tmp_path / "games.sqlite") as one, Store(tmp_path / "games.sqlite") as other:
+        yield [House(one, games), House(other, games)]
 
 
 def duel(house: House, rounds: str = "6") -> str:
@@ -48,9 +60,8 @@ def test_an_answer_never_reads_the_log(house: House, monkeypatch: pytest.MonkeyP
         answer_default(house, game_id)
 
 
-def test_a_fresh_process_continues_where_another_stopped(tmp_path: Path) -> None:
-    one = House(Store(tmp_path / "games.sqlite"), games)
-    other = House(Store(tmp_path / "games.sqlite"), games)
+def test_a_fresh_process_continues_where_another_stopped(houses: list[House]) -> None:
+    one, other = houses
     game_id = duel(one, "1")
     turn = 0
     while one.row(game_id).status != "over":
@@ -59,8 +70,7 @@ def test_a_fresh_process_continues_where_another_stopped(tmp_path: Path) -> None
     assert other.live(game_id).match.result == one.live(game_id).match.result
 
 
-def test_of_two_processes_answering_at_once_one_is_stale(tmp_path: Path) -> None:
-    houses = [House(Store(tmp_path / "games.sqlite"), games) for _ in range(2)]
+def test_of_two_processes_answering_at_once_one_is_stale(houses: list[House]) -> None:
     game_id = duel(houses[0])
     for _ in range(6):
         asked = next(a for a in houses[0].live(game_id).match.asked if a.required and not a.answered)
@@ -118,4 +128,5 @@ def test_changed_rules_return_a_game_to_its_checkpoint(house: House, monkeypatch
     assert live.match.save.answers == []
     entry = decoded(house.store.entries(game_id))[before.match.log_n]
     assert isinstance(entry, TakeBack) and entry.to == before.match.save.start_n
-    assert house.store.talk(game_id, [])[-1].text == "notice.rules_changed"
+    told = spoken(house.store.talk(game_id, [])[-1], Words("en", GAME)).text
+    assert f"after entry {entry.to} no longer fits" in told

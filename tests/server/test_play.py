@@ -228,22 +228,63 @@ def test_a_post_with_several_answers_stops_where_another_is_asked(running: Runni
     assert done.json()["notice"] == "1 of 3 went; 2 stayed: Somebody else, or the dice, came in between."
 
 
-def test_the_default_is_played_only_for_who_is_away(running: Running) -> None:
+def test_the_default_is_played_only_for_who_is_away_for_five_minutes_and_all_are_told(running: Running) -> None:
     anna, bernat = running.browser(), running.browser()
-    game_id = new_game(anna, **{"option.seats": "2", "seat.red": "me", "seat.blue": "link"})
+    moment = 1000.0
+    hub, house = running.app.state.hub, running.house
+    hub.clock = house.clock = lambda: moment
+    hub.began = house.began = moment
+    game_id = new_game(anna, **{"option.seats": "2", "seat.red": "me", "seat.blue": "link", "name": "Anna"})
     link = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
     assert link is not None
     bernat.post(link.group(0))
     bernat.get(f"/g/{game_id}")
-    here = anna.post(f"/g/{game_id}/absent", json={"seat": "blue"})
-    assert here.status_code == 422
-    assert 'data-do="absent"' not in anna.get(f"/g/{game_id}").text
-    running.app.state.hub.seen.clear()
-    assert 'data-do="absent"' in anna.get(f"/g/{game_id}").text
+
+    def may() -> bool:
+        shown = 'data-do="absent"' in anna.get(f"/g/{game_id}").text
+        if not shown:
+            assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
+        return shown
+
+    for moment in (1000.0, 1022.0, 1299.0):  # noqa: B007 (the clock reads it)
+        assert not may(), "five minutes are not over"
+    moment = 1300.0
+    assert may()
+    bernat.get(f"/g/{game_id}")
+    assert not may(), "he is back"
+    moment = 1700.0
+    before = house.row(game_id).log_n
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 200
+    assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422, "once, not a whole turn"
+    entries = house.recent(house.live(game_id))
+    assert getattr(entries[-1], "by", "") == "clock" and house.row(game_id).log_n == before + 1
+    for browser in (anna, bernat):
+        assert "Red played the default for Blue, who was away." in browser.get(f"/g/{game_id}").text
+
+
+def test_who_is_asked_anew_has_time_again_however_long_they_are_away(running: Running) -> None:
+    anna, bernat = running.browser(), running.browser()
+    moment = 1000.0
+    hub, house = running.app.state.hub, running.house
+    hub.clock = house.clock = lambda: moment
+    hub.began = house.began = 0.0
+    game_id = new_game(anna, **{"option.seats": "2", "seat.red": "me", "seat.blue": "link"})
+    link = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
+    assert link is not None
+    bernat.post(link.group(0))
+    for moment in range(2000, 60_000, 1000):  # noqa: B007 (the clock reads it)
+        if asked_of(running, game_id, "blue") is None:
+            mine = asked_of(running, game_id, "red")
+            assert mine is not None and answer(anna, game_id, mine).status_code == 200
+            if "blue" in house.row(game_id).waits:
+                break
+        elif asked_of(running, game_id, "red") is None:
+            anna.post(f"/g/{game_id}/absent", json={"seat": "blue"})
+        else:
+            mine = asked_of(running, game_id, "red")
+            assert mine is not None and answer(anna, game_id, mine).status_code == 200
+    assert asked_of(running, game_id, "blue") is not None, "away for an hour, and asked just now"
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
-    entries = running.house.recent(running.house.live(game_id))
-    assert getattr(entries[-1], "by", "") == "clock"
 
 
 def test_a_standing_order_answers_for_a_player(running: Running) -> None:

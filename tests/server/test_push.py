@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
 import time
+from pathlib import Path
 
 import httpx
+import pytest
 
-from tests.server.toyhouse import Running, answer, asked_of, new_game
+from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
 
 DUEL = {"option.seats": "2", "seat.red": "me", "seat.blue": "link"}
 
@@ -27,7 +30,14 @@ class Ear:
         self.thread.start()
 
     def listen(self) -> None:
+        try:
+            self.keep_lines()
+        except httpx.RemoteProtocolError:
+            assert self.closing, "the stream broke off"
+
+    def keep_lines(self) -> None:
         with self.client.stream("GET", f"/events{self.query}") as stream:
+            self.wire = stream.extensions["network_stream"].get_extra_info("socket")
             for line in stream.iter_lines():
                 if self.closing:
                     return
@@ -40,6 +50,13 @@ class Ear:
         while not any(news["game"] == game_id and news["n"] == n for news in self.heard):
             assert time.monotonic() < until, self.heard
             time.sleep(0.02)
+
+    def hang_up(self) -> None:
+        """Stop listening, though nothing may come any more."""
+        self.closing = True
+        self.wire.shutdown(socket.SHUT_RD)
+        self.thread.join(10)
+        self.client.close()
 
     def close(self, running: Running, game_id: str) -> None:
         self.closing = True
@@ -88,13 +105,85 @@ def test_a_stranger_hears_nothing_of_a_private_game(running: Running) -> None:
     own.wait_for(game_id, running.house.row(game_id).log_n)
     assert stranger.heard == []
     own.close(running, game_id)
-    stranger.closing = True
+    stranger.hang_up()
 
 
 def test_presence_follows_the_stream(running: Running) -> None:
     anna, bernat, game_id = seated_duel(running)
-    running.app.state.hub.seen.clear()
+    hub = running.app.state.hub
+    running.house.asked_since[game_id]["blue"] -= 400  # asked more than five minutes ago
+    hub.began -= 1000
+    hub.seen.clear()
     ear = Ear(running, bernat)
     ear.wait_for(game_id, running.house.row(game_id).log_n)
     assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 422
     ear.close(running, game_id)
+    until = time.monotonic() + 10
+    while hub.streams:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    hub.seen.clear()
+    assert anna.post(f"/g/{game_id}/absent", json={"seat": "blue"}).status_code == 200
+
+
+def test_a_change_wakes_the_streams_of_its_game_and_is_read_once_for_all(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bernat, game_id = seated_duel(running)
+    other, _, elsewhere = seated_duel(running)
+    hub = running.app.state.hub
+    ears = [Ear(running, browser) for browser in (anna, anna, bernat, bernat)]
+    far = Ear(running, other)
+    for ear in ears:
+        ear.wait_for(game_id, running.house.row(game_id).log_n)
+    far.wait_for(elsewhere, running.house.row(elsewhere).log_n)
+    read: list[tuple[str, ...]] = []
+    real = hub.read
+
+    def counted(game_ids: tuple[str, ...], browsers: set[str]) -> object:
+        read.append(tuple(game_ids))
+        return real(game_ids, browsers)
+
+    monkeypatch.setattr(hub, "read", counted)
+    monkeypatch.setattr(hub, "standing", None)  # nobody asks again how everything stands
+    asked = asked_of(running, game_id, "red")
+    assert asked is not None and answer(anna, game_id, asked).status_code == 200
+    for ear in ears:
+        ear.wait_for(game_id, running.house.row(game_id).log_n)
+    assert read == [(game_id,)]
+    assert len(far.heard) == 1, "who sits at another table hears nothing"
+    for ear in ears:
+        ear.close(running, game_id)
+    far.close(running, elsewhere)
+
+
+def test_what_another_process_wrote_is_noticed(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baluard.server.push.POLL_SECONDS", 0.05)
+    anna, _, game_id = seated_duel(running)
+    ear = Ear(running, anna)
+    ear.wait_for(game_id, running.house.row(game_id).log_n)
+    before = len(ear.heard)
+    running.house.store.say(game_id, "red", "", "said in another process", 0)  # nobody here is told
+    until = time.monotonic() + 10
+    while len(ear.heard) == before:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    ear.close(running, game_id)
+
+
+def test_one_browser_and_one_address_have_so_many_streams(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path, streams_each=2, streams_address=4)) as running:
+        anna, _, game_id = seated_duel(running)
+        other = seated_duel(running)[0]
+        ears = [Ear(running, anna), Ear(running, anna)]
+        for ear in ears:
+            ear.wait_for(game_id, running.house.row(game_id).log_n)
+        assert anna.get("/events").status_code == 429
+        more = [Ear(running, other), Ear(running, running.browser())]
+        until = time.monotonic() + 10
+        while len(running.app.state.hub.streams) < 4:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert running.browser().get("/events").status_code == 429, "an address that is full"
+        for ear in (*ears, *more):
+            ear.closing = True

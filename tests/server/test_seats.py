@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
+from structlog.testing import capture_logs
 
 from baluard.server.security import hashed
+from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game
 
 DUEL = {"option.seats": "2", "seat.red": "me", "seat.blue": "link"}
@@ -83,17 +86,97 @@ def test_spectators_come_by_their_own_link_and_see_no_secrets(running: Running) 
     assert seer.get(f"/g/{game_id}").status_code == 404
 
 
-def test_the_maker_can_take_a_seat_back(running: Running) -> None:
+def change(browser: httpx.Client, game_id: str, seat: str, what: str) -> dict[str, str]:
+    """A change of a seat, as the page asks for it."""
+    done = browser.post(f"/g/{game_id}/seat", data={"seat": seat, "what": what}, headers={"x-part": "seat"})
+    assert done.status_code == 200, done.text
+    told: dict[str, str] = done.json()
+    return told
+
+
+def test_the_maker_who_plays_gives_a_seat_with_secrets_to_another_only_if_the_others_agree(running: Running) -> None:
     anna, bernat, carles = running.browser(), running.browser(), running.browser()
-    game_id = new_game(anna, **DUEL)
+    game_id = new_game(anna, **DUEL, name="Anna")
     link, _ = links(anna, game_id)
     bernat.post(link)
     assert bernat.post(f"/g/{game_id}/seat", data={"seat": "red", "what": "link"}).status_code == 403
-    fresh = anna.post(f"/g/{game_id}/seat", data={"seat": "blue", "what": "link"}, headers={"x-part": "seat"})
-    path = fresh.json()["link"].removeprefix(running.base)
+    asked = change(anna, game_id, "blue", "link")
+    assert asked["link"] == "" and "others are asked first" in asked["notice"]
+    assert "asks to give the seat of Blue to somebody else" in bernat.get(f"/g/{game_id}").text
+    assert bernat.post(f"/g/{game_id}/decline", json={}).status_code == 200
+    assert not re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text), "one no is enough"
+    change(anna, game_id, "blue", "link")
+    assert anna.post(f"/g/{game_id}/accept", json={}).status_code == 200, "her own yes does not count for him"
+    assert bernat.get(f"/g/{game_id}").status_code == 200
+    assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200
     assert bernat.get(f"/g/{game_id}").status_code == 404
-    assert carles.post(path).status_code == 200
-    assert 'data-decision="' in carles.get(f"/g/{game_id}").text
+    fresh = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
+    assert fresh is not None and carles.post(fresh.group(0), data={"name": "Carles"}).status_code == 200
+    page = carles.get(f"/g/{game_id}").text
+    assert 'data-decision="' in page
+    assert "a new invitation for Blue" in page and "Blue is now played by Carles." in page
+
+
+def test_neither_by_way_of_a_bot_can_the_maker_look_into_a_hand_unasked(running: Running) -> None:
+    anna, bernat, carles = running.browser(), running.browser(), running.browser()
+    game_id = new_game(anna, **{"seat.red": "me", "seat.blue": "link", "seat.green": "link"})
+    invitations = list(dict.fromkeys(re.findall(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)))
+    for browser, link in zip((bernat, carles), invitations, strict=True):
+        browser.post(link)
+    assert anna.post(f"/g/{game_id}/seat", data={"seat": "blue", "what": "me"}).status_code == 422
+    change(anna, game_id, "blue", "random")
+    assert "Blue is now played by a bot." in carles.get(f"/g/{game_id}").text
+    assert change(anna, game_id, "blue", "me")["notice"]
+    held = [seat for seat, browser in running.house.store.holders(game_id) if seat == "blue"]
+    assert held == [], "Carles is asked first"
+    # The proposal lapses with the next entry; the bot may have answered meanwhile.
+    if carles.post(f"/g/{game_id}/accept", json={}).status_code == 200:
+        assert "Blue is now played by who made the game." in carles.get(f"/g/{game_id}").text
+
+
+def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
+    anna, phone, bernat = running.browser(), running.browser(), running.browser()
+    game_id = new_game(anna, **DUEL, name="Anna")
+    with capture_logs() as logged:
+        bernat.post(links(anna, game_id)[0], data={"name": "Bernat"})
+        own = change(anna, game_id, "red", "device")["link"].removeprefix(running.base)
+        phone.post(own)
+        change(anna, game_id, "blue", "random")
+        change(anna, game_id, "blue", "me")
+    page = anna.get(f"/g/{game_id}").text
+    for words in (
+        "Blue is now played by Bernat.",
+        "Red is now also played from another browser.",
+        "Blue is now played by a bot.",
+        "Blue is now played by who made the game.",
+    ):
+        assert words in page, words
+    changes = [(line["seat"], line["change"]) for line in logged if line["event"] == "seat"]
+    assert changes == [
+        ("blue", "claimed"),
+        ("red", "device link"),
+        ("red", "device"),
+        ("blue", "bot"),
+        ("blue", "taken"),
+    ]
+    assert all("Bernat" not in str(line) for line in logged), "names are no part of the log"
+
+
+def test_who_claims_a_second_seat_is_seen_to_do_so(running: Running) -> None:
+    anna = running.browser()
+    game_id = new_game(anna, **DUEL, name="Anna")
+    anna.post(links(anna, game_id)[0], data={"name": "Somebody else"})
+    assert "Blue is now played from the same browser as Red." in anna.get(f"/g/{game_id}").text
+
+
+def test_where_nothing_is_hidden_or_the_maker_only_arranges_nobody_is_asked(tmp_path: Path) -> None:
+    with Running(Settings(data_dir=tmp_path)) as house:
+        anna, bernat = house.browser(), house.browser()
+        seats = house.house.game_of("assault").seats(house.house.game_of("assault").checked_options({}))
+        game_id = new_game(anna, "assault", **{f"seat.{seats[0]}": "me", f"seat.{seats[1]}": "link"})
+        bernat.post(links(anna, game_id)[0])
+        assert change(anna, game_id, seats[1], "link")["link"], "assault hides nothing"
+        assert bernat.get(f"/g/{game_id}").status_code == 404
 
 
 def test_a_player_moves_to_another_device(running: Running) -> None:

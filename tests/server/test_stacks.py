@@ -12,11 +12,12 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked
 from baluard.server.deciding import asking
 from baluard.server.history import story
-from baluard.server.hosting import House, decoded
+from baluard.server.hosting import House
 from baluard.server.page import Wish, fitting
 from baluard.server.seating import Order, Plan, make_game
 from baluard.server.settings import Settings
 from baluard.server.words import Words
+from baluard.server.writing import decoded
 from baluard.store import Store
 from tests.server.toyhouse import Running, new_game
 
@@ -24,8 +25,9 @@ WORDS = Words("en", GAME)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(Store(tmp_path / "games.sqlite"), lambda: {"assault": GAME})
+def house(tmp_path: Path) -> Iterator[House]:
+    with Store(tmp_path / "games.sqlite") as store:
+        yield House(store, lambda: {"assault": GAME})
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def test_as_many_as_fit_go_and_the_commander_too(house: House) -> None:
     assert len(there) == 6
     entries = [e for e in decoded(house.store.entries(game_id, before.log_n)) if isinstance(e, Answer)]
     assert [entry.gesture for entry in entries] == [before.log_n + 1] * 6
-    line = story(house, house.live(game_id), (), WORDS)[-1].lines[-1]
+    line = story(house, house.row(game_id), (), WORDS)[-1].lines[-1]
     assert line.text.startswith("6 counters: ") and line.n == after.log_n
 
 

@@ -96,7 +96,8 @@ class Running:
         for browser in self.browsers:
             browser.close()
         self.server.should_exit = True
-        self.thread.join(15)
+        self.thread.join(30)
+        assert not self.thread.is_alive(), "the server does not stop: a browser still listens"
 
     @property
     def house(self) -> House:

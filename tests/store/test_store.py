@@ -6,12 +6,14 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from baluard.kernel.errors import BadRecord, StaleAnswer
 from baluard.store import Append, Checkpoint, EventRow, GameRow, Proposal, SeatRow, Store
+from tests.conftest import DATABASES
 
 
 def row(game_id: str = "g1", maker: str = "m") -> GameRow:
@@ -54,11 +56,12 @@ def step(expected: int, *numbers: int, **more: object) -> Append:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    made = Store(tmp_path / "games.sqlite")
-    made.add_game(row(), [seat(), SeatRow("g1", "blue", 1, "bot", level="easy", claimed=True)], [("red", "browser")])
-    made.begin("g1", ("salt",), step(0, 1))
-    return made
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.sqlite") as made:
+        blue = SeatRow("g1", "blue", 1, "bot", level="easy", claimed=True)
+        made.add_game(row(), [seat(), blue], [("red", "browser")])
+        made.begin("g1", ("salt",), step(0, 1))
+        yield made
 
 
 def test_it_uses_wal_and_full_synchronisation(store: Store) -> None:
@@ -144,15 +147,14 @@ def test_an_event_is_told_once(store: Store) -> None:
         store.append("g1", twice)
 
 
-def test_a_link_seats_one_browser_only(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.sqlite")
-    store.add_game(row(), [seat(link="hash")], [])
-    assert store.claim("g1", "hash", "first", "Anna", "salt") == "red"
+def test_a_link_seats_one_browser_only(store: Store) -> None:
+    store.add_game(row("g2"), [seat("g2", link="hash")], [])
+    assert store.claim("g2", "hash", "first", "Anna", "salt") == "red"
     with pytest.raises(StaleAnswer):
-        store.claim("g1", "hash", "second", "Bernat", "salt")
-    assert store.held("g1", "first") == ("red",)
-    assert store.held("g1", "second") == ()
-    assert store.seats("g1")[0].name == "Anna"
+        store.claim("g2", "hash", "second", "Bernat", "salt")
+    assert store.held("g2", "first") == ("red",)
+    assert store.held("g2", "second") == ()
+    assert store.seats("g2")[0].name == "Anna"
 
 
 def test_talk_to_a_side_is_for_that_side(store: Store) -> None:
@@ -184,6 +186,21 @@ def test_a_file_of_another_schema_is_refused(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(BadRecord):
         Store(file)
+    assert not DATABASES, "a file that is refused is let go"
+
+
+def test_a_transaction_that_outlives_the_store_ends_and_its_connection_is_closed(store: Store) -> None:
+    with store.reader.begin() as db:
+        store.close()
+        assert db.exec_driver_sql("SELECT count(*) FROM entry").scalar_one() == 1
+        assert len(DATABASES) == 1
+    assert not DATABASES
+
+
+def test_who_comes_after_the_store_was_closed_leaves_nothing_open(store: Store) -> None:
+    store.close()
+    assert store.game("g1") is not None
+    assert not DATABASES
 
 
 WRITER = """
@@ -214,8 +231,8 @@ def test_kill_minus_nine_loses_no_acknowledged_entry(tmp_path: Path) -> None:
     writer.stdout.close()
     writer.wait()
     acknowledged = int(rest[-1]) if rest else acknowledged
-    store = Store(file)
-    found = store.newest("g1")
-    assert found is not None and found[0] >= acknowledged
-    assert found[1] == b"save%d" % found[0]
-    assert len(store.entries("g1")) == found[0]
+    with Store(file) as store:
+        found = store.newest("g1")
+        assert found is not None and found[0] >= acknowledged
+        assert found[1] == b"save%d" % found[0]
+        assert len(store.entries("g1")) == found[0]

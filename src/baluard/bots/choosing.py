@@ -18,11 +18,14 @@ class UnknownLevel(KeyError):
     """There is no level of that name."""
 
 
-def choose(slug: str, level: str, view: View, seed: str, tag: str = "") -> Any:
-    """The answer of a bot to the first required open decision of the view's eyes, or to the one of a tag."""
+def choose(slug: str, level: str, view: View, seed: str, tag: str = "", data: str = "") -> Any:
+    """The answer of a bot to the first required open decision of the view's eyes, or to the one of a tag.
+
+    `data` is the hash of the game's data set; without one it is the present set.
+    """
     if level not in LEVELS:
         raise UnknownLevel(level)
-    return answer_of(game_of(slug), LEVELS[level], view, seed, tag)
+    return answer_of(game_of(slug, data), LEVELS[level], view, seed, tag)
 
 
 def interjection(game: GameModule, level: str, match: Match, seat: str) -> Asked | None:

@@ -1,20 +1,63 @@
-"""The command line: games, serve, play, board, simulate, replay, verify, bench. Heavy rooms are entered on demand."""
+"""The command line: games, serve, play, board, simulate, replay, verify, upgrade, backup, bench.
+
+Heavy rooms are entered on demand. Wrong usage exits 64, so that 1 and 2 can mean something of their own.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
-from baluard.cli.asking import chosen_options, known_game, language, say
+from baluard.cli.asking import chosen_options, known_game, language, say, speaking
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+DATA = click.option(
+    "--data",
+    "data_dir",
+    default="var",
+    show_default=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The directory of the games.",
+)
+DATA_SET = click.option(
+    "--data-set",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The components of the record, if the program does not have them (a file of data/sets/).",
+)
+WRONG_USAGE = 64
+
+
+@contextmanager
+def usage_exits_64() -> Iterator[None]:
+    """Errors of usage get an exit code of their own."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.exit_code = WRONG_USAGE
+        raise
+
+
+class Commands(click.Group):
+    """All commands."""
+
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        with usage_exits_64():
+            return super().make_context(*args, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with usage_exits_64():
+            return super().invoke(ctx)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="baluard")
 def main() -> None:
     """Baluard: five gunpowder-age wargames, with the rules enforced."""
@@ -44,14 +87,28 @@ def games(lang: str | None) -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", default=8714, show_default=True, type=click.IntRange(1, 65535))
-@click.option("--data", "data_dir", default="var", show_default=True, type=click.Path(file_okay=False, path_type=Path))
+@DATA
 @click.option("--name", "names", multiple=True, help="A host name under which the server is called (repeatable).")
 @click.option("--https", is_flag=True, help="Behind a proxy that speaks https: cookies are marked secure.")
-def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool) -> None:
-    """Start the server; it prints the address of the lobby."""
+@LANG
+def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool, lang: str | None) -> None:
+    """Start the server; it prints the address of the lobby. Games of an older program are upgraded first."""
+    from baluard.cli.upkeep import upgrade_older
+    from baluard.kernel.errors import BadRecord
+    from baluard.server.app import PortTaken
     from baluard.server.app import serve as start
+    from baluard.store import StoreError
 
-    start(host, port, data_dir, hosts=names, https=https)
+    texts = speaking(None, lang)
+    try:
+        upgrade_older(data_dir, lang)
+        start(host, port, data_dir, hosts=names, https=https)
+    except PortTaken as error:
+        raise click.ClickException(texts.say("cli.port_taken", host=host, port=port)) from error
+    except StoreError as error:
+        raise click.ClickException(texts.say(error.key, **error.details)) from error
+    except BadRecord as error:
+        raise click.ClickException(texts.say(str(error.details["fault"]), **error.details)) from error
 
 
 @main.command()
@@ -135,22 +192,55 @@ def simulate(
 @click.option("--to", "to", type=click.IntRange(0), default=None, help="Stop after entry N.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Draw the board: FILE.svg or FILE.png")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@DATA_SET
 @LANG
-def replay(record: Path, to: int | None, out: Path | None, as_json: bool, lang: str | None) -> None:
+def replay(
+    record: Path, to: int | None, out: Path | None, as_json: bool, data_set: Path | None, lang: str | None
+) -> None:
     """Tell a recorded game again, or the board as it stood after entry N."""
     from baluard.cli.past import tell_record
 
-    tell_record(record, to, out, as_json, lang)
+    tell_record(record, to, out, as_json, data_set, lang)
 
 
 @main.command()
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@DATA_SET
 @LANG
-def verify(record: Path, lang: str | None) -> None:
-    """Check every die, draw and answer of a record: exit 0 when all is right, 1 with the first that is not."""
+def verify(record: Path, data_set: Path | None, lang: str | None) -> None:
+    """Check every die, draw and answer of a record.
+
+    Exit 0: all is checked and right. 1: something is false. 2: nothing is false, but not all could be checked.
+    """
     from baluard.cli.past import verify_record
 
-    sys.exit(verify_record(record, lang))
+    sys.exit(verify_record(record, data_set, lang))
+
+
+@main.command()
+@click.option("--check", is_flag=True, help="Change nothing: open every game on a copy.")
+@DATA
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@LANG
+def upgrade(check: bool, data_dir: Path, as_json: bool, lang: str | None) -> None:
+    """Open every stored game with this program, after a backup, and say what became of each.
+
+    Exit 0: all go on as they stood. 1: some were set back or parked.
+    """
+    from baluard.cli.upkeep import run_upgrade
+
+    sys.exit(run_upgrade(data_dir, check, as_json, lang))
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@DATA
+@LANG
+def backup(file: Path, data_dir: Path, lang: str | None) -> None:
+    """Copy all games into one file, also while the server is running."""
+    from baluard.cli.upkeep import run_backup
+
+    run_backup(data_dir, file, lang)
 
 
 @main.command()

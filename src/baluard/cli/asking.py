@@ -22,7 +22,7 @@ def language(lang: str | None) -> str:
 
 def speaking(game: GameModule | None, lang: str | None) -> Texts:
     """The words of a game, or of the house."""
-    return texts_for(language(lang), game.package if game else "")
+    return texts_for(language(lang), game.package, game.data) if game else texts_for(language(lang))
 
 
 def say(error: PlayerError, lang: str | None, game: GameModule | None = None) -> str:

@@ -13,25 +13,45 @@ from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.records import Record, Replayed, load, replay_record, verify
+from baluard.kernel.records import Fault, Record, Replayed, game_for, load, replay_record, verify
+from baluard.texts import Texts
 
 
-def read_record(file: Path, lang: str | None) -> tuple[GameModule, Record]:
+def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[GameModule, Record]:
     """A record and its game."""
     try:
         record = load(file.read_bytes())
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang)}") from error
-    return known_game(record.game, lang), record
+    game = known_game(record.game, lang)
+    if data_set is not None:
+        give_set(game, record.data, data_set, lang)
+    return game, record
 
 
-def tell_record(file: Path, to: int | None, out: Path | None, as_json: bool, lang: str | None) -> None:
+def give_set(game: GameModule, name: str, file: Path, lang: str | None) -> None:
+    """Give a game the data set of a file, which must be the one that is wanted."""
+    from baluard.components.files import DataError
+
+    game.add_data(name, file.read_bytes())
+    try:
+        found = game.for_data(name).data_hash()
+    except (PlayerError, DataError) as error:
+        raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name)) from error
+    if found != name:
+        raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name))
+
+
+def tell_record(
+    file: Path, to: int | None, out: Path | None, as_json: bool, data_set: Path | None, lang: str | None
+) -> None:
     """The story of a record, its board, or its facts as JSON."""
-    game, record = read_record(file, lang)
+    game, record = read_record(file, data_set, lang)
     try:
         replayed = replay_record(game, record, to)
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
+    game = game_for(game, record.played[-1].data)
     if out is not None:
         write_outcome(game, record.options, replayed.out, out, language(lang))
     if as_json:
@@ -58,17 +78,28 @@ def facts(game: GameModule, record: Record, replayed: Replayed) -> str:
     return msgspec.json.encode(found).decode()
 
 
-def verify_record(file: Path, lang: str | None) -> int:
-    """0 when every die, draw and answer checks; 1 with the first that does not."""
-    game, record = read_record(file, lang)
+RIGHT, FALSE, NOT_ALL = 0, 1, 2
+
+
+def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
+    """What is said of a record, and the exit code."""
+    game, record = read_record(file, data_set, lang)
     texts = speaking(game, lang)
     verdict = verify(game, record)
-    if verdict.fault is None:
-        click.echo(texts.say("cli.verified", entries=verdict.entries, answers=verdict.answers, dice=verdict.dice))
-        if verdict.unverifiable:
-            click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
-        return 0
     fault = verdict.fault
-    what = texts.say(fault.key, **fault.details) if texts.has(fault.key) else fault.key
-    click.echo(texts.say("cli.not_verified", n=fault.n, what=what), err=True)
-    return 1
+    if fault is not None:
+        click.echo(texts.say("cli.not_verified", n=fault.n, what=in_words(texts, fault)), err=True)
+        return FALSE
+    key = "cli.verified" if verdict.is_complete else "cli.nothing_false"
+    click.echo(texts.say(key, entries=verdict.entries, answers=verdict.answers, dice=verdict.dice))
+    if verdict.unchecked is not None:
+        n = verdict.unchecked.n or verdict.entries
+        click.echo(texts.say("cli.unchecked", n=n, what=in_words(texts, verdict.unchecked)))
+    if verdict.unverifiable:
+        click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
+    return RIGHT if verdict.is_complete else NOT_ALL
+
+
+def in_words(texts: Texts, fault: Fault) -> str:
+    """What is wrong, in a sentence."""
+    return texts.say(fault.key, **fault.details) if texts.has(fault.key) else fault.key

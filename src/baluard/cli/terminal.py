@@ -31,7 +31,7 @@ class Terminal:
     ) -> None:
         self.game = game
         self.lang = lang
-        self.texts = texts_for(lang, game.package)
+        self.texts = texts_for(lang, game.package, game.data)
         known = game.seats(options)
         for seat in seats:
             if seat not in known:

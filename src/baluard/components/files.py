@@ -66,8 +66,13 @@ class RulesFile(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=8)
 def rules_of(package: str) -> RulesFile:
-    """The rule help of a game's package; ids are unique, chapters exist."""
-    rules: RulesFile = read_file(files(package).joinpath("data"), "rules", RulesFile)[0]
+    """The rule help of a game's package."""
+    return read_rules(files(package).joinpath("data"))
+
+
+def read_rules(folder: Traversable) -> RulesFile:
+    """The rule help of a folder; ids are unique, chapters exist."""
+    rules: RulesFile = read_file(folder, "rules", RulesFile)[0]
     ids = [*(row.id for row in rules.rule), *(row.id for row in rules.ruling)]
     chapters = {chapter.id for chapter in rules.chapter}
     for row in rules.rule:

@@ -42,6 +42,9 @@ class Components(msgspec.Struct, kw_only=True):
     def check(self) -> None:
         """Are they whole and right? `DataError` names file and record."""
 
+    def check_looks(self) -> None:
+        """Do words and pictures fit? Asked of files only: an older set wears the looks of the present program."""
+
 
 C = TypeVar("C", bound=Components)
 OWN = ("hash", "kept")
@@ -129,8 +132,18 @@ def struct_with_looks(old: msgspec.Struct, new: msgspec.Struct) -> msgspec.Struc
     values = {}
     for field in inspect.type_info(type(old)).fields:  # type: ignore[union-attr]
         mine, theirs = getattr(old, field.name), getattr(new, field.name)
-        values[field.name] = theirs if is_shown(field.type) else with_present_looks(mine, theirs)
+        values[field.name] = present_look(mine, theirs) if is_shown(field.type) else with_present_looks(mine, theirs)
     return type(old)(**values)
+
+
+def present_look(old: Any, new: Any) -> Any:
+    """What is shown as the present program shows it, with those records that only the older set still names."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {**old, **new}
+    if isinstance(old, list) and isinstance(new, list) and old and isinstance(old[0], msgspec.Struct):
+        known = {identity(one) for one in new}
+        return [*new, *(one for one in old if identity(one) not in known)]
+    return new
 
 
 def identity(record: Any) -> Any:
@@ -148,6 +161,7 @@ class Sets:
     def __init__(self) -> None:
         self.read: dict[str, Any] = {}  # by hash; the present one under the empty name too
         self.added: dict[str, bytes] = {}  # by hash: sets that a store gave
+        self.renamed: dict[str, str] | None = None  # hashes of older programs and those of the same sets today
 
 
 known: dict[str, Sets] = {}
@@ -163,7 +177,9 @@ def load_pack(kind: type[C], folder: str = "") -> C:
     where: Any = Path(folder) if folder else files(kind.package).joinpath("data")
     types = {f.name: f.type for f in msgspec.structs.fields(kind)}
     read = {name: read_file(where, name, types[name])[0] for name in file_fields(kind)}
-    return checked(kind(**read))
+    components = checked(kind(**read))
+    components.check_looks()
+    return components
 
 
 def checked(components: C) -> C:
@@ -193,8 +209,11 @@ def resolved(kind: type[Components], name: str) -> str:
 
 def renamed(kind: type[Components]) -> dict[str, str]:
     """Hashes of older programs and those of the same sets today."""
-    file = files(kind.package).joinpath("data/hashes.toml")
-    return tomllib.loads(file.read_text("utf-8"))["renamed"] if file.is_file() else {}
+    sets = sets_of(kind)
+    if sets.renamed is None:
+        file = files(kind.package).joinpath("data/hashes.toml")
+        sets.renamed = tomllib.loads(file.read_text("utf-8"))["renamed"] if file.is_file() else {}
+    return sets.renamed
 
 
 def body_of(kind: type[Components], name: str) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.typed import prepared
-from baluard.kernel.upcast import upcast_state
+from baluard.kernel.upcast import upcast_entry, upcast_state
 from baluard.kernel.values import Entry, Save
 
 entry_decoder = msgspec.json.Decoder(Entry)
@@ -55,16 +55,16 @@ def pack(game: GameModule, save: Save) -> bytes:
     )
 
 
-def unpack(game: GameModule, body: bytes) -> Save:
-    """A save out of bytes, of this version or an older one."""
+def unpack(game: GameModule, body: bytes, options: dict[str, str] | None = None) -> Save:
+    """A save out of bytes, of this version or an older one; upcasters of entries may want the game's options."""
     try:
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:
         raise BadRecord(fault="fault.unreadable") from error
-    state = game.decode(upcast_state(game, plain.state, plain.version))
+    options = plain.state.get("options", {}) if options is None else options
     return Save(
-        state,
-        plain.answers,
+        game.decode(upcast_state(game, plain.state, plain.version)),
+        [upcast_entry(game, entry, options, plain.version) for entry in plain.answers],
         plain.activity,
         plain.start_n,
         plain.told,

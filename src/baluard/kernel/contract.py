@@ -202,10 +202,12 @@ class GameModule:
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
     draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
-    # By version n: functions to n + 1 from (game, plain state), (game, entry, options), (game, plain event).
+    # By version n: functions to n + 1 from (game, plain state), (game, entry, options), (game, plain event), and
+    # (game, plain view) for what is kept of finished games.
     upcasters: ClassVar[dict[int, Any]] = {}
     entry_upcasters: ClassVar[dict[int, Any]] = {}
     event_upcasters: ClassVar[dict[int, Any]] = {}
+    view_upcasters: ClassVar[dict[int, Any]] = {}
 
     # -- components
 

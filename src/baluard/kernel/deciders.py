@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.rng import Rng
+
+MOST_SIDES: Final = 1 << 32  # of a die: committed dice are cut from words of 32 bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

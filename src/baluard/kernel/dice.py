@@ -11,9 +11,10 @@ import hmac
 
 from msgspec import Struct
 
-from baluard.kernel.deciders import ChanceSource
+from baluard.kernel.deciders import MOST_SIDES, ChanceSource
+from baluard.kernel.errors import RulesBug
 
-CHUNK = 4
+CHUNK = 4  # bytes of a word: it has one value for each of the most sides
 
 
 class Commitment(Struct, frozen=True):
@@ -31,8 +32,10 @@ def commit(seed: bytes) -> str:
 
 def fall(seed: bytes, commitment: Commitment, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
     """The numbers that entry `n` must show."""
+    if not 1 <= sides <= MOST_SIDES:
+        raise RulesBug(f"no die has {sides} sides")
     fallen: list[int] = []
-    limit = (1 << (8 * CHUNK)) // sides * sides
+    limit = MOST_SIDES // sides * sides
     block = 0
     while len(fallen) < count:
         message = "\x1f".join((commitment.game_id, str(n), purpose, str(block), *commitment.salts))

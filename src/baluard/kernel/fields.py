@@ -23,6 +23,7 @@ class Field(Struct, frozen=True):
     shape: Any = None  # a Shape; None: written as it is, by its type
     note: str = ""
     derived: bool = False  # reckoned from the others: copied, but not written down
+    copied: str = ""  # how it is copied, in terms of `self`; empty: as its type wants it
 
     @property
     def written(self) -> Shape:

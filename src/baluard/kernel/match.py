@@ -24,6 +24,7 @@ class Step(Struct):
     told: list[Told] = []
     turns: list[Save] = []
     withdrawn_after: int = -1  # a take-back: events of later entries are withdrawn
+    stands: tuple[int, int] | None = None  # (activity, index): from there on the story is told anew
 
 
 class Match:
@@ -168,9 +169,10 @@ class Match:
             raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
         kept = [e for e in entries if checkpoint.last_n < e.n <= to]
         self.out, self.log_n = self.redo(checkpoint, kept), entry.n
+        stands = (self.save.activity, self.save.told)
         step = self.go()
         step.entries.insert(0, entry)
-        step.withdrawn_after = to
+        step.withdrawn_after, step.stands = to, stands
         return step
 
     def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:

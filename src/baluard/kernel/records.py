@@ -1,7 +1,8 @@
 """Records: whole games as JSON, to be exported, imported, replayed and verified.
 
-A record holds the append-only log with everything in it: answers, chance, take-backs, motions. `verify` walks it entry
-by entry and names the first that does not check; `replay_record` shows the game as it stood after any entry.
+A record holds the append-only log with everything in it: answers, chance, take-backs, motions. It says by which rules
+and with which data set each part was played. `verify` walks it entry by entry and names the first that is false, or
+from which on it could not be checked; `replay_record` shows the game as it stood after any entry.
 """
 
 from __future__ import annotations
@@ -11,21 +12,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from baluard.kernel.codec import digest, encoder
+from baluard.kernel.codec import digest, encoder, pack, unpack
 from baluard.kernel.contract import GameModule
 from baluard.kernel.corrections import CORRECT
+from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError, StaleAnswer
 from baluard.kernel.match import check_take_back, effective, replay_entry
 from baluard.kernel.typed import prepared
-from baluard.kernel.values import Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told
+from baluard.kernel.upcast import Epoch, data_at, upcast_entry, upcast_state, version_at
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told
 
 FORMAT = 1
-MOST_BYTES = 4_000_000
-MOST_ENTRIES = 20_000
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,16 +34,22 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: int
     game: str
-    version: int
-    data: str
+    version: int  # of the rules by which it began
+    data: str  # the hash of the data set with which it began
     options: dict[str, str]
     seats: dict[str, str]  # seat -> who sat there: a name, or a bot and its level
     entries: tuple[Entry, ...]
-    final: str  # the hash of the state after the last entry
+    final: str  # the hash of the state after the last entry, as the last rules write it
     dice: Commitment | None = None
     seed: str = ""  # in hexadecimal; revealed when the game is over
     result: Result | None = None
     start: dict[str, Any] | None = None
+    epochs: tuple[Epoch, ...] | UnsetType = UNSET  # when rules or data changed under way
+
+    @property
+    def played(self) -> tuple[Epoch, ...]:
+        """By which rules and data it was played, from which entry on."""
+        return self.epochs or (Epoch(0, self.version, self.data),)
 
 
 class Fault(Struct, frozen=True):
@@ -57,15 +64,21 @@ class Verdict(Struct, frozen=True):
     """What `verify` found. Dice typed in or simulated cannot be verified: they are counted, and are no fault."""
 
     fault: Fault | None
-    entries: int = 0  # all checked, up to the fault
+    entries: int = 0  # all looked at, up to the fault
     answers: int = 0
     dice: int = 0  # chance entries recomputed from the seed
     unverifiable: int = 0  # chance entries from another source
+    unchecked: Fault | None = None  # from this entry on (0: the end only) the rules or components are others
 
     @property
     def is_good(self) -> bool:
         """Does everything check that can be checked?"""
         return self.fault is None
+
+    @property
+    def is_complete(self) -> bool:
+        """Is all of it checked, and right?"""
+        return self.fault is None and self.unchecked is None and not self.unverifiable
 
 
 class Replayed(Struct, frozen=True):
@@ -97,13 +110,15 @@ def export(
     dice: Commitment | None = None,
     seed: bytes = b"",
     start: Any = None,
+    epochs: Sequence[Epoch] = (),
 ) -> bytes:
-    """A record as JSON. Give the seed only when the game is over."""
+    """A record as JSON. Give the seed only when the game is over; `epochs` when others than these rules played it."""
+    played = tuple(epochs) or (Epoch(0, game.version, game.data_hash()),)
     record = Record(
         format=FORMAT,
         game=game.slug,
-        version=game.version,
-        data=game.data_hash(),
+        version=played[0].version,
+        data=played[0].data,
         options=options,
         seats={seat: "" for seat in game.seats(options)} if seats is None else seats,
         entries=tuple(entries),
@@ -112,94 +127,167 @@ def export(
         seed=seed.hex(),
         result=state.result,
         start=None if start is None else game.encode(start),
+        epochs=played if len(played) > 1 else UNSET,
     )
     return encoder.encode(record)
 
 
-def load(body: bytes, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> Record:
-    """A record out of bytes from anywhere, or `BadRecord` with the reason."""
-    if len(body) > most_bytes:
+def load(body: bytes, most_bytes: int | None = None, most_entries: int | None = None) -> Record:
+    """A record out of bytes from anywhere, or `BadRecord` with the reason. Servers give limits."""
+    if most_bytes is not None and len(body) > most_bytes:
         raise BadRecord(fault="fault.too_big", most=most_bytes)
-    try:
-        record = msgspec.json.decode(body, type=prepared(Record))
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadRecord(fault="fault.unreadable", why=str(error)[:200]) from error
+    record: Record = read(body, Record)
     if record.format != FORMAT:
         raise BadRecord(fault="fault.format", format=record.format)
-    if len(record.entries) > most_entries:
+    if most_entries is not None and len(record.entries) > most_entries:
         raise BadRecord(fault="fault.too_many_entries", most=most_entries)
     return record
 
 
-# -- replaying
+class Head(Struct, frozen=True):
+    """Of which game a record is, and with which data set it began."""
+
+    game: str
+    data: str
 
 
-def replay_record(game: GameModule, record: Record, to: int | None = None) -> Replayed:
-    """The game as it stood after entry `to` (None: at its end)."""
-    out = opening(game, record)
-    options = game.checked_options(record.options)
-    story = list(out.told)
-    for entry in effective([e for e in record.entries if to is None or e.n <= to]):
-        try:
-            out = replay_entry(game, options, out, entry)
-        except Exception as error:
-            fault = fault_of(entry.n, error)
-            raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
-        story.extend(out.told)
-    return Replayed(out, tuple(story))
+def head_of(body: bytes) -> Head:
+    """The head alone; the rest is not looked at."""
+    head: Head = read(body, Head)
+    return head
 
 
-def opening(game: GameModule, record: Record) -> Outcome:
-    """The game before its first entry, or `BadRecord` when these are not the rules it was played by."""
+def read(body: bytes, kind: Any) -> Any:
+    """Typed values out of bytes from anywhere."""
+    try:
+        return msgspec.json.decode(body, type=prepared(kind))
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise BadRecord(fault="fault.unreadable", why=str(error)[:200]) from error
+
+
+# -- playing a record again
+
+
+class Point(Struct, frozen=True):
+    """Where a game stands, by which module."""
+
+    game: GameModule
+    out: Outcome
+
+
+def game_for(game: GameModule, data: str) -> GameModule:
+    """A game for the data set of a record; `BadRecord` when nobody has it."""
+    found = game.for_data(data)
+    if found.data is None and found.data_hash() != data:
+        raise BadRecord(fault="fault.data")
+    return found
+
+
+def opening(game: GameModule, record: Record) -> Point:
+    """The game before its first entry, or `BadRecord` when it cannot be played by these rules."""
     if record.game != game.slug:
         raise BadRecord(fault="fault.other_game", game=record.game)
-    if record.version != game.version:
+    if not 1 <= record.version <= game.version:
         raise BadRecord(fault="fault.version", version=record.version)
-    if record.data != game.data_hash():
-        raise BadRecord(fault="fault.data")
+    game = game_for(game, record.played[0].data)
     try:
-        options = game.checked_options(record.options)
-        state = game.new(options) if record.start is None else game.decode(record.start)
-        return advance(game, Save(state))
+        return Point(game, advance(game, first_save(game, record)))
     except PlayerError as error:
         raise BadRecord(fault="fault.options") from error
     except Exception as error:  # a start that somebody made up may break anything
         raise BadRecord(fault="fault.start") from error
 
 
+def first_save(game: GameModule, record: Record) -> Save:
+    """The set-up of a record, or the position from which it began."""
+    options = game.checked_options(record.options)
+    if record.start is None:
+        return Save(game.new(options))
+    return Save(game.decode(upcast_state(game, record.start, record.played[0].version)))
+
+
+def play_entry(point: Point, record: Record, entry: Entry) -> Point:
+    """Where an entry leads, brought up from the version that wrote it, with the data set of its time."""
+    epochs = record.played
+    game = game_for(point.game, data_at(epochs, entry.n))
+    out = point.out
+    if game is not point.game:
+        out = advance(game, unpack(game, pack(point.game, out.save), record.options))
+    present = upcast_entry(game, entry, record.options, version_at(epochs, entry.n))
+    return Point(game, replay_entry(game, record.options, out, present))
+
+
+def replay_record(game: GameModule, record: Record, to: int | None = None) -> Replayed:
+    """The game as it stood after entry `to` (None: at its end)."""
+    point = opening(game, record)
+    story = list(point.out.told)
+    for entry in effective([e for e in record.entries if to is None or e.n <= to]):
+        try:
+            point = play_entry(point, record, entry)
+        except Exception as error:
+            fault = fault_of(entry.n, error)
+            raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
+        story.extend(point.out.told)
+    return Replayed(point.out, tuple(story))
+
+
 # -- verifying
 
 
 class Walk:
-    """A verification under way: where the game stands, and the effective log with where it stood after each entry."""
+    """A verification under way: where the game stands, and the effective log with where it stood after each entry.
+
+    Where rules or components are others than those of this program, what they refuse is not false: from there on only
+    the dice are checked.
+    """
 
     def __init__(self, game: GameModule, record: Record) -> None:
         self.game = game
         self.record = record
         self.seed = read_seed(record)
-        self.first = opening(game, record)
-        self.log: list[tuple[Entry, Outcome]] = []
-        self.options = game.checked_options(record.options)
-        self.seats = game.seats(self.options)
+        self.lost: Fault | None = None
+        self.log: list[tuple[Entry, Point]] = []
+        try:
+            self.first = opening(game, record)
+            self.seats = game.seats(game.checked_options(record.options))
+        except BadRecord as error:
+            if error.details["fault"] not in ("fault.version", "fault.data"):
+                raise
+            self.lost = fault_of(1, error)
 
     @property
-    def now(self) -> Outcome:
+    def now(self) -> Point:
         """Where the game stands."""
         return self.log[-1][1] if self.log else self.first
 
+    def is_by_others(self, n: int) -> bool:
+        """Was anything up to entry `n` played by other rules than these?"""
+        return any(epoch.version != self.game.version for epoch in self.record.played if epoch.n < n)
+
     def take(self, entry: Entry) -> None:
         """Check one entry and go on to where it leads."""
-        if isinstance(entry, TakeBack):
-            check_take_back(self.seats, self.now.save, entry, [e for e, _ in self.log])
-            self.log = [(e, out) for e, out in self.log if e.n <= entry.to]
-            return
-        if isinstance(entry, Motion) and (
-            not self.now.save.state.agenda or entry.motion not in (*self.game.motions, CORRECT)
-        ):
-            raise NotOffered(fault="fault.motion")
         if isinstance(entry, Chance):
             self.check_dice(entry)
-        self.log.append((entry, replay_entry(self.game, self.options, self.now, entry)))
+        if self.lost is not None:
+            return
+        try:
+            self.follow(entry)
+        except Exception as error:
+            fault = fault_of(entry.n, error)
+            if not self.is_by_others(entry.n) and fault.key != "fault.data":
+                raise
+            self.lost = fault if fault.key == "fault.data" else Fault(entry.n, "fault.other_rules")
+
+    def follow(self, entry: Entry) -> None:
+        """Play one entry."""
+        if isinstance(entry, TakeBack):
+            check_take_back(self.seats, self.now.out.save, entry, [e for e, _ in self.log])
+            self.log = [(e, point) for e, point in self.log if e.n <= entry.to]
+            return
+        state = self.now.out.save.state
+        if isinstance(entry, Motion) and (not state.agenda or entry.motion not in (*self.game.motions, CORRECT)):
+            raise NotOffered(fault="fault.motion")
+        self.log.append((entry, play_entry(self.now, self.record, entry)))
 
     def check_dice(self, entry: Chance) -> None:
         """Committed dice must be those of the seed."""
@@ -208,7 +296,7 @@ class Walk:
         if self.record.dice is None or not self.seed:
             raise BadRecord(fault="fault.seed_missing")
         count = len(entry.values)
-        if entry.sides < 1 or not 1 <= count <= 1000:
+        if not 1 <= entry.sides <= MOST_SIDES or not 1 <= count <= 1000:
             raise BadRecord(fault="fault.die")
         if fall(self.seed, self.record.dice, entry.n, entry.purpose, entry.sides, count) != entry.values:
             raise BadRecord(fault="fault.die")
@@ -235,19 +323,28 @@ def verify(game: GameModule, record: Record, each: Callable[[int], None] | None 
             return Verdict(fault_of(i + 1, error), i, answers, dice, other)
         if isinstance(entry, Chance):
             dice, other = (dice + 1, other) if entry.source == "dice" else (dice, other + 1)
-        elif not isinstance(entry, (TakeBack, Motion)):
+        elif isinstance(entry, Answer):
             answers += 1
-    return Verdict(ending_fault(walk), len(record.entries), answers, dice, other)
+    fault, unchecked = ending(walk)
+    return Verdict(fault, len(record.entries), answers, dice, other, unchecked)
 
 
-def ending_fault(walk: Walk) -> Fault | None:
-    """Does the game end where the record says it ended?"""
-    state = walk.now.save.state
-    if state.result != walk.record.result:
-        return Fault(0, "fault.result")
-    if digest(walk.game, state) != walk.record.final:
-        return Fault(0, "fault.final")
-    return None
+def ending(walk: Walk) -> tuple[Fault | None, Fault | None]:
+    """(what is false at the end, what could not be checked): does the game end where the record says it ended?"""
+    if walk.lost is not None:
+        return None, walk.lost
+    point, record = walk.now, walk.record
+    state = point.out.save.state
+    last = record.played[-1].version
+    if state.result != record.result:
+        fault = Fault(0, "fault.result")
+    elif last == walk.game.version and digest(point.game, state) == record.final:
+        return None, None
+    else:
+        fault = Fault(0, "fault.final")
+    if walk.is_by_others(len(record.entries) + 1):
+        return None, Fault(0, "fault.final_other_rules")
+    return fault, None
 
 
 def read_seed(record: Record) -> bytes:

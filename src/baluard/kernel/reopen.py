@@ -7,13 +7,14 @@ Whatever the rules raise is caught here, and no entry is ever lost: going back i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.codec import unpack, written_version
 from baluard.kernel.contract import GameModule
+from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.match import replay_entry
@@ -25,97 +26,127 @@ STATES = ("same", "moved", "set_back", "parked")
 class Stored(Struct, frozen=True):
     """What a store has of a game. Older checkpoints and the log are read only when the newest is not enough."""
 
-    options: dict[str, str]
     newest: bytes
     older: Callable[[], Iterable[bytes]]  # checkpoints, the latest first
     entries: Callable[[], Sequence[Entry]]  # the effective log, as the present rules would write it
+    options: dict[str, str]
+    log_n: int  # entries ever written
+    source: ChanceSource | None = None  # where dice fall that the present rules ask for and the former did not
 
 
 class Reopened(Struct, frozen=True):
     """What became of a stored game, and why."""
 
     state: str  # one of STATES
-    out: Outcome | None  # where it stands now; None when it is parked
+    out: Outcome | None  # where it stands now, and what chance and story came to it; None when it is parked
     to: int = -1  # set back: the last entry that stands
+    activity: int = -1  # the story is told anew from this activity on; -1: what was told stands
     reason: str = ""  # what the rules said: a text key, or the name of an error of ours
 
 
 def reopen(game: GameModule, stored: Stored) -> Reopened:
     """Open a stored game. Nothing is written: whoever calls it stores what became of it."""
     try:
-        save = unpack(game, stored.newest)
-        out = advance(game, save)
-        return Reopened("same" if written_version(stored.newest) == game.version else "moved", out)
+        save = unpack(game, stored.newest, stored.options)
+        out = advance(game, save, stored.source, next_n=stored.log_n + 1)
     except Exception as error:
         reason = reason_of(error)
-    return earlier_point(game, stored, reason)
+        if is_newer(game, stored):
+            return Reopened("parked", None, reason=reason)
+        return earlier_point(game, stored, reason)
+    new = out.fresh or out.told or out.turns or written_version(stored.newest) != game.version
+    return Reopened("moved" if new else "same", out)
+
+
+def is_newer(game: GameModule, stored: Stored) -> bool:
+    """Was it written by a later program than this one? Then that one opens it: nothing is set back for an older."""
+    try:
+        return written_version(stored.newest) > game.version
+    except ValueError:
+        return False
 
 
 def earlier_point(game: GameModule, stored: Stored, reason: str) -> Reopened:
     """The last point that the rules accept: within the running activity, or from an older checkpoint on."""
-    for accepted in (*within_activity(game, stored), *from_older(game, stored)):
-        out = accepted()
-        if out is not None:
-            out.told.clear()  # what was told up to there has been told
-            last = stored_last_n(stored)
-            return Reopened("set_back" if out.save.last_n < last else "moved", out, out.save.last_n, reason)
+    for attempt in attempts(game, stored):
+        try:
+            found = attempt()
+        except Exception:
+            continue
+        last = last_standing(stored)
+        state = "set_back" if found.to < last else "moved"
+        return Reopened(state, found.out, found.to, found.activity, reason)
     return Reopened("parked", None, reason=reason)
 
 
-def stored_last_n(stored: Stored) -> int:
+def last_standing(stored: Stored) -> int:
     """The number of the last entry that stands."""
     entries = stored.entries()
     return entries[-1].n if entries else 0
 
 
-Attempt = Callable[[], Outcome | None]
+class Found(Struct, frozen=True):
+    """A point that the rules accept: where it leads, its last entry, and the activity from which it was played."""
+
+    out: Outcome
+    to: int
+    activity: int
 
 
-def within_activity(game: GameModule, stored: Stored) -> list[Attempt]:
-    """The newest checkpoint with fewer and fewer of the answers since."""
+Attempt = Callable[[], Found]
+
+
+def attempts(game: GameModule, stored: Stored) -> Iterator[Attempt]:
+    """The newest checkpoint with fewer and fewer of the answers since; then older ones with what followed."""
+    save = newest_save(game, stored)
+    if save is not None:
+        for k in range(len(save.answers) - 1, -1, -1):
+            yield attempt_of(game, save, save.answers[:k], stored)
+    for body in stored.older():
+        yield replay_of(game, body, stored)
+
+
+def newest_save(game: GameModule, stored: Stored) -> Save | None:
+    """The newest checkpoint, if it can be read."""
     try:
-        save = unpack(game, stored.newest)
+        return unpack(game, stored.newest, stored.options)
     except Exception:
-        return []
-    return [attempt_of(game, save, save.answers[:k]) for k in range(len(save.answers) - 1, -1, -1)]
+        return None
 
 
-def attempt_of(game: GameModule, save: Save, answers: list[Entry]) -> Attempt:
+def attempt_of(game: GameModule, save: Save, answers: list[Entry], stored: Stored) -> Attempt:
     """Try the running activity with these answers only."""
     n = answers[-1].n if answers else save.start_n
     start = replace(
         save, answers=answers, told=0, last_n=n, barrier_n=min(save.barrier_n, n), turn_n=min(save.turn_n, n)
     )
-
-    def attempt() -> Outcome | None:
-        try:
-            return advance(game, start)
-        except Exception:
-            return None
-
-    return attempt
+    return lambda: Found(played_on(game, start, stored), n, save.activity)
 
 
-def from_older(game: GameModule, stored: Stored) -> list[Attempt]:
-    """Older checkpoints, each with as much of the log as the rules accept."""
-    return [replay_of(game, body, stored) for body in stored.older()]
+def played_on(game: GameModule, save: Save, stored: Stored) -> Outcome:
+    """Where a save leads. Dice that fall now come after the entry that says how far the game went back."""
+    back = save.last_n < last_standing(stored)
+    return advance(game, save, stored.source, next_n=stored.log_n + (2 if back else 1))
 
 
 def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
-    """Try a checkpoint and what followed it."""
+    """Try a checkpoint and as much of what followed it as the rules accept."""
 
-    def attempt() -> Outcome | None:
-        try:
-            out = advance(game, unpack(game, body))
-        except Exception:
-            return None
-        for entry in stored.entries():
-            if entry.n > out.save.last_n:
-                try:
-                    out = replay_entry(game, stored.options, out, entry)
-                except Exception:
-                    break
-        return out
+    def attempt() -> Found:
+        save = replace(unpack(game, body, stored.options), told=0)
+        first = save.activity
+        out = advance(game, save)
+        told = list(out.told)
+        for entry in [e for e in stored.entries() if e.n > save.last_n]:
+            try:
+                out = replay_entry(game, stored.options, out, entry)
+            except Exception:
+                break
+            told.extend(out.told)
+        to = out.save.last_n
+        out = played_on(game, out.save, stored)
+        out.told[:0] = told
+        return Found(out, to, first)
 
     return attempt
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from baluard.kernel.answers import SomeDice
-from baluard.kernel.deciders import ChanceSource, Decider
+from baluard.kernel.deciders import MOST_SIDES, ChanceSource, Decider
 from baluard.kernel.decision import CHANCE, Decision, Fact, Seat
 from baluard.kernel.errors import GameOver, RulesBug, StaleAnswer, Suspend, UnusedAnswers
 from baluard.kernel.values import Answer, Asked, Chance, Entry, Event, Result, Told
@@ -186,6 +186,8 @@ class Table:
         bag: Sequence[Any] = (),
     ) -> tuple[int, ...]:
         """Chance is a seat that answers at once from the dice service."""
+        if not 1 <= sides <= MOST_SIDES:
+            raise RulesBug(f"{purpose}: no die has {sides} sides")
         self.asks += 1
         if self.cursor < len(self.recorded):
             entry = self.recorded[self.cursor]

@@ -31,6 +31,12 @@ def version_at(epochs: Sequence[Epoch], n: int) -> int:
     return found[-1] if found else epochs[0].version
 
 
+def data_at(epochs: Sequence[Epoch], n: int) -> str:
+    """The data set with which entry `n` was played."""
+    found = [epoch.data for epoch in epochs if epoch.n < n]
+    return found[-1] if found else epochs[0].data
+
+
 def steps(game: GameModule, version: int) -> range:
     """The versions from which a step must be taken; `BadRecord` for one that this program does not know."""
     if not 1 <= version <= game.version:
@@ -61,6 +67,14 @@ def upcast_entries(
     if not game.entry_upcasters or epochs[0].version == game.version:
         return list(entries)
     return [upcast_entry(game, entry, options, version_at(epochs, entry.n)) for entry in entries]
+
+
+def upcast_view(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+    """A kept view as plain values, brought up step by step."""
+    for n in steps(game, version):
+        if n in game.view_upcasters:
+            plain = game.view_upcasters[n](game, plain)
+    return plain
 
 
 def upcast_event(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:

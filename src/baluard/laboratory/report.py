@@ -32,7 +32,7 @@ class Report:
         self.done = [game for game in played if not game.error]
         self.summary = summary
         self.game = game_of(plan.game)
-        self.texts: Texts = texts_for(lang, self.game.package)
+        self.texts: Texts = texts_for(lang, self.game.package, self.game.data)
         self.lang = lang
         self.parts: list[str] = []
 

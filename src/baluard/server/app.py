@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import socket
 import sys
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import structlog
+import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,43 +23,28 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
-from baluard.server.errors import TooMany
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
+from baluard.server.limits import Pace, Queue
+from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
 from baluard.server.words import Words, language_of
 from baluard.server.workers import Pool, named
-from baluard.store import Store
+from baluard.store import Store, StoreError
 
 STATIC = Path(__file__).parent / "static"
-
-
-class Pace:
-    """At most so many lines of talk in so many seconds from one browser."""
-
-    def __init__(self, most: int = 10, seconds: float = 20.0) -> None:
-        self.most = most
-        self.seconds = seconds
-        self.times: dict[str, list[float]] = {}
-
-    def check(self, browser: str) -> None:
-        """Count one; `TooMany` when it is one too many."""
-        moment = time.monotonic()
-        recent = [t for t in self.times.get(browser, []) if moment - t < self.seconds]
-        if len(recent) >= self.most:
-            raise TooMany()
-        self.times[browser] = [*recent, moment]
 
 
 def make_app(settings: Settings) -> Starlette:
     """The server over one data directory."""
     set_up_logging()
-    store = Store(settings.data_dir / "baluard.sqlite")
-    hub = Hub(store)
+    store = Store(settings.data_dir / "baluard.sqlite", settings.busy_seconds)
     house = House(store, named(settings.catalogue))
+    hub = Hub(house, settings.streams_each, settings.streams_address)
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
+    imports = Queue(settings.imports_waiting, settings.imports_each)
     runner = Runner(house, pool, settings)
 
     def changed(game_id: str) -> None:
@@ -73,6 +59,7 @@ def make_app(settings: Settings) -> Starlette:
         yield
         hub.close()
         await runner.stop()
+        imports.close()
         pool.close()
         checker.close()
         store.close()
@@ -89,6 +76,7 @@ def make_app(settings: Settings) -> Starlette:
         ],
         exception_handlers={
             PlayerError: web.on_player_error,
+            StoreError: web.on_store_error,
             HTTPException: web.on_http_error,
             Exception: web.on_bug,
         },
@@ -96,6 +84,8 @@ def make_app(settings: Settings) -> Starlette:
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
     app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
+    app.state.imports, app.state.promises = imports, Promises()
+    app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 
@@ -123,22 +113,42 @@ def set_up_logging() -> None:
     )
 
 
-def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
-    """Run the server until it is stopped. `more`: other settings (hosts, https, workers)."""
-    import uvicorn
+class PortTaken(Exception):
+    """Another program listens there, or the address is not this machine's."""
 
+
+class Announcing(uvicorn.Server):
+    """A server that says where it is once it answers, not before."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        host, port = self.config.host, self.config.port
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+        print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
+
+
+def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
+    """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
+
+    `PortTaken`, `StoreError` or `BadRecord` when it cannot start.
+    """
     settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, **more})  # type: ignore[arg-type]
-    app = make_app(settings)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
-    # No access log: addresses of invitations hold secrets until they are claimed.
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        proxy_headers=settings.https,
-        timeout_graceful_shutdown=3,
-    )
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise PortTaken(str(error)) from error
+    with listener:
+        # No access log: addresses of invitations hold secrets until they are claimed.
+        config = uvicorn.Config(
+            make_app(settings),
+            host=host,
+            port=port,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=settings.https,
+            timeout_graceful_shutdown=3,
+        )
+        with contextlib.suppress(KeyboardInterrupt):
+            Announcing(config).run(sockets=[listener])

@@ -107,7 +107,7 @@ def gathered(asked: Asked, stack: Keys, keys: Keys) -> Keys:
     if asked.decision.space.kind != "path" or not keys or keys[0] not in stack:
         return ()
     offered = asked.decision.space.next_keys(())
-    found = tuple(key for key in stack if key in offered)
+    found = tuple(key for key in stack if key in offered and key != DONE)
     return found if len(found) > 1 else ()
 
 

@@ -23,6 +23,12 @@ class NotMaker(PlayerError):
     key = "error.not_maker"
 
 
+class Parked(PlayerError):
+    """The present rules cannot open this game: it can be read, and its maker decides."""
+
+    key = "error.parked"
+
+
 class BadRequest(PlayerError):
     """What came in cannot be read."""
 
@@ -48,8 +54,10 @@ STATUS: dict[str, int] = {
     "error.not_your_decision": 403,
     "error.not_offered": 422,
     "error.stale": 409,
+    "error.parked": 409,
     "error.bad_request": 400,
     "error.bad_record": 422,
     "error.too_many": 429,
     "error.too_large": 413,
 }
+STORE_STATUS: dict[str, int] = {"error.busy": 503, "error.disk_full": 507}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,12 +12,19 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
+from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House, Live, decoded
+from baluard.server.hosting import House, Live
+from baluard.server.kept_views import view_in
+from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.promises import house_salt
 from baluard.server.words import Words
+from baluard.server.writing import decoded
+from baluard.store import EventRow, GameRow, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -36,7 +44,8 @@ class Line(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """The lines of one turn; the first is its heading (before the first turn there is none)."""
+    """The lines of one turn, named by the entry at which it began; the first is its heading. Before the first turn
+    there is none, and the name is -1."""
 
     n: int
     headed: bool
@@ -52,24 +61,32 @@ class Lined(Struct):
 
 
 def story(
-    house: House, live: Live, eyes: tuple[str, ...], words: Words, upto: int | None = None, most: int = STORY
+    house: House,
+    row: GameRow,
+    eyes: tuple[str, ...],
+    words: Words,
+    upto: int | None = None,
+    most: int = STORY,
+    count: Callable[[int], int] = lambda n: n,
 ) -> tuple[Chapter, ...]:
-    """What happened, grouped by turns, oldest first."""
-    turns = house.store.turns(live.row.id)
-    types = live.game.event_types()
+    """What happened, grouped by turns, oldest first; `count` gives the entries the numbers that these eyes know."""
+    game = house.shown_game(row)
+    turns = house.store.turns(row.id)
     chapters: dict[int, list[tuple[int, Any]]] = {}
-    for row in house.store.events(live.row.id, most, upto):
-        told = as_told(row.body, types)
-        event = told.for_eyes(eyes)
+    for row_told in house.store.events(row.id, most, upto):
+        event = as_told(game, row_told).for_eyes(eyes)
         if event is None:
             continue
-        start = max([activity for _, activity in turns if activity <= row.activity], default=0)
-        chapters.setdefault(start, []).append((row.n, event))
-    begun = {activity for _, activity in turns}
+        start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
+        chapters.setdefault(start, []).append((count(row_told.n), event))
+    ends = {activity: n for n, activity in turns}
+    begun = set(ends)
     fresh = list(chapters)[-SHOWN:]
     return tuple(
         Chapter(
-            start, start in begun, tuple(line(live.game, one, words, start in fresh) for one in merged(live.game, told))
+            count(ends[start]) if start in ends else -1,
+            start in begun,
+            tuple(line(game, one, words, start in fresh) for one in merged(game, told)),
         )
         for start, told in chapters.items()
     )
@@ -88,12 +105,16 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
     return found
 
 
-def as_told(body: bytes, types: Any) -> Told:
-    """An event with its own types again."""
-    told = msgspec.json.decode(body, type=prepared(Told))
-    event = msgspec.convert(told.event, prepared(types))
-    others = msgspec.convert(told.others, prepared(types)) if told.others is not None else None
+def as_told(game: GameModule, row: EventRow) -> Told:
+    """An event with its own types again, brought up from the version that told it."""
+    told = msgspec.json.decode(row.body, type=prepared(Told))
+    event, others = (as_event(game, plain, row.version) for plain in (told.event, told.others))
     return Told(told.activity, told.index, told.n, event, told.to, others)
+
+
+def as_event(game: GameModule, plain: Any, version: int) -> Any:
+    """One wording of an event; None stays None."""
+    return None if plain is None else msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
@@ -126,25 +147,42 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, live: Live) -> list[int]:
+def steps_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    return [0, *(entry.n for entry in effective(decoded(house.store.entries(live.row.id))))]
+    stands = effective(house.log(live))
+    return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, live: Live) -> list[int]:
+def turns_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({n for n, _ in house.store.turns(live.row.id)})
+    return sorted({numbers.seen(n) for n, _ in house.store.turns(live.row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
-    """The view after entry `n`: from the last turn's checkpoint, so it never replays a whole game."""
+    """The view after entry `n`. A finished game has kept all of them; else it is played from the last turn on."""
+    if live.match.is_over:
+        return kept_view(house, live, n)
     found = house.store.checkpoint_before(live.row.id, n)
     if found is None:
         raise BadRequest()
-    checkpoint = codec.unpack(live.game, found.body)
-    after = effective(decoded(house.store.entries(live.row.id, checkpoint.last_n)))
-    out = replay(live.game, live.row.options, checkpoint, [entry for entry in after if entry.n <= n])
+    try:
+        checkpoint = codec.unpack(live.game, found.body, live.row.options)
+        after = effective(house.log(live, checkpoint.last_n))
+        out = replay(live.game, live.row.options, checkpoint, [entry for entry in after if entry.n <= n])
+    except Exception as error:  # what was played before the rules changed need not be playable again
+        raise NotOffered(fault="fault.other_rules") from error
     return look(live.game, live.row.options, out, eyes)
+
+
+def kept_view(house: House, live: Live, n: int) -> View:
+    """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
+    body = house.store.kept_views(live.row.id, n)
+    if body is None:  # it ended with an older program
+        house.keep_views(live)
+        body = house.store.kept_views(live.row.id, n)
+    if body is None:
+        raise BadRequest()
+    return view_in(live.game, live.row.options, body, n)
 
 
 # -- exports
@@ -153,16 +191,18 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
 def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> dict[str, Any]:
     """While a game runs: one's own story and position, nothing that these eyes may not know."""
     view = live.match.view(eyes)
-    chapters = story(house, live, eyes, words, most=100_000)
+    numbers = numbers_for(house, live.row, eyes)
+    chapters = story(house, live.row, eyes, words, most=100_000, count=numbers.seen)
+    names = {a.id: numbers.name(live.match.save.start_n, a) for a in live.match.asked}
     return {
         "format": "baluard.view/1",
         "game": live.row.slug,
         "id": live.row.id,
         "options": live.row.options,
         "eyes": list(eyes),
-        "entry": view.last_n,
-        "position": msgspec.to_builtins(view.position),
-        "asked": [msgspec.to_builtins(asked) for asked in view.asked],
+        "entry": numbers.seen(view.last_n),
+        "position": msgspec.to_builtins(view.present),
+        "asked": [{**msgspec.to_builtins(asked), "id": names[asked.id]} for asked in view.asked],
         "commitment": live.row.seed_hash,
         "salts": list(live.row.salts),
         "story": [[one.n, one.text] for chapter in chapters for one in chapter.lines],
@@ -172,7 +212,8 @@ def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) ->
 def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> str:
     """The story as plain lines."""
     lines = []
-    for chapter in story(house, live, eyes, words, most=100_000):
+    count = numbers_for(house, live.row, eyes).seen
+    for chapter in story(house, live.row, eyes, words, most=100_000, count=count):
         lines.append("")
         for one in chapter.lines:
             dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""
@@ -194,18 +235,26 @@ class Roll(Struct, frozen=True):
     verdict: str  # unknown | true | false | typed | hidden
 
 
+def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
+    """(seat, salt, is it the house's own) in the order of the dice; a record from elsewhere may name no seats."""
+    given = row.salts if row.status != "gathering" else tuple(seat.salt for seat in seats)
+    names = [seat.seat for seat in seats] if len(given) == len(seats) else [""] * len(given)
+    return [(name, salt, salt == house_salt(row.seed_hash, name)) for name, salt in zip(names, given, strict=True)]
+
+
 def proof(house: House, live: Live, eyes: tuple[str, ...]) -> list[Roll]:
     """Every die and draw; verified once the game is over and the seed is shown."""
     over = live.row.status == "over"
     commitment = Commitment(live.row.dice_id, live.row.seed_hash, live.row.salts)
     sound = commit(live.row.seed) == live.row.seed_hash
+    numbers = numbers_for(house, live.row, eyes)  # at the end they are those of the log, from which the dice follow
     rolls = []
     for entry in decoded(house.store.entries(live.row.id)):
         if isinstance(entry, Chance):
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
             verdict = "hidden" if hidden else verdict_on(entry, live.row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
-            rolls.append(Roll(entry.n, entry.purpose, entry.sides, values, entry.source, verdict))
+            rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
     return rolls
 
 

@@ -15,18 +15,28 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from baluard.components.files import DataError
 from baluard.kernel import codec
 from baluard.kernel.answers import PathSpace, Space
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
-from baluard.kernel.errors import NotOffered, NotYourDecision, PlayerError, RulesBug, StaleAnswer
+from baluard.kernel.drive import advance, before
+from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.match import Match, Step, effective
+from baluard.kernel.reopen import reason_of
+from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
-from baluard.server.errors import NoSuchGame
-from baluard.store import Append, Checkpoint, EventRow, GameRow, Store
+from baluard.server import kept_views, reopening
+from baluard.server.errors import NoSuchGame, NotMaker, Parked
+from baluard.server.notices import Notice, tell
+from baluard.server.reopening import Opening
+from baluard.server.shelf import Shelf
+from baluard.server.writing import append_of, decoded
+from baluard.store import Checkpoint, GameRow, Store
 
 KEPT = 64  # games held in memory
+TRIES = 5  # a game that others change while it is opened is opened again
 
 
 class Live(Struct, frozen=True):
@@ -49,27 +59,28 @@ class Done(Struct, frozen=True):
     why: PlayerError | None = None
 
 
-class House:
+class House(Shelf):
     """All games of one server."""
 
     def __init__(
-        self, store: Store, games: Callable[[], dict[str, GameModule]], changed: Callable[[str], None] = lambda _: None
+        self,
+        store: Store,
+        games: Callable[[], dict[str, GameModule]],
+        changed: Callable[[str], None] = lambda _: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.store = store
-        self.games = games
+        super().__init__(store, games)
+        self.clock = clock
+        self.began = clock()
+        self.asked_since: dict[str, dict[str, float]] = {}  # game -> seat -> since when it is waited for
         self.changed = changed
+        self.heard: dict[str, Any] = {}  # what `numbers` has read of each game's log
         self.kept: OrderedDict[str, Live] = OrderedDict()
+        self.stuck: dict[str, int] = {}  # parked games that this program has tried to open, by their revision
         self.locks: dict[str, threading.Lock] = {}
         self.guard = threading.Lock()
 
     # -- loading
-
-    def game_of(self, slug: str) -> GameModule:
-        """The module of a game."""
-        found = self.games().get(slug)
-        if found is None:
-            raise NoSuchGame()
-        return found
 
     def row(self, game_id: str) -> GameRow:
         """A game's row."""
@@ -79,38 +90,82 @@ class House:
         return row
 
     def live(self, game_id: str) -> Live:
-        """A running or finished game, at its newest entry."""
+        """A running or finished game, at its newest entry; `Parked` when the present rules cannot open it."""
         row = self.row(game_id)
         kept = self.kept.get(game_id)
-        if kept is not None and kept.match.log_n == row.log_n:
+        if kept is not None and kept.match.log_n == row.log_n and not row.parked:
             return Live(row, kept.game, kept.match)
-        found = self.store.newest(game_id)
+        if row.parked and self.stuck.get(game_id) == row.rev:
+            raise Parked()
+        opening = self.open(game_id)
+        if opening.match is None:
+            raise Parked()
+        return Live(self.row(game_id), opening.match.game, opening.match)
+
+    def open(self, game_id: str) -> Opening:
+        """Open a stored game with the present rules; what became of it is written, told, and held in memory."""
+        for _ in range(TRIES):
+            row = self.row(game_id)
+            opening = self.opened(row)
+            try:
+                return self.settled(row, opening)
+            except StaleAnswer:
+                continue  # somebody changed it meanwhile, perhaps by opening it
+        raise StaleAnswer()
+
+    def opened(self, row: GameRow) -> Opening:
+        """What becomes of a stored game."""
+        found = self.store.newest(row.id)
         if found is None:
             raise NoSuchGame()
-        log_n, body = found
-        game = self.game_of(row.slug)
-        match = Match(game, row.options, codec.unpack(game, body), None, log_n)
         try:
-            if match.go().entries:
-                raise RulesBug("a stored game went on by itself")
-        except StaleAnswer:
-            return self.mend(row, game, match)
-        match.source = self.source(row)
-        return self.keep(Live(row, game, match))
+            game = self.game_of(row)
+        except (BadRecord, DataError) as error:
+            return Opening("parked", reason=reason_of(error))
+        return reopening.open_stored(self.store, row, found[1], game, self.source(row))
 
-    def mend(self, row: GameRow, game: GameModule, match: Match) -> Live:
-        """The rules changed and an answer is no longer offered: back to the last checkpoint, with a notice."""
-        old = match.save
-        start = Save(old.state, [], old.activity, old.start_n, 0, old.start_n, old.start_n, old.start_n)
-        match = Match(game, row.options, start, self.source(row), match.log_n)
-        entry = TakeBack(match.log_n + 1, old.start_n, "house", game.seats(row.options))
-        match.log_n = entry.n
-        step = match.go()
-        step.entries.insert(0, entry)
-        step.withdrawn_after = old.start_n
-        self.store.append(row.id, self.append_of(game, match, [step], row.log_n, -1))
-        self.store.say(row.id, "", "", "notice.rules_changed", int(time.time()))
-        return self.keep(Live(self.row(row.id), game, match))
+    def settled(self, row: GameRow, opening: Opening) -> Opening:
+        """Write and tell what became of a game."""
+        match = opening.match
+        if match is None:
+            if row.parked != opening.reason:
+                self.store.park(row.id, opening.reason)
+            self.stuck[row.id] = self.row(row.id).rev
+            return opening
+        if opening.append is not None:
+            self.keep_data(match.game)
+            self.store.append(row.id, opening.append)
+            if row.status == "running":
+                n = opening.to if opening.state == "set_back" else row.log_n
+                tell(self, row.id, Notice(f"notice.{opening.state}", {"n": str(n)}))
+        row = self.row(row.id)
+        if row.log_n != match.log_n:
+            raise StaleAnswer()
+        self.keep(Live(row, match.game, match))
+        if opening.append is not None:
+            self.changed(row.id)
+        return opening
+
+    def rescue(self, game_id: str, browser: str) -> None:
+        """The maker of a parked game sets it back: to the last point that the present rules and components accept,
+        or else to its beginning."""
+        with self.lock(game_id):
+            row = self.row(game_id)
+            if row.maker != browser:
+                raise NotMaker()
+            found = self.store.newest(game_id)
+            if not row.parked or row.status == "over" or found is None:
+                raise NotOffered()
+            game = self.shown_game(row)
+            opening = reopening.open_stored(self.store, row, found[1], game, self.source(row))
+            if opening.match is None:
+                opening = reopening.begin_anew(row, game, self.source(row))
+            self.settled(row, opening)
+
+    def log(self, live: Live, after: int = 0) -> list[Entry]:
+        """The entries after a number, as the present rules would have written them."""
+        bodies = self.store.entries(live.row.id, after)
+        return upcast_entries(live.game, decoded(bodies), live.row.options, live.row.epochs)
 
     def source(self, row: GameRow) -> ChanceSource | None:
         """The dice of a game; None when its players type in their own."""
@@ -142,13 +197,17 @@ class House:
             if row.status != "gathering" or any(s.kind == "person" and not s.claimed for s in seats):
                 return False
             salts = tuple(seat.salt for seat in seats)
-            game = self.game_of(row.slug)
+            game = self.game_of(row)
+            self.keep_data(game)
             source = self.source(replace(row, salts=salts))
             first = Save(game.new(row.options))
             match = Match(game, row.options, first, source)
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
-            self.store.begin(game_id, salts, self.append_of(game, match, [step], 0, -1, [start]))
+            append = append_of(game, match, [step], 0, -1, [start])
+            epochs = (Epoch(0, game.version, game.data_hash()),)  # the table may have been laid by an older program
+            self.store.begin(game_id, salts, replace(append, epochs=epochs))
+            self.note_waits(game_id, match, [step])
         self.changed(game_id)
         return True
 
@@ -157,44 +216,38 @@ class House:
     def commit(self, live: Live, match: Match, steps: Sequence[Step]) -> None:
         """Store what a fork did, and put it in place of the old one."""
         row = live.row
-        append = self.append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
         try:
             self.store.append(row.id, append)
         except StaleAnswer:
             with self.guard:
                 self.kept.pop(row.id, None)
             raise
-        self.keep(Live(self.row(row.id), live.game, match))
+        self.note_waits(row.id, match, steps)
+        kept = self.keep(Live(self.row(row.id), live.game, match))
+        if match.is_over:
+            self.keep_views(kept)
 
-    def append_of(
-        self,
-        game: GameModule,
-        match: Match,
-        steps: Sequence[Step],
-        expected: int,
-        barrier_n: int,
-        checkpoints: Sequence[Checkpoint] = (),
-    ) -> Append:
-        """The transaction that steps of a match make up."""
-        kept = list(checkpoints)
-        save = match.save
-        for step in steps:
-            kept.extend(Checkpoint("turn", turn.last_n, codec.pack(game, turn), turn.activity) for turn in step.turns)
-        body = codec.pack(game, save)
-        if save.barrier_n > barrier_n:
-            kept.append(Checkpoint("barrier", save.last_n, body))
-        kept.append(Checkpoint("newest", save.last_n, body))
-        encode = codec.encoder.encode
-        return Append(
-            expected=expected,
-            entries=[(entry.n, encode(entry)) for step in steps for entry in step.entries],
-            events=[EventRow(t.n, t.activity, t.index, encode(t)) for step in steps for t in step.told],
-            checkpoints=kept,
-            status="over" if match.is_over else "running",
-            waits=match.waits_for(),
-            at=int(time.time()),
-            withdrawn_after=max([step.withdrawn_after for step in steps], default=-1),
-        )
+    def note_waits(self, game_id: str, match: Match, steps: Sequence[Step]) -> None:
+        """Remember since when each seat is waited for: who has answered, or was played for, has time again."""
+        answered = {entry.seat for step in steps for entry in step.entries if isinstance(entry, Answer)}
+        before, now = self.asked_since.pop(game_id, {}), self.clock()
+        since = {seat: now if seat in answered else before.get(seat, now) for seat in match.waits_for()}
+        if since:
+            self.asked_since[game_id] = since
+
+    def waited_for(self, game_id: str, seat: str) -> float:
+        """For how many seconds a seat's answer has been waited for, as far as this process knows."""
+        return self.clock() - self.asked_since.get(game_id, {}).get(seat, self.began)
+
+    def keep_views(self, live: Live) -> None:
+        """Keep what a finished game looked like after each entry: its replay runs no rules."""
+        row, game = live.row, live.game
+        found = self.store.checkpoint_before(row.id, 0)
+        first = Save(game.new(row.options)) if found is None else codec.unpack(game, found.body, row.options)
+        last = advance(game, live.match.save)
+        views = kept_views.views_of(game, row.options, first, effective(self.log(live)), last)
+        self.store.keep_views(row.id, kept_views.blocks_of(game, views))
 
     def answer(
         self,
@@ -242,7 +295,7 @@ class House:
         """Decision ids come again after a take-back, so an answer from before it is stale."""
         if seen is None or seen == live.match.log_n:
             return
-        since = decoded(self.store.entries(live.row.id, seen)) if 0 <= seen < live.match.log_n else []
+        since = self.log(live, seen) if 0 <= seen < live.match.log_n else []
         if not since or any(isinstance(entry, (TakeBack, Motion)) for entry in since):
             raise StaleAnswer()
 
@@ -292,7 +345,7 @@ class House:
     def recent(self, live: Live) -> list[Entry]:
         """The effective entries since the last barrier, newest last."""
         after = min(live.match.save.barrier_n, live.match.save.turn_n)
-        return effective(decoded(self.store.entries(live.row.id, max(after, 0))))
+        return effective(self.log(live, max(after, 0)))
 
     def own_step(self, live: Live, seats: Sequence[str]) -> tuple[int, int]:
         """(where undoing one step leads, where restarting the turn leads) for what these seats may take back alone."""
@@ -310,14 +363,29 @@ class House:
         """Back to just after entry `to`."""
         with self.lock(game_id):
             live = self.live(game_id)
-            found = self.store.checkpoint_before(game_id, to)
-            if found is None:
+            if live.match.is_over:
                 raise NotOffered(fault="fault.nothing_to_take_back")
-            checkpoint = codec.unpack(live.game, found.body)
-            entries = effective(decoded(self.store.entries(game_id, checkpoint.last_n)))
+            checkpoint = self.checkpoint_for(live, to)
+            entries = effective(self.log(live, checkpoint.last_n))
             match = live.fork()
-            self.commit(live, match, [match.take_back(seat, to, checkpoint, entries, consents)])
+            try:
+                step = match.take_back(seat, to, checkpoint, entries, consents)
+            except PlayerError:
+                raise
+            except Exception as error:  # what was played before the rules changed need not be playable again
+                raise NotOffered(fault="fault.other_rules") from error
+            self.commit(live, match, [step])
         self.changed(game_id)
+
+    def checkpoint_for(self, live: Live, to: int) -> Save:
+        """A save at or before an entry: the beginning of the running activity, or else a stored one."""
+        save = live.match.save
+        if to >= save.start_n:
+            return before(save)
+        found = self.store.checkpoint_before(live.row.id, to)
+        if found is None:
+            raise NotOffered(fault="fault.nothing_to_take_back")
+        return codec.unpack(live.game, found.body, live.row.options)
 
 
 def fitted(space: Space[Any], answer: Any) -> Any:
@@ -327,8 +395,3 @@ def fitted(space: Space[Any], answer: Any) -> Any:
             if space.admits(answer[:end]):
                 return answer[:end]
     return answer
-
-
-def decoded(bodies: Sequence[bytes]) -> list[Entry]:
-    """Entries out of their bytes."""
-    return [codec.entry_decoder.decode(body) for body in bodies]

@@ -7,17 +7,20 @@ import time
 
 from msgspec.structs import replace
 
+from baluard.components.files import DataError
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import Commitment, commit
-from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord
-from baluard.kernel.match import Match, Step, effective, replay_entry
-from baluard.kernel.values import Chance, Entry, Save
-from baluard.server.hosting import House, Live, decoded
+from baluard.kernel.match import Match, Step, effective
+from baluard.kernel.upcast import Epoch
+from baluard.kernel.values import Chance, Entry
+from baluard.server.errors import NoSuchGame
+from baluard.server.hosting import House, Live
 from baluard.server.seating import clean
 from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named
+from baluard.server.writing import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, SeatRow
 
 
@@ -33,29 +36,42 @@ def record_of(house: House, live: Live) -> bytes:
     dice = None if row.dice == "typed" else Commitment(row.dice_id, row.seed_hash, row.salts)
     seed = b"" if dice is None else row.seed
     entries = decoded(house.store.entries(row.id))
-    return records.export(live.game, row.options, entries, live.match.save.state, seats, dice, seed)
+    state = live.match.save.state
+    return records.export(live.game, row.options, entries, state, seats, dice, seed, epochs=row.epochs)
 
 
-def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str) -> dict[str, str | int]:
-    """In the worker: what is wrong with a record, as the details of a refusal; empty when all of it checks."""
+def check(
+    body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_body: bytes = b""
+) -> dict[str, str | int]:
+    """In the worker: what is wrong with a record, as the details of a refusal; empty when all of it checks.
+
+    `data_body` is its data set, when only the store has it. What cannot be checked cannot be played on, either.
+    """
     try:
         record = records.load(body, most_bytes, most_entries)
         game = named(catalogue)().get(record.game)
         if game is None:
             return {"fault": "fault.other_game"}
+        if data_body:
+            game.add_data(record.data, data_body)
         verdict = records.verify(game, record)
     except BadRecord as error:
         return {"fault": "fault.unreadable", **error.details}
-    if verdict.fault is None:
+    fault = verdict.fault or verdict.unchecked
+    if fault is None or fault.key == "fault.final_other_rules":
         return {}
-    return {**verdict.fault.details, "fault": verdict.fault.key}
+    return {**fault.details, "fault": fault.key}
 
 
 def take_in(house: House, pool: Pool, settings: Settings, body: bytes, browser: str) -> str:
     """A record becomes a new game: the same log under another name."""
+    if len(body) > settings.import_bytes:
+        raise BadRecord(fault="fault.too_big", most=settings.import_bytes)
+    head = records.head_of(body)
+    given = given_set(house, head)
     work = Work(
         "baluard.server.importing:check",
-        (body, settings.import_bytes, settings.import_entries, settings.catalogue),
+        (body, settings.import_bytes, settings.import_entries, settings.catalogue, given),
         settings.import_seconds,
     )
     try:
@@ -67,19 +83,27 @@ def take_in(house: House, pool: Pool, settings: Settings, body: bytes, browser: 
     if fault:
         raise BadRecord(**fault)
     record = records.load(body, settings.import_bytes, settings.import_entries)
-    game = house.game_of(record.game)
-    return store_record(house, game, record, browser)
+    return store_record(house, house.module(record.game), record, browser)
+
+
+def given_set(house: House, head: records.Head) -> bytes:
+    """The data set of a record, when only the store has it."""
+    try:
+        house.bind(house.module(head.game), head.data)
+    except (BadRecord, DataError, NoSuchGame):
+        return b""  # the check says what is missing
+    return house.given.get((head.game, head.data), b"")
 
 
 def store_record(house: House, game: GameModule, record: records.Record, browser: str) -> str:
     """A checked record as a stored game. Unfinished ones go on with new dice; the importer sits at every seat."""
-    options = game.checked_options(record.options)
-    start = game.new(options) if record.start is None else game.decode(record.start)
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
-    append = rebuilt(house, game, options, Save(start), entries)
+    game, options, append = rebuilt(game, record, entries)
     seed = bytes.fromhex(record.seed) if over and record.seed else secrets.token_bytes(32)
     salts = record.dice.salts if record.dice else tuple(secrets.token_hex(16) for _ in game.seats(options))
+    now_played = Epoch(len(entries), game.version, game.data_hash())
+    last = record.played[-1]
     row = GameRow(
         id=secrets.token_hex(8),
         slug=game.slug,
@@ -99,29 +123,40 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
         status="gathering",
         origin="imported",
         dice_game=record.dice.game_id if record.dice and over else "",
+        epochs=record.played if replace(last, n=0) == replace(now_played, n=0) else (*record.played, now_played),
     )
     seats = [
         SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), salt="", claimed=True)
         for i, seat in enumerate(game.seats(options))
     ]
+    house.keep_data(game)
     house.store.add_game(row, seats, [(seat.seat, browser) for seat in seats])
     house.store.begin(row.id, salts, append)
+    if over:
+        house.keep_views(house.live(row.id))
     house.changed(row.id)
     return row.id
 
 
-def rebuilt(house: House, game: GameModule, options: dict[str, str], first: Save, entries: tuple[Entry, ...]) -> Append:
-    """The transaction that writes a whole log at once: the story and the turns' checkpoints are played again."""
-    out = advance(game, first)
-    told, turns = list(out.told), list(out.turns)
+def rebuilt(
+    game: GameModule, record: records.Record, entries: tuple[Entry, ...]
+) -> tuple[GameModule, dict[str, str], Append]:
+    """The game for the record's data set, its options, and the transaction that writes a whole log at once.
+
+    The story and the turns' checkpoints are played again; the entries are written as they came.
+    """
+    options = game.checked_options(record.options)
+    point = records.opening(game, record)
+    start = Checkpoint("start", 0, codec.pack(point.game, records.first_save(point.game, record)))
+    told, turns = list(point.out.told), list(point.out.turns)
     for entry in effective(entries):
-        out = replay_entry(game, options, out, entry)
-        told.extend(out.told)
-        turns.extend(out.turns)
-    match = Match(game, options, out.save, None, len(entries))
-    match.out = out
+        point = records.play_entry(point, record, entry)
+        told.extend(point.out.told)
+        turns.extend(point.out.turns)
+    match = Match(point.game, options, point.out.save, None, len(entries))
+    match.out = point.out
     step = Step(list(entries), told, turns)
-    return house.append_of(game, match, [step], 0, -1, [Checkpoint("start", 0, codec.pack(game, first))])
+    return point.game, options, append_of(point.game, match, [step], 0, -1, [start])
 
 
 def foreign(entry: Entry) -> Entry:

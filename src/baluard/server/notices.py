@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -14,10 +15,12 @@ from msgspec import Struct
 from baluard.kernel.contract import GameModule
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
-from baluard.server.hosting import House
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES
+
+if TYPE_CHECKING:  # the house tells, too
+    from baluard.server.hosting import House
 
 POINTED = "notice.pointed"
 

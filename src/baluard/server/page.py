@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel.codec import encoder
 from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
@@ -16,9 +16,12 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Public, Result, View
 from baluard.server.composing import Composing, Draft, composing
 from baluard.server.deciding import Asking, asking, is_open, prompt
+from baluard.server.errors import Parked
 from baluard.server.history import Chapter, story, view_at
 from baluard.server.hosting import House, Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
+from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
 from baluard.server.seating import Guest
@@ -102,6 +105,8 @@ class Page(Struct, frozen=True):
     may_answer_proposal: bool
     talk: tuple[Spoken, ...]
     names: dict[str, str]
+    n: int  # of the last entry, as these eyes count
+    rev: int
     teams: bool  # are there sides of several seats, so that talk may be meant for one side only?
     live: Live | None = None
     view: View | None = None
@@ -131,12 +136,13 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    parked: str = ""  # why the present rules cannot open the game
 
 
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
     """The page of one browser."""
     row = guest.row
-    game = house.game_of(row.slug)
+    game = house.shown_game(row)
     words = Words(lang, game)
     seats = house.store.seats(row.id)
     sides = game.sides(row.options)
@@ -145,6 +151,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     sitters = tuple(sitter(s, guest, sides, holders, hub, settings, words, absent) for s in seats)
     proposal = house.store.proposal(row.id)
     names = {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters}
+    numbers = numbers_for(house, row, guest.seats)
     own_sides = sorted({sides[seat] for seat in guest.seats})
     common: dict[str, Any] = {
         "guest": guest,
@@ -156,16 +163,22 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         and any(s not in proposal.consents and s != proposal.seat for s in guest.seats),
         "talk": tuple(spoken(line, words) for line in house.store.talk(row.id, own_sides)),
         "names": names,
+        "n": numbers.seen(row.log_n),
+        "rev": row.rev - numbers.posts,
         "teams": 1 < len(set(sides.values())) < len(sides),
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
         "rematch": address_of(guest, sitters, swapped(sitters)),
     }
     if row.status == "gathering":
         return Page(**common)
-    live = house.live(row.id)
+    try:
+        live = house.live(row.id)
+    except Parked:
+        return Page(**common, **parked_page(house, house.row(row.id), guest, words, wish.at))
     if wish.at is not None:
-        return Page(**common, **past(house, live, guest, words, wish))
-    return Page(**common, **present(house, live, guest, words, wish, seats, sitters))
+        return Page(**common, **past(house, live, guest, words, wish, numbers))
+    wish = replace(wish, decision=numbers.question(live, wish.decision))
+    return Page(**common, **present(house, live, guest, words, wish, seats, sitters, numbers))
 
 
 def sitter(
@@ -219,25 +232,26 @@ def address_of(guest: Guest, sitters: tuple[Sitter, ...], who: dict[str, Sitter]
     return f"/new/{guest.row.slug}?{urlencode([*query, ('dice', guest.row.dice)])}"
 
 
-def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish) -> dict[str, Any]:
+def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish, numbers: Numbers) -> dict[str, Any]:
     """The board and the story as of an entry; with all eyes once the game is over."""
-    at = wish.at or 0
+    at = numbers.in_log(wish.at or 0)
     eyes = live.game.seats(live.row.options) if live.match.is_over else guest.seats
     if not live.match.is_over and secretive(live, guest):
         eyes = tuple(seat for seat in guest.seats if seat == wish.seat)
-    if not 0 <= at <= live.match.save.last_n:
+    if not 0 <= at <= max(live.match.save.last_n, numbers.in_log(numbers.seen(live.match.save.last_n))):
         raise NotOffered()
+    at = min(at, live.match.save.last_n)
     view = view_at(house, live, at, eyes)
     return {
         "live": live,
         "view": view,
         "eyes": eyes,
         "board": Markup(live.game.board(view, words.lang)),
-        "chapters": story(house, live, eyes, words, at),
+        "chapters": story(house, live.row, eyes, words, at, count=numbers.seen),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
-        "at": at,
+        "at": wish.at or 0,
         "moment": moment_of(live.game, view, words),
     }
 
@@ -250,9 +264,11 @@ def present(
     wish: Wish,
     seats: list[SeatRow],
     sitters: tuple[Sitter, ...],
+    numbers: Numbers,
 ) -> dict[str, Any]:
     """The table as it stands."""
     game, match = live.game, live.match
+    start_n = match.save.start_n
     every = answerable(live, guest)
     beside = [a for a in every if a.decision.tag in game.composed]
     open_ones = [a for a in every if a not in beside]
@@ -263,6 +279,7 @@ def present(
     question = None
     if chosen and chosen not in beside and not curtain:
         question = asking(game, view, chosen, fitting(chosen, wish), words, wish.stack)
+        question = replace(question, id=numbers.name(start_n, chosen))
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
@@ -273,18 +290,18 @@ def present(
         "curtain": curtain,
         "asking": question,
         "others": tuple(
-            Other(a.id, a.decision.seat, prompt(a.decision.tag, a.decision.about, words))
+            Other(numbers.name(start_n, a), a.decision.seat, prompt(a.decision.tag, a.decision.about, words))
             for a in open_ones
             if not curtain and a is not chosen and (not secretive(live, guest) or a.decision.seat == acting)
         ),
-        "composing": None if curtain else composed(game, view, beside, wish, words),
-        "handovers": handovers(live, guest, every, acting, words) if not curtain else (),
+        "composing": None if curtain else composed(live, view, beside, wish, words, numbers),
+        "handovers": handovers(live, guest, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(live, guest, sitters, words),
         "card": game.face_up(view, words.lang),
-        **({} if wish.only_question else around(house, live, view, words, offered)),
+        **({} if wish.only_question else around(house, live, view, words, offered, numbers)),
         "arrow": arrow_of(game, view, chosen, question),
-        "undo": undo_of(house, live, guest),
+        "undo": undo_of(house, live, guest, numbers),
         "result": match.result,
         "moment": moment_of(game, view, words),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
@@ -298,15 +315,20 @@ def spoken_for(beside: list[Asked], wish: Wish) -> Asked | None:
     return next((a for a in beside if a.id == wish.decision or is_again(a, wish)), None)
 
 
-def composed(game: GameModule, view: View, beside: list[Asked], wish: Wish, words: Words) -> Composing | None:
+def composed(
+    live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, numbers: Numbers
+) -> Composing | None:
     """What the seat whose eyes look may offer and answer."""
     for asked in beside:
         if view.eyes[:1] == (asked.decision.seat,):
-            return composing(game, view, asked, wish.draft, words)
+            shown = composing(live.game, view, asked, wish.draft, words)
+            return shown and replace(shown, id=numbers.name(live.match.save.start_n, asked))
     return None
 
 
-def handovers(live: Live, guest: Guest, every: list[Asked], acting: str, words: Words) -> tuple[Other, ...]:
+def handovers(
+    live: Live, guest: Guest, every: list[Asked], acting: str, words: Words, numbers: Numbers
+) -> tuple[Other, ...]:
     """The other seats of this screen that could say something, where seats have secrets from each other."""
     if not any(a.decision.tag in live.game.composed for a in every) or not secretive(live, guest):
         return ()
@@ -314,16 +336,19 @@ def handovers(live: Live, guest: Guest, every: list[Asked], acting: str, words: 
     for asked in every:
         seat = asked.decision.seat
         if seat != acting and seat in guest.seats:
-            found.setdefault(seat, Other(asked.id, seat, words.say("compose.hand_over", seat=seat)))
+            name = numbers.name(live.match.save.start_n, asked)
+            found.setdefault(seat, Other(name, seat, words.say("compose.hand_over", seat=seat)))
     return tuple(found.values())
 
 
-def around(house: House, live: Live, view: View, words: Words, offered: frozenset[str]) -> dict[str, Any]:
+def around(
+    house: House, live: Live, view: View, words: Words, offered: frozenset[str], numbers: Numbers
+) -> dict[str, Any]:
     """What the page shows around the question: the board and what lies beside it, the story, the panels."""
     game = live.game
     return {
         "board": Markup(game.board(view, words.lang, offered)),
-        "chapters": story(house, live, view.eyes, words),
+        "chapters": story(house, live.row, view.eyes, words, count=numbers.seen),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),
     }
@@ -447,17 +472,20 @@ def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat:
 
 
 def absent_seats(house: House, hub: Hub, settings: Settings, guest: Guest) -> frozenset[str]:
-    """The seats that are waited for, but whose players are away or idle: this guest may play the default for them."""
+    """The seats that have been waited for long enough, and whose players are away or idle: this guest may play the
+    default for them."""
     row = guest.row
     if not guest.seats or row.status != "running":
         return frozenset()
-    idle = time.time() - row.touched > settings.idle_seconds
-    held = [] if idle else house.store.holders(row.id)
-    here = {seat for seat, browser in held if hub.is_here(browser, settings.away_seconds)}
-    return frozenset(seat for seat in row.waits if seat not in guest.seats and seat not in here)
+    held = house.store.holders(row.id)
+    here = {seat for seat, browser in held if hub.away_for(browser) < settings.absent_seconds}
+    patience = {seat: settings.idle_seconds if seat in here else settings.absent_seconds for seat in row.waits}
+    return frozenset(
+        seat for seat, most in patience.items() if seat not in guest.seats and house.waited_for(row.id, seat) >= most
+    )
 
 
-def undo_of(house: House, live: Live, guest: Guest) -> Undo:
+def undo_of(house: House, live: Live, guest: Guest, numbers: Numbers) -> Undo:
     """How far this browser may go back: alone, or, behind dice or another's answer, if the others consent."""
     if not guest.seats or live.match.is_over:
         return Undo()
@@ -468,4 +496,5 @@ def undo_of(house: House, live: Live, guest: Guest) -> Undo:
     step, turn = house.own_step(live, guest.seats)
     ask_step = (mine[-1].gesture or mine[-1].n) - 1 if step < 0 else -1
     ask_turn = mine[0].n - 1 if turn < 0 else -1
-    return Undo(mine[-1].seat, step, turn, ask_step, ask_turn)
+    shown = [n if n < 0 else numbers.seen(n) for n in (step, turn, ask_step, ask_turn)]
+    return Undo(mine[-1].seat, *shown)

@@ -1,4 +1,5 @@
-"""What needs the consent of others: going back behind a barrier, and motions such as a draw or a surrender.
+"""What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, and another's
+seat where it has secrets.
 
 All at the table see a proposal. Bots consent to every take-back, and to the motions that their game names
 (`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
@@ -10,12 +11,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from baluard.kernel.codec import encoder
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered
+from baluard.server.errors import NotMaker
 from baluard.server.hosting import House
 from baluard.server.notices import Notice, moments_of, tell
-from baluard.server.seating import Guest, consenting, seated
-from baluard.store import Proposal
+from baluard.server.seating import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
+from baluard.server.settings import LEVELS
+from baluard.store import GameRow, Proposal
+
+SEAT_KINDS = ("link", "me")  # a proposal about a seat: "link dutch"
 
 
 def agreed_motions(game: GameModule) -> tuple[str, ...]:
@@ -38,6 +44,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         tell(house, guest.row.id, Notice(f"notice.{kind}_declined", {"seat": bots[0]}))
         house.changed(guest.row.id)
         return
+    to_n = to_n if kind == "takeback" else 0
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(house, guest, others)), others)
 
 
@@ -52,15 +59,84 @@ def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModul
     return all(seat in guest.seats or (who == "bot" and bots) for seat, who in sitters)
 
 
-def accept(house: House, guest: Guest) -> None:
-    """All seats of this browser consent."""
+# -- seats that have secrets
+
+
+def change_seat(house: House, guest: Guest, seat: str, what: str, salt: str = "") -> tuple[str, bool]:
+    """The maker makes a new link to a seat, takes it, or seats a bot: (the link's token, are the others asked first?).
+
+    Who plays may not look into another hand alone: where the seat has secrets, all other people must agree.
+    """
+    if not guest.is_maker:
+        raise NotMaker()
+    seat_row(house, guest.row.id, seat)
+    if what in LEVELS:
+        seat_bot(house, guest.row, seat, what)
+        return "", False
+    if what not in SEAT_KINDS:
+        raise NotOffered()
+    if what == "me":
+        free_seat(house, guest.row, seat)
+    asked = asked_first(house, guest, seat)
+    if not asked:
+        return do_change(house, guest.row, seat, what, salt), False
+    every = [row.seat for row in house.store.seats(guest.row.id)]
+    consents = tuple(one for one in every if one not in asked)
+    at_n = house.row(guest.row.id).log_n
+    house.store.propose(guest.row.id, Proposal(f"{what} {seat}", guest.seats[0], 0, at_n, consents))
+    house.changed(guest.row.id)
+    return "", True
+
+
+def do_change(house: House, row: GameRow, seat: str, what: str, salt: str = "") -> str:
+    """A new link's token, or the seat taken."""
+    if what == "link":
+        return new_link(house, row, seat)
+    take_seat(house, row, seat, salt)
+    return ""
+
+
+def asked_first(house: House, guest: Guest, seat: str) -> list[str]:
+    """The seats whose people must agree before the maker of a game, who plays, changes who sits at a seat."""
+    row = guest.row
+    if row.status != "running" or not guest.seats or seat in guest.seats or not has_secrets(house, row.id, seat):
+        return []
+    held = {one for one, browser in house.store.holders(row.id) if browser != guest.browser}
+    people = [one.seat for one in house.store.seats(row.id) if one.kind == "person"]
+    return [one for one in people if one in held and one not in guest.seats]
+
+
+def has_secrets(house: House, game_id: str, seat: str) -> bool:
+    """Does a seat know, or decide, what a spectator may not see?"""
+    live = house.live(game_id)
+    own, open_to_all = (live.match.view(eyes) for eyes in ((seat,), ()))
+    hidden = [a for a in live.match.asked if a.sealed or a.decision.masked or a.decision.secret]
+    differs = encoder.encode((own.position, own.answers)) != encoder.encode((open_to_all.position, open_to_all.answers))
+    return differs or any(a.decision.seat == seat for a in hidden)
+
+
+# -- answers to a proposal
+
+
+def accept(house: House, guest: Guest) -> tuple[str, str]:
+    """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
     proposal = house.store.proposal(guest.row.id)
     live = house.live(guest.row.id)
     if proposal is None or proposal.at_n != live.match.log_n or not guest.seats:
         raise NotOffered(fault="fault.no_proposal")
     others = tuple(other for other in live.game.seats(live.row.options) if other != proposal.seat)
     consents = tuple(seat for seat in others if seat in proposal.consents or seat in guest.seats)
-    settle(house, guest.row.id, replace(proposal, consents=consents), others)
+    agreed = replace(proposal, consents=consents)
+    what, _, seat = proposal.kind.partition(" ")
+    if what in SEAT_KINDS and all(other in consents for other in others):
+        house.store.unpropose(guest.row.id)
+        return seat, do_change(house, guest.row, seat, what)
+    if what in SEAT_KINDS:
+        house.store.propose(guest.row.id, agreed)
+        house.changed(guest.row.id)
+    else:
+        settle(house, guest.row.id, agreed, others)
+    return "", ""
 
 
 def decline(house: House, guest: Guest) -> None:

@@ -1,87 +1,197 @@
-"""One event stream per browser. It carries only (game, entry number, revision): pages fetch their own view."""
+"""One event stream per browser. It carries only (game, entry number, revision): pages fetch their own view.
+
+A change wakes the streams of its game and no others. It is read once, in a thread of the hub's own, however many
+listen; numbers and revisions are those of the listener's eyes, so that nobody hears of what others say in secret.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 
-from baluard.store import Store
+from baluard.server.errors import TooMany
+from baluard.server.hosting import House
+from baluard.server.numbers import numbers_for
+from baluard.store import GameRow
 
 POLL_SECONDS = 10.0  # what another process wrote is noticed at the latest after this
+News = tuple[int, int]  # entry number, revision
 
 
 class Stream:
-    """One open connection and the games it has something to hear of."""
+    """One open connection, and what it has not yet been told."""
 
-    def __init__(self, browser: str, also: tuple[str, ...]) -> None:
+    def __init__(self, browser: str, also: tuple[str, ...], address: str) -> None:
         self.browser = browser
-        self.also = also
+        self.also = also  # public games that are only looked at
+        self.address = address
+        self.known: dict[str, int] = {}  # game -> the revision that was told
+        self.waiting: dict[str, News] = {}
         self.woken = asyncio.Event()
+
+    def put(self, game_id: str, news: News) -> None:
+        """Something to be told, unless it is known."""
+        if self.known.get(game_id) != news[1]:
+            self.waiting[game_id] = news
+            self.woken.set()
 
 
 class Hub:
     """Who listens, and who is here."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(
+        self, house: House, each: int = 20, most: int = 200, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.house = house
+        self.each = each  # streams of one browser
+        self.most = most  # streams from one address
+        self.clock = clock
+        self.began = clock()
         self.streams: set[Stream] = set()
         self.seen: dict[str, float] = {}  # browser -> when it was last heard of
+        self.changed: set[str] = set()  # games of which the streams have not been told
+        self.revs: dict[str, int] = {}  # game -> the revision that was last read
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.ears = ThreadPoolExecutor(1, "baluard-news")
         self.closing = False
 
-    def publish(self, game_id: str) -> None:
-        """Something changed (from any thread)."""
-        if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.wake)
-
-    def wake(self) -> None:
-        """Let every stream look for news."""
-        for stream in self.streams:
-            stream.woken.set()
-
-    def close(self) -> None:
-        """The server stops: every stream ends."""
-        self.closing = True
-        self.wake()
+    # -- who is here
 
     def touch(self, browser: str) -> None:
         """A browser was heard of."""
         if browser:
-            self.seen[browser] = time.monotonic()
+            self.seen[browser] = self.clock()
 
     def is_here(self, browser: str, within: float) -> bool:
         """Has this browser a page open, or had one a moment ago?"""
         if any(stream.browser == browser for stream in self.streams):
             return True
-        return time.monotonic() - self.seen.get(browser, float("-inf")) < within
+        return self.clock() - self.seen.get(browser, float("-inf")) < within
 
-    async def listen(self, browser: str, also: tuple[str, ...]) -> AsyncIterator[dict[str, str]]:
-        """News for one browser: first how all its games stand (so that who comes back catches up), then changes."""
+    def away_for(self, browser: str) -> float:
+        """For how many seconds a browser has had no page open; a server that has just begun knows of no absence."""
+        if any(stream.browser == browser for stream in self.streams):
+            return 0.0
+        return self.clock() - max(self.seen.get(browser, self.began), self.began)
+
+    # -- news
+
+    def publish(self, game_id: str) -> None:
+        """Something changed (from any thread)."""
+        if self.streams and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.wake, game_id)
+
+    def wake(self, game_id: str) -> None:
+        """Let the streams of a game hear of it."""
+        self.changed.add(game_id)
+        if len(self.changed) == 1:
+            self.begin(self.tell())
+
+    def begin(self, work: object) -> None:
+        """Something to be done beside the streams."""
+        assert self.loop is not None
+        self.tasks = [task for task in self.tasks if not task.done()]
+        self.tasks.append(self.loop.create_task(work))  # type: ignore[arg-type]
+
+    async def tell(self) -> None:
+        """Read the games that changed, once, and put the news to the streams they belong to."""
+        await asyncio.sleep(0)  # what changes in the same moment is told together
+        game_ids, self.changed = tuple(self.changed), set()
+        assert self.loop is not None
+        browsers = {stream.browser for stream in self.streams}
+        for game_id, heard in (await self.loop.run_in_executor(self.ears, self.read, game_ids, browsers)).items():
+            for stream in list(self.streams):
+                news = heard.get(stream.browser) or (heard.get("") if game_id in stream.also else None)
+                if news is not None:
+                    stream.put(game_id, news)
+
+    def read(self, game_ids: Iterable[str], browsers: set[str]) -> dict[str, dict[str, News]]:
+        """By game and browser, how it stands for them; under the empty name, for those who only look."""
+        found: dict[str, dict[str, News]] = {}
+        for game_id in game_ids:
+            row = self.house.store.game(game_id)
+            if row is None:
+                continue
+            self.revs[game_id] = row.rev
+            held: dict[str, list[str]] = {row.maker: []}
+            for seat, browser in self.house.store.holders(game_id):
+                held.setdefault(browser, []).append(seat)
+            found[game_id] = {who: self.news(row, seats) for who, seats in held.items() if who in browsers}
+            if row.public:
+                found[game_id][""] = self.news(row, ())
+        return found
+
+    def news(self, row: GameRow, eyes: Iterable[str]) -> News:
+        """How a game stands for these eyes."""
+        numbers = numbers_for(self.house, row, tuple(eyes))
+        return numbers.seen(row.log_n), row.rev - numbers.posts
+
+    def standing(self, browser: str, also: tuple[str, ...]) -> dict[str, News]:
+        """How all games of a browser stand."""
+        store = self.house.store
+        mine = store.games_of(browser) if browser else []
+        looked_at = [row for row in (store.game(game_id) for game_id in also) if row is not None]
+        self.revs.update({row.id: row.rev for row in (*mine, *looked_at)})
+        known = self.house.games()
+        rows = [row for row in (*looked_at, *mine) if row.slug in known]
+        return {row.id: self.news(row, store.held(row.id, browser) if browser else ()) for row in rows}
+
+    async def poll(self) -> None:
+        """Notice what another process wrote."""
+        assert self.loop is not None
+        while self.streams:
+            await asyncio.sleep(POLL_SECONDS)
+            known = dict(self.revs)
+            rows = await self.loop.run_in_executor(self.ears, self.house.store.news, list(known))
+            for game_id, (_, rev) in rows.items():
+                if known[game_id] != rev:
+                    self.wake(game_id)
+        self.revs.clear()
+
+    # -- streams
+
+    def open(self, browser: str, also: tuple[str, ...], address: str) -> Stream:
+        """A new stream; `TooMany` when this browser or address has enough of them."""
+        here = [stream for stream in self.streams if stream.address == address]
+        if len(here) >= self.most or sum(1 for one in here if browser and one.browser == browser) >= self.each:
+            raise TooMany()
         self.loop = asyncio.get_running_loop()
-        stream = Stream(browser, also)
+        stream = Stream(browser, also, address)
         self.streams.add(stream)
-        known: dict[str, int] = {}
+        if len(self.streams) == 1:
+            self.begin(self.poll())
+        return stream
+
+    async def listen(self, stream: Stream) -> AsyncIterator[dict[str, str]]:
+        """News for one browser: first how all its games stand (so that who comes back catches up), then changes."""
+        assert self.loop is not None
         try:
+            first = await self.loop.run_in_executor(self.ears, self.standing, stream.browser, stream.also)
+            for game_id, news in first.items():
+                stream.waiting.setdefault(game_id, news)
             while not self.closing:
                 stream.woken.clear()
-                for game_id, (n, rev) in (await run_in_threadpool(self.news, stream)).items():
-                    if known.get(game_id) != rev:
-                        known[game_id] = rev
-                        body = msgspec.json.encode({"game": game_id, "n": n, "rev": rev}).decode()
-                        yield {"event": "news", "id": f"{game_id}.{n}", "data": body}
-                try:
-                    await asyncio.wait_for(stream.woken.wait(), POLL_SECONDS)
-                except TimeoutError:
-                    continue
+                while stream.waiting:
+                    game_id = next(iter(stream.waiting))
+                    n, rev = stream.waiting.pop(game_id)
+                    stream.known[game_id] = rev
+                    body = msgspec.json.encode({"game": game_id, "n": n, "rev": rev}).decode()
+                    yield {"event": "news", "id": f"{game_id}.{n}", "data": body}
+                await stream.woken.wait()
         finally:
             self.streams.discard(stream)
-            self.touch(browser)
+            self.touch(stream.browser)
 
-    def news(self, stream: Stream) -> dict[str, tuple[int, int]]:
-        """How the games of a stream stand."""
-        mine = [row.id for row in self.store.games_of(stream.browser)] if stream.browser else []
-        return self.store.news([*mine, *stream.also])
+    def close(self) -> None:
+        """The server stops: every stream ends."""
+        self.closing = True
+        for stream in self.streams:
+            stream.woken.set()
+        for task in self.tasks:
+            task.cancel()
+        self.ears.shutdown(wait=False, cancel_futures=True)

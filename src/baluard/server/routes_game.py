@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -15,9 +15,11 @@ from starlette.routing import Route
 
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
-from baluard.server import composing, deciding, history, importing, page, pointing, proposals, seating
+from baluard.server import composing, deciding, history, importing, notices, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
+from baluard.server.notices import Notice
+from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -28,6 +30,7 @@ from baluard.server.words import Words, language_of
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_KEYS = 200
 STATIC = Path(__file__).parent / "static"
+EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
 
 class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +45,7 @@ class SeatPost(Struct, frozen=True, forbid_unknown_fields=True):
     """Something one seat does."""
 
     seat: str
-    to: int = 0
+    to: EntryNumber = 0
     kind: str = ""
     tag: str = ""
     order: str = ""
@@ -77,7 +80,7 @@ def wish_of(request: Request) -> page.Wish:
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
         draft=composing.draft_of(query.get("draft", "")),
-        at=int(at) if at.isdigit() and len(at) < 9 else None,
+        at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
     )
 
@@ -121,7 +124,12 @@ async def steps(request: Request) -> Response:
     house = house_of(request)
     guest = await in_thread(guest_at, request)
     live = await in_thread(house.live, guest.row.id)
-    steps, turns = await in_thread(lambda: (history.steps_of(house, live), history.turns_of(house, live)))
+
+    def work() -> tuple[list[int], list[int]]:
+        numbers = numbers_for(house, guest.row, guest.seats)
+        return history.steps_of(house, live, numbers), history.turns_of(house, live, numbers)
+
+    steps, turns = await in_thread(work)
     return JSONResponse({"steps": steps, "turns": turns})
 
 
@@ -136,16 +144,20 @@ async def answer(request: Request) -> Response:
         raise NotOffered()
     house = house_of(request)
     seat = seat_asked(guest, post.decision)
-    decision = await in_thread(still_asked, house, guest, seat, post.decision)
-    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", post.n)
-    words = Words(language_of(request), house.game_of(guest.row.slug))
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    decision = await in_thread(still_asked, house, guest, seat, post.decision, numbers)
+    seen = None if post.n is None else numbers.in_log(post.n)
+    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", seen)
+    words = Words(language_of(request), house.game_of(guest.row))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
 
 
-def still_asked(house: House, guest: seating.Guest, seat: str, decision: str) -> str:
-    """The name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
-    asked = house.live(guest.row.id).match.asked_of(seat)
+def still_asked(house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers) -> str:
+    """The log's name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
+    live = house.live(guest.row.id)
+    decision = numbers.question(live, decision)
+    asked = live.match.asked_of(seat)
     if any(a.id == decision for a in asked):
         return decision
     again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
@@ -174,7 +186,8 @@ async def about(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         live = house.live(guest.row.id)
-        asked = [a for a in page.answerable(live, guest) if a.id == query.get("decision", "")]
+        name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
+        asked = [a for a in page.answerable(live, guest) if a.id == name]
         view = live.match.view(page.known_to(live, guest, query.get("as", "")))
         words = Words(language_of(request), live.game)
         ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
@@ -196,7 +209,9 @@ async def undo(request: Request) -> Response:
     """Take back alone."""
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
-    await in_thread(house_of(request).take_back, guest.row.id, seated(guest, post.seat), post.to)
+    house, seat = house_of(request), seated(guest, post.seat)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    await in_thread(house.take_back, guest.row.id, seat, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
 
@@ -204,13 +219,22 @@ async def propose(request: Request) -> Response:
     """Ask the others for consent."""
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
-    await in_thread(proposals.propose, house_of(request), guest, seated(guest, post.seat), post.kind, post.to)
+    house, seat = house_of(request), seated(guest, post.seat)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
+    await in_thread(proposals.propose, house, guest, seat, post.kind, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
 
 async def accept(request: Request) -> Response:
     """Yes to the proposal on the table."""
-    await in_thread(proposals.accept, house_of(request), await in_thread(guest_at, request))
+
+    def work() -> None:
+        guest = guest_at(request)
+        seat, token = proposals.accept(house_of(request), guest)
+        if token:
+            remember(request, guest.row.id, seat, f"/s/{token}")  # for the page of who asked
+
+    await in_thread(work)
     return JSONResponse({"ok": True})
 
 
@@ -228,6 +252,14 @@ async def concede(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def set_back(request: Request) -> Response:
+    """The maker of a parked game sets it back to where it opens."""
+    house = house_of(request)
+    game_id = request.path_params["game"]
+    await in_thread(lambda: house.rescue(guest_at(request).row.id, browser_of(request)))
+    return RedirectResponse(f"/g/{game_id}", 303)
+
+
 async def absent(request: Request) -> Response:
     """Play the default for somebody who is away."""
     post = await json_of(request, SeatPost)
@@ -237,6 +269,8 @@ async def absent(request: Request) -> Response:
         guest = guest_at(request)
         page.may_play_for(state.house, state.hub, state.settings, guest, post.seat)
         state.house.default(guest.row.id, post.seat, "clock")
+        notices.tell(state.house, guest.row.id, Notice("notice.played_for", {"seat": post.seat, "by": guest.seats[0]}))
+        state.house.changed(guest.row.id)
 
     await in_thread(work)
     return JSONResponse({"ok": True})
@@ -276,7 +310,7 @@ async def say(request: Request) -> Response:
         if not guest.seats:
             raise NotAtTable()
         seat = post.seat if post.seat in guest.seats else guest.seats[0]
-        sides = house.game_of(guest.row.slug).sides(guest.row.options)
+        sides = house.shown_game(guest.row).sides(guest.row.options)
         house.store.say(guest.row.id, seat, sides[seat] if post.to == "side" else "", text, importing.now())
         house.changed(guest.row.id)
 
@@ -302,28 +336,30 @@ async def seat_change(request: Request) -> Response:
     house = house_of(request)
     seat, what = form.get("seat", ""), form.get("what", "")
 
-    def work() -> str:
+    def work() -> tuple[str, bool]:
         guest = guest_at(request)
         game_id = guest.row.id
         match what:
-            case "link":
-                return remember(request, game_id, seat, "/s/" + seating.renew_link(house, guest, seat))
             case "device":
-                return "/s/" + seating.renew_link(house, guest, seat, also=True)
+                return "/s/" + seating.own_link(house, guest, seat), False
             case "watch":
-                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
+                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest)), False
             case "public" | "private":
                 if not guest.is_maker:
                     raise NotMaker()
                 house.store.set_public(game_id, what == "public")
-            case _:
-                seating.reseat(house, guest, seat, what, form.get("salt", ""))
-                request.app.state.links.get(game_id, {}).pop(seat, None)
-        return ""
+                return "", False
+        token, asked = proposals.change_seat(house, guest, seat, what, form.get("salt", ""))
+        if token:
+            return remember(request, game_id, seat, f"/s/{token}"), False
+        if not asked:
+            request.app.state.links.get(game_id, {}).pop(seat, None)
+        return "", asked
 
-    path = await in_thread(work)
+    path, asked = await in_thread(work)
     if "x-part" in request.headers:
-        return JSONResponse({"link": str(request.base_url).rstrip("/") + path if path else ""})
+        notice = Words(language_of(request)).say("proposal.asked") if asked else ""
+        return JSONResponse({"link": str(request.base_url).rstrip("/") + path if path else "", "notice": notice})
     return RedirectResponse(f"/g/{request.path_params['game']}", 303)
 
 
@@ -376,11 +412,13 @@ async def proof(request: Request) -> Response:
 
     def work() -> Response:
         guest = guest_at(request)
-        live = house.live(guest.row.id)
-        words = Words(language_of(request), live.game)
-        rolls = history.proof(house, live, guest.seats)
+        row, seats = guest.row, house.store.seats(guest.row.id)
+        begun = row.status != "gathering"
+        rolls = history.proof(house, house.live(row.id), guest.seats) if begun else []
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
-        return render(request, "proof.html", words=words, row=guest.row, rolls=rolls, wrong=wrong, live=live)
+        words = Words(language_of(request), house.game_of(row))
+        salts = history.salts_of(row, seats)
+        return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
 
     return await in_thread(work)
 
@@ -392,7 +430,8 @@ async def stream(request: Request) -> Response:
     asked = request.query_params.get("watch", "")[:40]
     row = await in_thread(house.store.game, asked) if asked else None
     also = (row.id,) if row is not None and row.public else ()
-    return EventSourceResponse(hub.listen(browser_of(request), also), ping=15)
+    address = request.client.host if request.client else ""
+    return EventSourceResponse(hub.listen(hub.open(browser_of(request), also, address)), ping=15)
 
 
 ROUTES = [
@@ -406,6 +445,7 @@ ROUTES = [
     Route("/g/{game}/accept", accept, methods=["POST"]),
     Route("/g/{game}/decline", decline, methods=["POST"]),
     Route("/g/{game}/concede", concede, methods=["POST"]),
+    Route("/g/{game}/set_back", set_back, methods=["POST"]),
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),

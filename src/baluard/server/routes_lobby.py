@@ -6,23 +6,23 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.kernel.contract import GameModule
-from baluard.kernel.errors import BadRecord, PlayerError
+from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.hosting import House
 from baluard.server.notices import ending_of, moment_of
-from baluard.server.security import browser_of, hashed, keep_secret, secret_for, set_cookie
+from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
-from baluard.store import GameRow
+from baluard.store import GameRow, StoreError
 from baluard.texts import LANGUAGES
 
 PICTURES = Path(__file__).parent / "static" / "pictures"
@@ -55,7 +55,7 @@ def picture_of(slug: str) -> str:
 def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) -> dict[str, Any]:
     """One line of a list of games."""
     house = house_of(request)
-    words = Words(lang, house.game_of(row.slug))
+    words = Words(lang, house.shown_game(row))
     held = house.store.held(row.id, browser) if browser else ()
     seats = house.store.seats(row.id)
     return {
@@ -87,7 +87,7 @@ async def new_page(request: Request) -> Response:
     """The form of a new game; `like` fills it in from another one."""
     slug = request.path_params["slug"]
     house = house_of(request)
-    game = house.game_of(slug)
+    game = house.module(slug)
     words = Words(language_of(request), game)
     chosen = {o.id: request.query_params.get(f"option.{o.id}", o.default) for o in game.options}
     chosen = {o.id: chosen[o.id] if chosen[o.id] in o.values else o.default for o in game.options}
@@ -108,6 +108,7 @@ async def new_page(request: Request) -> Response:
         who=who,
         levels=LEVELS,
         dice=request.query_params.get("dice", ""),
+        promise=request.app.state.promises.make(),
     )
 
 
@@ -120,7 +121,7 @@ async def new_game(request: Request) -> Response:
     """Make a game and go to its table."""
     form = await form_of(request)
     slug = request.path_params["slug"]
-    game = house_of(request).game_of(slug)
+    game = house_of(request).module(slug)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     preset = next((p.options for p in game.presets if p.id == form.get("preset", "")), {})
     plans = tuple(seating.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
@@ -136,23 +137,33 @@ async def new_game(request: Request) -> Response:
         shuffled=form.get("shuffled", "") == "yes",
     )
     secret = secret_for(request)
-    game_id = await in_thread(make, request, order, hashed(secret))
+    game_id = await in_thread(make, request, order, hashed(secret), form.get("promise", ""))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
 
 
-def make(request: Request, order: seating.Order, browser: str) -> str:
-    """The game, with links for those who are to come; the links are remembered in memory only."""
-    house = house_of(request)
+def make(request: Request, order: seating.Order, browser: str, promised: str) -> str:
+    """The game, with links for those who are to come; the links are remembered in memory only.
+
+    A form that is sent twice leads to the same game; one whose promise is forgotten is refused, since the salt in it
+    was given for another seed.
+    """
+    house, promises = house_of(request), request.app.state.promises
     if house.store.count_unfinished(browser) >= request.app.state.settings.most_games:
         raise TooMany()
-    game_id = seating.make_game(house, order, browser)
+    promise = promises.take(promised) if promised else None
+    if promised and promise is None:
+        made = house.store.game(promises.became(promised))
+        if made is None or made.maker != browser:
+            raise NotOffered(fault="fault.form_old")
+        return made.id
+    game_id = seating.make_game(house, replace(order, promise=promise), browser)
     guest = seating.guest_of(house, game_id, browser)
     if any(row.kind == "person" and not row.claimed for row in house.store.seats(game_id)):
         for row in house.store.seats(game_id):
             if row.kind == "person" and not row.claimed:
-                remember(request, game_id, row.seat, "/s/" + seating.renew_link(house, guest, row.seat))
+                remember(request, game_id, row.seat, "/s/" + seating.new_link(house, guest.row, row.seat))
         remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
     return game_id
 
@@ -171,7 +182,7 @@ async def claim_page(request: Request) -> Response:
     if seat is None:
         raise NoSuchGame(fault="fault.link_used")
     row = await in_thread(house.row, seat.game)
-    words = Words(language_of(request), house.game_of(row.slug))
+    words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seating.host_name, house, row)
     return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host)
 
@@ -197,7 +208,7 @@ async def watch_page(request: Request) -> Response:
     row = await in_thread(house.store.game_by_watch_link, hashed(request.path_params["token"]))
     if row is None:
         raise NoSuchGame(fault="fault.link_used")
-    words = Words(language_of(request), house.game_of(row.slug))
+    words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seating.host_name, house, row)
     return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host)
 
@@ -215,9 +226,7 @@ async def prefs(request: Request) -> Response:
     """Language and theme, kept by the browser; back to where one was."""
     form = await form_of(request)
     back = form.get("back", "/")
-    parts = urlsplit(back)
-    safe = back.startswith("/") and not back.startswith(("//", "/\\")) and not parts.netloc
-    response = RedirectResponse(back if safe else "/", 303)
+    response = RedirectResponse(back if is_own_path(back) else "/", 303)
     if form.get("lang", "") in LANGUAGES:
         set_cookie(request, response, LANG, form["lang"])
     if form.get("theme", "") in THEMES:
@@ -232,10 +241,22 @@ async def import_record(request: Request) -> Response:
     state = request.app.state
     if await in_thread(state.house.store.count_unfinished, hashed(secret)) >= state.settings.most_games:
         raise TooMany()
-    game_id = await in_thread(importing.take_in, state.house, state.checker, state.settings, body, hashed(secret))
+    callers = callers_of(request)
+    for caller in callers:
+        state.import_pace.check(caller)
+    browser = hashed(secret)
+    game_id = await state.imports.run(
+        callers, lambda: importing.take_in(state.house, state.checker, state.settings, body, browser)
+    )
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
+
+
+def callers_of(request: Request) -> list[str]:
+    """Who calls: the address, and the browser if it has been here before."""
+    browser = browser_of(request)
+    return [f"address {request.client.host if request.client else ''}", *([browser] if browser else [])]
 
 
 async def uploaded(request: Request) -> bytes:
@@ -267,7 +288,11 @@ async def csp_report(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Is the server up?"""
+    """Is the server up, and can it keep what people answer?"""
+    try:
+        await in_thread(house_of(request).store.check_writable)
+    except StoreError as error:
+        return JSONResponse({"ok": False, "fault": error.key.removeprefix("error.")}, 503)
     return JSONResponse({"ok": True})
 
 

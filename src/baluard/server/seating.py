@@ -7,18 +7,21 @@ import secrets
 import time
 from collections.abc import Sequence
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.dice import commit
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.hosting import House
+from baluard.server.notices import Notice, tell
+from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, SeatRow
 
 NAME_LENGTH = 40
+log = structlog.get_logger("seats")
 SALT = re.compile(r"^[0-9a-f]{16,64}$")
 ODD = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
@@ -42,6 +45,7 @@ class Order(Struct, frozen=True):
     name: str = ""
     salt: str = ""
     shuffled: bool = False  # who sits where is drawn by lot
+    promise: Promise | None = None  # the dice as the form promised them
 
 
 def clean(words: str, most: int) -> str:
@@ -49,14 +53,14 @@ def clean(words: str, most: int) -> str:
     return ODD.sub("", words.replace("\n", " ")).strip()[:most]
 
 
-def good_salt(salt: str) -> str:
-    """The salt a browser gave, or one of ours."""
-    return salt if SALT.match(salt) else secrets.token_hex(16)
+def good_salt(salt: str, seed_hash: str, seat: str) -> str:
+    """The salt a browser gave, or one in which nobody has a choice."""
+    return salt if SALT.match(salt) else house_salt(seed_hash, seat)
 
 
 def make_game(house: House, order: Order, browser: str) -> str:
     """A new game; begins at once when nobody has to come by link."""
-    game = house.game_of(order.slug)
+    game = house.module(order.slug)
     options = game.checked_options(order.options)
     places = game.seats(options)
     chosen = {plan.seat: plan.who for plan in order.plans if plan.seat in places}
@@ -64,8 +68,8 @@ def make_game(house: House, order: Order, browser: str) -> str:
         chosen = by_lot(tuple(places), chosen)
     if order.dice not in ("house", "typed"):
         raise NotOffered()
-    game_id = secrets.token_hex(8)
-    seed = secrets.token_bytes(32)
+    promise = order.promise or new_promise()
+    game_id = promise.game_id
     now = int(time.time())
     row = GameRow(
         id=game_id,
@@ -78,15 +82,16 @@ def make_game(house: House, order: Order, browser: str) -> str:
         maker=browser,
         watch_link="",
         dice=order.dice,
-        seed=seed,
-        seed_hash=commit(seed),
+        seed=promise.seed,
+        seed_hash=promise.seed_hash,
         salts=(),
         version=game.version,
         data_hash=game.data_hash(),
         status="gathering",
     )
-    seats = [planned(game_id, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
+    seats = [planned(row, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
+    house.keep_data(game)
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
     house.begin_if_ready(game_id)
     return game_id
@@ -99,15 +104,16 @@ def by_lot(places: tuple[str, ...], chosen: dict[str, str]) -> dict[str, str]:
     return dict(zip(places, people, strict=True))
 
 
-def planned(game_id: str, place: int, seat: str, who: str, order: Order) -> SeatRow:
+def planned(row: GameRow, place: int, seat: str, who: str, order: Order) -> SeatRow:
     """One seat as planned."""
     name = clean(order.name, NAME_LENGTH)
     if who == "me":
-        return SeatRow(game_id, seat, place, "person", name=name, salt=good_salt(order.salt), claimed=True)
+        salt = good_salt(order.salt, row.seed_hash, seat)
+        return SeatRow(row.id, seat, place, "person", name=name, salt=salt, claimed=True)
     if who == "link":
-        return SeatRow(game_id, seat, place, "person")
+        return SeatRow(row.id, seat, place, "person")
     if who in LEVELS:
-        return SeatRow(game_id, seat, place, "bot", level=who, salt=secrets.token_hex(16), claimed=True)
+        return SeatRow(row.id, seat, place, "bot", level=who, salt=house_salt(row.seed_hash, seat), claimed=True)
     raise NotOffered()
 
 
@@ -119,7 +125,17 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
     seat = house.store.seat_by_link(hashed(token))
     if seat is None:
         raise NoSuchGame(fault="fault.link_used")
-    house.store.claim(seat.game, hashed(token), browser, clean(name, NAME_LENGTH), good_salt(salt))
+    given = good_salt(salt, house.row(seat.game).seed_hash, seat.seat)
+    name = clean(name, NAME_LENGTH)
+    holders = house.store.holders(seat.game)
+    house.store.claim(seat.game, hashed(token), browser, name, given)
+    others = [held for held, who in holders if who == browser and held not in ("", seat.seat)]
+    if any(held == seat.seat for held, _ in holders):
+        note_change(house, seat.game, seat.seat, "device")
+    elif others:
+        note_change(house, seat.game, seat.seat, "also", other=others[0])
+    else:
+        note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=name)
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -183,21 +199,62 @@ def seat_row(house: House, game_id: str, seat: str) -> SeatRow:
     raise NotAtTable()
 
 
-def renew_link(house: House, guest: Guest, seat: str, also: bool = False) -> str:
-    """A fresh link to a seat. The maker's takes the seat away from who held it; a holder's own (`also`) lets another
-    device of the same person in."""
-    row = seat_row(house, guest.row.id, seat)
-    if also:
-        seated(guest, seat)
-    elif not guest.is_maker:
-        raise NotMaker()
+def note_change(house: House, game_id: str, seat: str, change: str, **facts: str) -> None:
+    """Tell the table, and the log, that somebody else sits at a seat: nobody changes places unseen."""
+    tell(house, game_id, Notice(f"notice.seat_{change}", {"seat": seat, **facts}))
+    log.info("seat", game=game_id, seat=seat, change=change)
+
+
+def own_link(house: House, guest: Guest, seat: str) -> str:
+    """A fresh link to one's own seat, for another device of the same person."""
+    row = seat_row(house, guest.row.id, seated(guest, seat))
     token = new_token()
-    fresh = replace(row, link=hashed(token))
-    if not also:
-        fresh = replace(fresh, kind="person", level="", claimed=guest.row.status != "gathering", name="")
-    house.store.set_seat(fresh, keep=also)
-    house.changed(guest.row.id)
+    house.store.set_seat(replace(row, link=hashed(token)))
+    log.info("seat", game=row.game, seat=seat, change="device link")
+    house.changed(row.game)
     return token
+
+
+def new_link(house: House, game: GameRow, seat: str) -> str:
+    """A fresh link to a seat, which takes it away from who held it."""
+    row = seat_row(house, game.id, seat)
+    token = new_token()
+    running = game.status != "gathering"
+    fresh = replace(row, link=hashed(token), kind="person", level="", claimed=running, name="")
+    house.store.set_seat(fresh, keep=False)
+    if row.claimed:
+        note_change(house, game.id, seat, "link")
+    house.changed(game.id)
+    return token
+
+
+def free_seat(house: House, game: GameRow, seat: str) -> SeatRow:
+    """A seat that nobody holds, or a bot."""
+    row = seat_row(house, game.id, seat)
+    if row.kind == "person" and row.claimed and any(held == seat for held, _ in house.store.holders(game.id)):
+        raise NotOffered(fault="fault.seat_taken")
+    return row
+
+
+def take_seat(house: House, game: GameRow, seat: str, salt: str = "") -> None:
+    """Who made the game sits down at a seat that nobody holds, or a bot."""
+    row = free_seat(house, game, seat)
+    fresh = replace(row, kind="person", level="", link="", claimed=True)
+    fresh = replace(fresh, salt=row.salt or good_salt(salt, game.seed_hash, seat))
+    house.store.set_seat(fresh, browser=game.maker, keep=False)
+    note_change(house, game.id, seat, "taken")
+    house.begin_if_ready(game.id)
+    house.changed(game.id)
+
+
+def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
+    """A bot takes over."""
+    row = seat_row(house, game.id, seat)
+    salt = row.salt or house_salt(game.seed_hash, seat)
+    house.store.set_seat(replace(row, kind="bot", level=level, link="", name="", claimed=True, salt=salt), keep=False)
+    note_change(house, game.id, seat, "bot")
+    house.begin_if_ready(game.id)
+    house.changed(game.id)
 
 
 def renew_watch_link(house: House, guest: Guest) -> str:
@@ -208,27 +265,6 @@ def renew_watch_link(house: House, guest: Guest) -> str:
     house.store.set_watch_link(guest.row.id, hashed(token))
     house.changed(guest.row.id)
     return token
-
-
-def reseat(house: House, guest: Guest, seat: str, who: str, salt: str = "") -> None:
-    """The maker gives a seat to a bot, or takes an open one."""
-    if not guest.is_maker:
-        raise NotMaker()
-    row = seat_row(house, guest.row.id, seat)
-    if who == "me":
-        free = row.kind == "bot" or not row.claimed or not [b for s, b in house.store.holders(row.game) if s == seat]
-        if not free:
-            raise NotOffered(fault="fault.seat_taken")
-        fresh = replace(row, kind="person", level="", link="", claimed=True, salt=row.salt or good_salt(salt))
-        house.store.set_seat(fresh, browser=guest.browser, keep=False)
-    elif who in LEVELS:
-        salt = row.salt or secrets.token_hex(16)
-        fresh = replace(row, kind="bot", level=who, link="", name="", claimed=True, salt=salt)
-        house.store.set_seat(fresh, keep=False)
-    else:
-        raise NotOffered()
-    house.begin_if_ready(row.game)
-    house.changed(row.game)
 
 
 def consenting(house: House, guest: Guest, others: Sequence[str]) -> tuple[str, ...]:

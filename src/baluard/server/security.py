@@ -131,7 +131,7 @@ class Guard:
         if scope["method"] == "POST" and scope["path"] != "/csp" and not same_origin(headers):
             return "error.origin", 403
         length = headers.get("content-length", "0")
-        if not length.isdigit() or len(length) > 12:
+        if not (length.isascii() and length.isdigit()) or len(length) > 12:
             return "error.bad_request", 400
         if int(length) > self.limit(scope["path"]):
             return "error.too_large", 413
@@ -144,12 +144,25 @@ def same_origin(headers: Headers) -> bool:
     host = headers.get("host", "")
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc == host
+        return host_in(origin) == host
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
     referer = headers.get("referer")
-    return referer is None or urlsplit(referer).netloc == host
+    return referer is None or host_in(referer) == host
+
+
+def host_in(address: str) -> str:
+    """The host that an address names; empty when it names none, or cannot be read."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:  # brackets that do not close
+        return ""
+
+
+def is_own_path(path: str) -> bool:
+    """Does this lead to a page of ours? Browsers read two slashes, and a backslash, as the begin of a host."""
+    return path.startswith("/") and not path.startswith(("//", "/\\"))
 
 
 def limited(receive: Receive, most: int) -> Receive:

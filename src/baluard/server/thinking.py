@@ -5,6 +5,8 @@ from __future__ import annotations
 from baluard.catalogue import game
 
 
-def prepare(slug: str) -> None:
-    """Load the game's data and the bots."""
-    game(slug).data_hash()
+def prepare(slug: str, data: str = "", body: bytes = b"") -> None:
+    """Load the game with its data set, which only the store may have, and the bots."""
+    if body:
+        game(slug).add_data(data, body)
+    game(slug, data).data_hash()

@@ -19,11 +19,12 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.typed import prepared
-from baluard.server.errors import STATUS, BadRequest
+from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
 from baluard.server.hosting import House
 from baluard.server.seating import Guest, guest_of
 from baluard.server.security import browser_of
 from baluard.server.words import THEMES, Words, language_of, theme_of
+from baluard.store import StoreError
 from baluard.texts import LANGUAGES
 
 T = TypeVar("T")
@@ -81,9 +82,13 @@ def house_of(request: Request) -> House:
 
 
 def guest_at(request: Request) -> Guest:
-    """What the calling browser is at the table that the address names (blocks: call it in a thread)."""
+    """What the calling browser is at the table that the address names (blocks: call it in a thread).
+
+    Who looks at a page is here. An answer does not say so: others would see when somebody speaks in secret.
+    """
     browser = browser_of(request)
-    request.app.state.hub.touch(browser)
+    if request.method == "GET":
+        request.app.state.hub.touch(browser)
     return guest_of(house_of(request), request.path_params["game"], browser)
 
 
@@ -137,6 +142,16 @@ def words_for(request: Request) -> Words:
     house = house_of(request)
     row = house.store.game(str(request.path_params.get("game", "")))
     return Words(language_of(request), house.games().get(row.slug) if row else None)
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    """The machine's fault, not the game's: the disk is full, another program holds the file. Nothing was changed."""
+    assert isinstance(error, StoreError)
+    log.error("store", error=type(error).__name__, path=request.scope.get("route_path", request.url.path.split("/")[1]))
+    key = error.key if error.key in STORE_STATUS else "error.ours"  # the others name a file of this machine
+    answer = refusal(request, Words(language_of(request)).say(key), STORE_STATUS.get(error.key, 500))
+    answer.headers["retry-after"] = "10"
+    return answer
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:

@@ -53,7 +53,7 @@ class Words:
     def __init__(self, lang: str, game: GameModule | None = None) -> None:
         self.lang = lang
         self.game = game
-        self.texts: Texts = texts_for(lang, game.package if game else "")
+        self.texts: Texts = texts_for(lang, game.package, game.data) if game else texts_for(lang)
 
     def has(self, key: str) -> bool:
         """Is there a text?"""

@@ -34,7 +34,8 @@ class Work(Struct, frozen=True):
     target: str  # "package.module:function"
     args: tuple[Any, ...]
     seconds: float
-    prepare: str = ""  # called with the first argument before the clock starts (imports, data)
+    prepare: str = ""  # called before the clock starts (imports, data)
+    prepared_with: tuple[Any, ...] = ()
 
 
 class Worker:
@@ -143,7 +144,7 @@ def perform(work: Work, pipe: Connection) -> Any:
     try:
         function = named(work.target)
         if work.prepare:
-            named(work.prepare)(work.args[0])
+            named(work.prepare)(*work.prepared_with)
     finally:
         pipe.send("prepared")
     signal.setitimer(signal.ITIMER_PROF, work.seconds)

@@ -1,6 +1,26 @@
 """Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
 
+from baluard.store.errors import DiskFull, NotAStore, StoreBusy, StoreError
 from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
+from baluard.store.tables import SCHEMA
 
-__all__ = ["Append", "Chat", "Checkpoint", "EventRow", "GameRow", "Proposal", "SeatRow", "Store"]
+__all__ = [
+    "SCHEMA",
+    "Append",
+    "Chat",
+    "Checkpoint",
+    "DiskFull",
+    "EventRow",
+    "GameRow",
+    "NotAStore",
+    "Proposal",
+    "SeatRow",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+    "back_up",
+    "copy_file",
+    "schema_of",
+]

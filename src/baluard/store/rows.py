@@ -7,6 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from baluard.kernel.typed import prepared
+from baluard.kernel.upcast import Epoch
+
 
 class GameRow(Struct, frozen=True):
     """A game as the store keeps it, without its log."""
@@ -32,6 +35,8 @@ class GameRow(Struct, frozen=True):
     waits: tuple[str, ...] = ()
     origin: str = "played"
     dice_game: str = ""  # the name under which the dice were committed, when it is not this game's own
+    epochs: tuple[Epoch, ...] = ()  # by which rules and data it was played, from which entry on
+    parked: str = ""  # why the present rules cannot open it
 
     @property
     def dice_id(self) -> str:
@@ -61,6 +66,7 @@ class EventRow(Struct, frozen=True):
     activity: int
     idx: int
     body: bytes
+    version: int = 1  # of the rules that told it
 
 
 class Checkpoint(Struct, frozen=True):
@@ -98,7 +104,8 @@ class Proposal(Struct, frozen=True):
 def game_values(row: GameRow) -> dict[str, Any]:
     """A game as a row."""
     values = msgspec.structs.asdict(row)
-    for name in ("options", "salts", "waits"):
+    values["epochs"] = row.epochs or (Epoch(0, row.version, row.data_hash),)
+    for name in ("options", "salts", "waits", "epochs"):
         values[name] = msgspec.json.encode(values[name])
     return values
 
@@ -109,6 +116,7 @@ def as_game(found: Any) -> GameRow:
     values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
     values["salts"] = decoded_names(values["salts"])
     values["waits"] = decoded_names(values["waits"])
+    values["epochs"] = msgspec.json.decode(values["epochs"], type=prepared(tuple[Epoch, ...]))
     return GameRow(**values)
 
 

@@ -12,13 +12,16 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
-from baluard.kernel.errors import BadRecord, StaleAnswer
+from baluard.kernel.errors import StaleAnswer
+from baluard.kernel.upcast import Epoch
+from baluard.store import schema
 from baluard.store import tables as tb
+from baluard.store.errors import StoreError, as_store_error
 from baluard.store.rows import (
     Chat,
     Checkpoint,
@@ -45,31 +48,58 @@ class Append(Struct, frozen=True):
     waits: tuple[str, ...]
     at: int
     withdrawn_after: int = -1
+    stands: tuple[int, int] | None = None  # (activity, index): events from there on are withdrawn
+    epochs: tuple[Epoch, ...] = ()  # other rules or another data set from now on
+    rev: int | None = None  # nothing may have changed since this revision
 
 
 class Store:
     """All games of one house."""
 
-    def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self.writer = engine_for(file, "BEGIN IMMEDIATE")
-        self.reader = engine_for(file, "BEGIN")
-        self.prepare(file)
+    def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(str(file)) from error
+        self.file = file
+        self.backup: Path | None = None  # the copy that was made because the file had an older schema
+        found = schema.schema_of(file)
+        if found not in (0, tb.SCHEMA) and backup:
+            self.backup = schema.back_up(file)
+        self.writer = engine_for(file, "BEGIN IMMEDIATE", busy_seconds)
+        self.reader = engine_for(file, "BEGIN", busy_seconds)
+        if found != tb.SCHEMA:
+            try:
+                self.prepare()
+            except BaseException:
+                self.close()
+                raise
 
-    def prepare(self, file: Path) -> None:
-        """Create the tables in a new file; refuse a file of another schema."""
+    def prepare(self) -> None:
+        """Make the tables of a new file, or bring up those of an older schema. Another process may be doing it."""
         with self.writer.begin() as db:
-            found = db.exec_driver_sql("PRAGMA user_version").scalar_one()
+            found = int(db.exec_driver_sql("PRAGMA user_version").scalar_one())
             if found == 0:
-                tb.meta.create_all(db)
-                db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
+                schema.make_new(db)
             elif found != tb.SCHEMA:
-                raise BadRecord(fault="fault.store_version", file=str(file), version=int(found))
+                schema.bring_up(db, found)
+
+    def check_writable(self) -> None:
+        """Write a page that says what it said before; `StoreError` when that cannot be done."""
+        with self.writer.begin() as db:
+            db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
-        self.reader.dispose()
-        self.writer.dispose()
+        """Let go of the file. A thread in the middle of a transaction ends it; then its connection is closed too."""
+        for engine in (self.reader, self.writer):
+            event.listen(engine, "checkin", close_returned)
+            engine.dispose()
 
     # -- games
 
@@ -99,7 +129,20 @@ class Store:
 
     def running(self) -> list[GameRow]:
         """The games that wait for somebody."""
-        return self.listed(select(tb.game).where(tb.game.c.status == "running"), most=100_000)
+        return self.listed(select(tb.game).where(tb.game.c.status == "running", tb.game.c.parked == ""), most=100_000)
+
+    def all_games(self) -> list[GameRow]:
+        """Every game there is."""
+        return self.listed(select(tb.game), most=1_000_000)
+
+    def due_games(self) -> list[str]:
+        """The running games that wait for a bot, or for somebody who left a standing order."""
+        seat = tb.seat.c
+        own = (seat.kind == "bot") | (seat.orders != msgspec.json.encode({}))
+        query = select(tb.game.c.id, tb.game.c.waits, seat.seat).join(tb.seat, seat.game == tb.game.c.id)
+        with self.reader.begin() as db:
+            rows = db.execute(query.where(tb.game.c.status == "running", own)).all()
+        return list(dict.fromkeys(row.id for row in rows if row.seat in decoded_names(row.waits)))
 
     def listed(self, query: Any, most: int = 100) -> list[GameRow]:
         """Games by the time they were last touched."""
@@ -217,29 +260,19 @@ class Store:
 
     def write(self, db: Connection, game_id: str, append: Append) -> None:
         """One step of a game, inside a transaction."""
-        log_n = append.entries[-1][0] if append.entries else append.expected
-        changed = db.execute(
-            update(tb.game)
-            .where(tb.game.c.id == game_id, tb.game.c.log_n == append.expected)
-            .values(
-                log_n=log_n,
-                rev=tb.game.c.rev + 1,
-                status=append.status,
-                waits=msgspec.json.encode(append.waits),
-                touched=append.at,
-            )
-        )
-        if changed.rowcount != 1:
+        query = update(tb.game).where(tb.game.c.id == game_id, tb.game.c.log_n == append.expected)
+        if append.rev is not None:
+            query = query.where(tb.game.c.rev == append.rev)
+        if db.execute(query.values(**changes_of(append))).rowcount != 1:
             raise StaleAnswer()
         if append.withdrawn_after >= 0:
             withdraw(db, game_id, append.withdrawn_after)
+        if append.stands is not None:
+            withdraw_from(db, game_id, *append.stands)
         if append.entries:
             db.execute(insert(tb.entry), [{"game": game_id, "n": n, "body": body} for n, body in append.entries])
         if append.events:
-            rows = [
-                {"game": game_id, "n": e.n, "activity": e.activity, "idx": e.idx, "body": e.body, "withdrawn": False}
-                for e in append.events
-            ]
+            rows = [{"game": game_id, "withdrawn": False, **msgspec.structs.asdict(e)} for e in append.events]
             db.execute(insert(tb.event), rows)
         for checkpoint in append.checkpoints:
             keep_checkpoint(db, game_id, checkpoint)
@@ -264,6 +297,13 @@ class Store:
             found = db.execute(query.order_by(c.n.desc(), c.kind).limit(1)).first()
         return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
 
+    def checkpoints(self, game_id: str) -> list[bytes]:
+        """All checkpoints but the newest, the latest first."""
+        c = tb.checkpoint.c
+        query = select(c.body).where(c.game == game_id, c.kind != "newest").order_by(c.n.desc(), c.kind)
+        with self.reader.begin() as db:
+            return list(db.execute(query).scalars())
+
     def turns(self, game_id: str) -> list[tuple[int, int]]:
         """(entry number, activity) where turns began."""
         c = tb.checkpoint.c
@@ -280,12 +320,49 @@ class Store:
     def events(self, game_id: str, most: int, upto: int | None = None) -> list[EventRow]:
         """The last `most` events that still stand, oldest first; with `upto`, only those of entries up to it."""
         c = tb.event.c
-        query = select(c.n, c.activity, c.idx, c.body).where(c.game == game_id, c.withdrawn == False)  # noqa: E712
+        query = select(c.n, c.activity, c.idx, c.body, c.version).where(c.game == game_id, c.withdrawn == False)  # noqa: E712
         if upto is not None:
             query = query.where(c.n <= upto)
         with self.reader.begin() as db:
             rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
-        return [EventRow(row.n, row.activity, row.idx, row.body) for row in reversed(rows)]
+        return [EventRow(row.n, row.activity, row.idx, row.body, row.version) for row in reversed(rows)]
+
+    # -- what survives upgrades
+
+    def keep_data(self, slug: str, name: str, body: bytes) -> None:
+        """A data set under its hash, once."""
+        with self.writer.begin() as db:
+            db.execute(upsert(tb.data_set).values(slug=slug, hash=name, body=body).on_conflict_do_nothing())
+
+    def data_set(self, slug: str, name: str) -> bytes | None:
+        """A data set by its hash, or None."""
+        c = tb.data_set.c
+        with self.reader.begin() as db:
+            return db.execute(select(c.body).where(c.slug == slug, c.hash == name)).scalar()
+
+    def park(self, game_id: str, reason: str) -> None:
+        """The present rules cannot open a game."""
+        self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(parked=reason))
+
+    def keep_views(self, game_id: str, blocks: Sequence[tuple[int, bytes]]) -> None:
+        """The views of a finished game, in blocks, in place of older ones."""
+        with self.writer.begin() as db:
+            db.execute(delete(tb.kept_view).where(tb.kept_view.c.game == game_id))
+            db.execute(insert(tb.kept_view), [{"game": game_id, "n": n, "body": body} for n, body in blocks])
+
+    def kept_views(self, game_id: str, n: int) -> bytes | None:
+        """The block of kept views that entry `n` is part of; None when there is none."""
+        c = tb.kept_view.c
+        with self.reader.begin() as db:
+            query = select(c.body).where(c.game == game_id, c.n <= n).order_by(c.n.desc()).limit(1)
+            return db.execute(query).scalar()
+
+    def told_after(self, game_id: str, after: int) -> list[tuple[int, bytes]]:
+        """(entry number, event) of all that was told after an entry, taken back or not."""
+        c = tb.event.c
+        with self.reader.begin() as db:
+            rows = db.execute(select(c.n, c.body).where(c.game == game_id, c.n > after).order_by(c.id)).all()
+        return [(row.n, row.body) for row in rows]
 
     # -- talk and proposals
 
@@ -341,14 +418,18 @@ class Store:
             return int(db.execute(query).scalar_one())
 
 
-def engine_for(file: Path, begin: str) -> Engine:
-    """An engine whose transactions open with the given statement (readers never block, writers queue)."""
+def engine_for(file: Path, begin: str, busy_seconds: float) -> Engine:
+    """An engine whose transactions open with the given statement (readers never block, writers queue).
+
+    Errors name no parameters: seeds and hashes stay out of every log.
+    """
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=QueuePool,
         pool_size=8,
         max_overflow=32,
-        connect_args={"check_same_thread": False, "timeout": 15},
+        connect_args={"check_same_thread": False, "timeout": busy_seconds},
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")
@@ -362,7 +443,18 @@ def engine_for(file: Path, begin: str) -> Engine:
     def open_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
+    @event.listens_for(engine, "handle_error")
+    def name_plainly(context: ExceptionContext) -> None:
+        plain = as_store_error(context.original_exception, str(file))
+        if plain is not None:
+            raise plain from context.original_exception
+
     return engine
+
+
+def close_returned(_connection: Any, record: ConnectionPoolEntry) -> None:
+    """Close what comes back to a pool that is no more: SQLAlchemy would keep it open until Python forgets the pool."""
+    record.close()
 
 
 def bump(db: Connection, game_id: str) -> None:
@@ -375,11 +467,34 @@ def hold(db: Connection, game_id: str, seat: str, browser: str) -> None:
     db.execute(upsert(tb.holding).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
 
 
+def changes_of(append: Append) -> dict[str, Any]:
+    """What a step changes in a game's own row."""
+    values = {
+        "log_n": append.entries[-1][0] if append.entries else append.expected,
+        "rev": tb.game.c.rev + 1,
+        "status": append.status,
+        "waits": msgspec.json.encode(append.waits),
+        "touched": append.at,
+    }
+    if append.epochs:
+        now = append.epochs[-1]
+        told = msgspec.json.encode(append.epochs)
+        values |= {"epochs": told, "version": now.version, "data_hash": now.data, "parked": ""}
+    return values
+
+
 def withdraw(db: Connection, game_id: str, after: int) -> None:
     """A take-back: later events no longer stand, later checkpoints are gone. Entries stay: the log is append-only."""
     e, c = tb.event.c, tb.checkpoint.c
     db.execute(update(tb.event).where(e.game == game_id, e.n > after).values(withdrawn=True))
     db.execute(delete(tb.checkpoint).where(c.game == game_id, c.n > after))
+
+
+def withdraw_from(db: Connection, game_id: str, activity: int, index: int) -> None:
+    """Events that the rules have not told, or not yet: they will tell others under the same numbers."""
+    e = tb.event.c
+    later = (e.activity > activity) | ((e.activity == activity) & (e.idx >= index))
+    db.execute(update(tb.event).where(e.game == game_id, later).values(withdrawn=True))
 
 
 def keep_checkpoint(db: Connection, game_id: str, checkpoint: Checkpoint) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
-SCHEMA = 1  # kept in SQLite's user_version; a file of another schema is refused, never guessed at
+SCHEMA = 2  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
 
 meta = MetaData()
 
@@ -38,6 +38,8 @@ game = Table(
     Column("waits", LargeBinary, nullable=False),  # seats whose required answers are missing
     Column("origin", String, nullable=False),  # played | imported
     Column("dice_game", String, nullable=False),
+    Column("epochs", LargeBinary, nullable=False, server_default="[]"),  # by which rules and data, from which entry on
+    Column("parked", String, nullable=False, server_default=""),  # why the rules cannot open it; empty: they can
 )
 Index("game_public", game.c.public, game.c.touched)
 Index("game_status", game.c.status)
@@ -86,6 +88,7 @@ event = Table(
     Column("idx", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("withdrawn", Boolean, nullable=False),
+    Column("version", Integer, nullable=False, server_default="1"),  # of the rules that told it
 )
 Index("event_told", event.c.game, event.c.activity, event.c.idx, unique=True, sqlite_where=text("withdrawn = 0"))
 Index("event_n", event.c.game, event.c.n)
@@ -123,3 +126,32 @@ proposal = Table(
     Column("at_n", Integer, nullable=False),  # the log when it was made: a later entry lets it lapse
     Column("consents", LargeBinary, nullable=False),
 )
+
+data_set = Table(
+    "data_set",
+    meta,
+    Column("slug", String, primary_key=True),
+    Column("hash", String, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+kept_view = Table(
+    "kept_view",
+    meta,
+    of_game(primary_key=True),
+    Column("n", Integer, primary_key=True),  # the first entry of the block
+    Column("body", LargeBinary, nullable=False),  # compressed: see server/kept_views.py
+)
+
+draft = Table(
+    "draft",
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("decision", String, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("rev", Integer, nullable=False),
+)
+
+# Where Alembic notes the schema; a new file is made as if all steps had been taken.
+alembic_version = Table("alembic_version", meta, Column("version_num", String(32), primary_key=True))

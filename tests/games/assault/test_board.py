@@ -18,9 +18,11 @@ from baluard.games.assault.board.board import board
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.legend import badge_of, legend
 from baluard.games.assault.eyes.scene import Piece, Scene
+from baluard.games.assault.module import GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
 DATA = Path(sheet.__file__).parents[1] / "data"
+D = GAME.data
 
 
 def opening() -> Scene:
@@ -41,14 +43,14 @@ def opening() -> Scene:
         eliminated=(),
         waiting=tuple((w["turn"], tuple(w["units"])) for w in deployment["wave"]),
         recoveries=tuple((r["turn"], r["number"]) for r in deployment["recovery"]),
-        controlled=tuple((o.id, "catalan") for o in ground_facts().objectives),
+        controlled=tuple((o.id, "catalan") for o in ground_facts(D).objectives),
         points=(("catalan", 0, 36), ("two_crowns", 0, 0)),
     )
 
 
 def crowd(part: int) -> Scene:
     """Full stacks of five with a special counter in as many zones as the roster can fill, every third zone."""
-    facts = ground_facts()
+    facts = ground_facts(D)
     fighting = {side: [u.id for u in facts.units.values() if u.side == side and u.factor] for side in facts.sides}
     special = {
         side: [u.id for u in facts.units.values() if u.side == side and u.type in ("commander", "battery")]
@@ -70,18 +72,18 @@ def ids(drawing: str) -> Counter[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_zone_and_piece_is_there_exactly_once_in_every_language(lang: str) -> None:
     scene = opening()
-    drawing = board(scene, lang)
+    drawing = board(D, scene, lang)
     found = ids(drawing)
     assert set(found.values()) == {1}
-    assert {name[5:] for name in found if name.startswith("zone-")} == set(ground_facts().zones)
+    assert {name[5:] for name in found if name.startswith("zone-")} == set(ground_facts(D).zones)
     assert {name[6:] for name in found if name.startswith("piece-")} == {p.id for p in scene.pieces}
     assert {name[10:] for name in found if name.startswith("objective-")} == {
-        z for o in ground_facts().objectives for z in o.zones
+        z for o in ground_facts(D).objectives for z in o.zones
     }
 
 
 def test_zones_and_pieces_carry_their_keys() -> None:
-    root = ElementTree.fromstring(board(opening(), "en"))
+    root = ElementTree.fromstring(board(D, opening(), "en"))
     zones = root.find(f"{SVG}g[@id='zones']")
     assert zones is not None
     for zone in zones:
@@ -100,7 +102,7 @@ def test_zones_and_pieces_carry_their_keys() -> None:
 
 
 def test_nothing_the_content_policy_forbids() -> None:
-    drawing = board(crowd(0), "ca")
+    drawing = board(D, crowd(0), "ca")
     assert "style=" not in drawing
     assert "<script" not in drawing
     assert not re.search(r"\son\w+=", drawing)
@@ -114,16 +116,16 @@ def test_nothing_the_content_policy_forbids() -> None:
 def test_counters_stay_inside_the_sheet_and_their_middles_inside_their_zones(part: int) -> None:
     scene = crowd(part)
     left, top, width, height = sheet.VIEWBOX
-    for spot in board_pieces.arranged(scene.pieces).placed:
+    for spot in board_pieces.arranged(D, scene.pieces).placed:
         half = counters.SIZE * spot.scale / 2
         assert left <= spot.at[0] - half and spot.at[0] + half <= left + width
         assert top <= spot.at[1] - half and spot.at[1] + half <= top + height
-        assert contains(ground_facts().zones[spot.piece.zone].polygon, spot.at), spot
+        assert contains(ground_facts(D).zones[spot.piece.zone].polygon, spot.at), spot
 
 
 @pytest.mark.parametrize("part", [0, 1, 2])
 def test_no_counter_of_a_full_stack_hides_another(part: int) -> None:
-    spots = [s for s in board_pieces.arranged(crowd(part).pieces).placed]
+    spots = [s for s in board_pieces.arranged(D, crowd(part).pieces).placed]
     for i, a in enumerate(spots):
         for b in spots[i + 1 :]:
             away = max(abs(a.at[0] - b.at[0]), abs(a.at[1] - b.at[1]))
@@ -131,15 +133,15 @@ def test_no_counter_of_a_full_stack_hides_another(part: int) -> None:
 
 
 def test_barricades_lie_at_the_border_they_face() -> None:
-    placed = {s.piece.id: s for s in board_pieces.arranged(opening().pieces).placed}
+    placed = {s.piece.id: s for s in board_pieces.arranged(D, opening().pieces).placed}
     barricade = placed["cat_bar_1"]
     assert barricade.piece.facing == "fos_molins"
-    assert barricade.at[0] > ground_facts().zones["ter_molins"].anchor[0]
+    assert barricade.at[0] > ground_facts(D).zones["ter_molins"].anchor[0]
     assert 80 < barricade.turn < 115
 
 
 def test_the_strength_of_a_stack_and_its_frame() -> None:
-    layout = board_pieces.arranged(opening().pieces)
+    layout = board_pieces.arranged(D, opening().pieces)
     words = sorted(b.words for b in layout.badges)
     assert "5+4" in words
     assert "4+2" in words
@@ -148,16 +150,16 @@ def test_the_strength_of_a_stack_and_its_frame() -> None:
 
 def test_deployment_zones_count_by_kind() -> None:
     scene = opening()
-    layout = board_pieces.arranged(scene.pieces)
-    units = ground_facts().units
-    waiting = [p for p in scene.pieces if ground_facts().zones[p.zone].deployment and units[p.id].factor]
+    layout = board_pieces.arranged(D, scene.pieces)
+    units = ground_facts(D).units
+    waiting = [p for p in scene.pieces if ground_facts(D).zones[p.zone].deployment and units[p.id].factor]
     assert sum(pile.count for pile in layout.piles) == len(waiting)
 
 
 def test_names_fit_their_zones_and_keep_to_a_legible_size() -> None:
-    for zone in ground_facts().zones.values():
+    for zone in ground_facts(D).zones.values():
         for lang in LANGUAGES:
-            label = labels.label(zone.id, lang)
+            label = labels.label(D, zone.id, lang)
             assert label.size >= 12
             assert " ".join(line.words for line in label.lines) == labels.name_of(zone, lang)
             for line in label.lines:
@@ -166,6 +168,7 @@ def test_names_fit_their_zones_and_keep_to_a_legible_size() -> None:
 
 def test_marks_of_the_moment() -> None:
     drawing = board(
+        D,
         opening(),
         "es",
         offered=frozenset({"fos_molins", "cat_bar_1"}),
@@ -186,24 +189,24 @@ def test_marks_of_the_moment() -> None:
 
 
 def test_lights_lie_over_the_works_and_under_the_counters() -> None:
-    root = ElementTree.fromstring(board(opening(), "en", offered=frozenset({"fos_molins"})))
+    root = ElementTree.fromstring(board(D, opening(), "en", offered=frozenset({"fos_molins"})))
     layers = [e.get("id") or (e.get("class") or "").split()[0] for e in root if e.get("id") or e.get("class")]
     order = ["zones", "bd-borders", "royal-breach", "lights", "names", "objectives", "arrows", "pieces", "signs"]
     assert [name for name in layers if name in order] == order
     lights = root.find(f"{SVG}g[@id='lights']")
     assert lights is not None
-    assert {light.get("data-key") for light in lights} == set(ground_facts().zones)
+    assert {light.get("data-key") for light in lights} == set(ground_facts(D).zones)
     assert [e.get("data-key") for e in lights if "is-offered" in (e.get("class") or "")] == ["fos_molins"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
-    layout = board_pieces.arranged(opening().pieces)
-    free = board_spots.spots(layout, lang)
-    for zone in ground_facts().zones.values():
+    layout = board_pieces.arranged(D, opening().pieces)
+    free = board_spots.spots(D, layout, lang)
+    for zone in ground_facts(D).zones.values():
         x, y = (float(part) for part in free[zone.id].split())
         assert contains(zone.polygon, (x, y)), zone.id
-    roomy = [zone.id for zone in ground_facts().zones.values() if zone.deployment]
+    roomy = [zone.id for zone in ground_facts(D).zones.values() if zone.deployment]
     for zone_id in ("ter_molins", "pla_den_llull", "fos_molins", *roomy):
         x, y = (float(part) for part in free[zone_id].split())
         for spot in layout.placed:
@@ -212,16 +215,16 @@ def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
 
 
 def test_the_names_of_deployment_zones_are_not_under_the_buttons_of_the_page() -> None:
-    for zone in ground_facts().zones.values():
+    for zone in ground_facts(D).zones.values():
         if zone.deployment:
-            assert min(line.y for line in labels.label(zone.id, "en").lines) > labels.UNDER_TOOLS
+            assert min(line.y for line in labels.label(D, zone.id, "en").lines) > labels.UNDER_TOOLS
 
 
 def test_objectives_do_not_cover_names() -> None:
     covered = 0
-    for zone in ground_facts().zones.values():
+    for zone in ground_facts(D).zones.values():
         for lang in LANGUAGES:
-            label = labels.label(zone.id, lang)
+            label = labels.label(D, zone.id, lang)
             if label.badge:
                 first = label.lines[0]
                 covered += label.badge[0] + 9 > first.x - labels.width_of(first.words, label.size) / 2
@@ -230,50 +233,50 @@ def test_objectives_do_not_cover_names() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_counter_has_a_small_picture_with_type_and_factor(lang: str) -> None:
-    faces = set(ids(board(opening(), lang)))
-    for unit in ground_facts().units.values():
-        picture = ElementTree.fromstring(badge_of(unit.id, lang))
-        assert ground_facts().types[unit.type][lang] in (picture.get("aria-label") or "")
+    faces = set(ids(board(D, opening(), lang)))
+    for unit in ground_facts(D).units.values():
+        picture = ElementTree.fromstring(badge_of(D, unit.id, lang))
+        assert ground_facts(D).types[unit.type][lang] in (picture.get("aria-label") or "")
         assert not unit.factor or str(unit.factor) in (picture.get("aria-label") or "")
         assert {e.get("href", "")[1:] for e in picture} <= faces
-    assert badge_of("french_grenadier", lang) == badge_of("spanish_grenadier", lang).replace("spanish", "french")
-    assert badge_of("catalan_coronela_catalan_left", lang)
-    assert badge_of("born", lang) == badge_of("done", lang) == ""
+    assert badge_of(D, "french_grenadier", lang) == badge_of(D, "spanish_grenadier", lang).replace("spanish", "french")
+    assert badge_of(D, "catalan_coronela_catalan_left", lang)
+    assert badge_of(D, "born", lang) == badge_of(D, "done", lang) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_legend_explains_every_kind_of_counter_and_every_ground(lang: str) -> None:
-    told = legend(lang)
+    told = legend(D, lang)
     assert len({words for _, words in told}) == len(told)
     for picture, _ in told:
         ElementTree.fromstring(picture)
         assert "style=" not in picture
     pictures = "".join(picture for picture, _ in told)
-    for kind in {u.type for u in ground_facts().units.values()}:
+    for kind in {u.type for u in ground_facts(D).units.values()}:
         assert f"-{kind}-" in pictures
     for colour in ("ochre", "green", "grey", "blue"):
         assert f"zone--{colour}" in pictures
 
 
 def test_the_track_says_who_sets_up() -> None:
-    drawing = board(replace(opening(), phase="setup", active="catalan"), "en")
+    drawing = board(D, replace(opening(), phase="setup", active="catalan"), "en")
     assert ">Set-up · Catalans<" in drawing
 
 
 def test_used_pieces_are_paler() -> None:
     scene = opening()
     first, *rest = scene.pieces
-    drawing = board(replace(scene, pieces=(replace(first, used=True), *rest)), "en")
+    drawing = board(D, replace(scene, pieces=(replace(first, used=True), *rest)), "en")
     assert drawing.count("is-used") == drawing.count('class="veil"') == 1
 
 
 def test_the_royal_breach_shows_its_state() -> None:
-    assert "royal--closed" in board(opening(), "en")
-    assert "royal--open" in board(replace(opening(), royal_open=True), "en")
+    assert "royal--closed" in board(D, opening(), "en")
+    assert "royal--open" in board(D, replace(opening(), royal_open=True), "en")
 
 
 def test_controllers_differ_by_shape() -> None:
-    drawing = board(replace(opening(), controlled=(("pla_de_palau", "two_crowns"), ("bal_migdia", "catalan"))), "en")
+    drawing = board(D, replace(opening(), controlled=(("pla_de_palau", "two_crowns"), ("bal_migdia", "catalan"))), "en")
     for words in ("objective--two_crowns", "objective--catalan", "objective--nobody"):
         assert words in drawing
     assert "flag-white" in drawing
@@ -282,17 +285,17 @@ def test_controllers_differ_by_shape() -> None:
 
 
 def test_extra_turns_lengthen_the_track_and_a_card_is_named() -> None:
-    drawing = board(replace(opening(), turn=14, last_turn=15, card="polvora_molla"), "ca")
+    drawing = board(D, replace(opening(), turn=14, last_turn=15, card="polvora_molla"), "ca")
     assert drawing.count('class="hour hour--') == 15
     assert "« Pólvora molla »" in drawing
 
 
 def test_an_empty_board_can_be_drawn() -> None:
     scene = replace(opening(), pieces=(), points=(), waiting=(), recoveries=(), controlled=())
-    ElementTree.fromstring(board(scene, "ca"))
+    ElementTree.fromstring(board(D, scene, "ca"))
 
 
 def test_the_drawing_stays_small_and_repeats_itself() -> None:
     scene = crowd(1)
-    assert board(scene, "en") == board(scene, "en")
-    assert len(board(scene, "en")) < 360_000
+    assert board(D, scene, "en") == board(D, scene, "en")
+    assert len(board(D, scene, "en")) < 360_000

@@ -4,24 +4,26 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
-from baluard.components import DataError, read_file
-from baluard.games.assault.model.checks import PARAMS, check
-from baluard.games.assault.model.data import load
-from baluard.games.assault.model.rows import TYPES
+from baluard.components import DataError, load_pack, load_set, read_file, read_rules, rules_of
+from baluard.components.sets import file_fields
+from baluard.games.assault.model.checks import PARAMS
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.tables import facts_for
 from baluard.games.assault.module import GAME, OPTIONS, SEATS
 
 ARENAL = 'name = { ca = "L\'Arenal", es = "El Arenal", en = "The Sands" }'
 EDGE = '[[edge]]\na = "arenal"\nb = "fos_llevant"\ntype = "open"\nline = [[1068, 1125], [1070, 1164]]\n'
 PLACED = 'units = ["cat_mou_voluntaris", "cat_cor_5_3"]'
+FILES = file_fields(Data)
+KINDS = {field.name: field.type for field in fields(Data)}
 WAVE_2 = 'units = ["cat_cor_2_1", "cat_cor_2_2", "cat_cor_2_6", "cat_cor_4_1"]'
 
 
 def pack(tmp_path: Path, file: str = "", old: str = "", new: str = "") -> str:
     """A copy of the package's data with one thing changed."""
-    for name in TYPES:
+    for name in FILES:
         text = changed(name, old, new) if name == file else changed(name)
         (tmp_path / f"{name}.toml").write_text(text, "utf-8")
     return str(tmp_path)
@@ -35,16 +37,17 @@ def changed(file: str, old: str = "", new: str = "") -> str:
 
 
 def test_the_components_of_the_package_load() -> None:
-    data = load()
+    data = GAME.data
     assert (len(data.map.zone), len(data.map.edge), len(data.map.objective)) == (79, 201, 13)
     assert len(data.units.unit) == 182
     assert len(data.cards.card) == data.cards.count == 24
-    assert (len(data.rules.rule), len(data.rules.ruling)) == (109, 39)
+    rules = rules_of(GAME.package)
+    assert (len(rules.rule), len(rules.ruling)) == (109, 39)
     assert len(data.hash) == 32
 
 
 def test_the_numbers_of_counters_are_those_of_the_specification() -> None:
-    facts = facts_for(GAME.checked_options({}))
+    facts = GAME.facts(GAME.checked_options({}))
     assert [len(facts.combat[side]) for side in (0, 1)] == [69, 79]
     assert [len(facts.commanders[side]) for side in (0, 1)] == [7, 6]
     assert [len(facts.batteries[side]) for side in (0, 1)] == [6, 8]
@@ -67,16 +70,16 @@ def test_the_numbers_of_counters_are_those_of_the_specification() -> None:
 
 
 def test_a_copy_of_the_components_is_a_data_pack(tmp_path: Path) -> None:
-    copied = load(pack(tmp_path))
-    assert copied.hash == load().hash
-    facts = facts_for(GAME.checked_options({}), str(tmp_path))
-    assert facts.unit_ids == facts_for(GAME.checked_options({})).unit_ids
+    copied = load_pack(Data, pack(tmp_path))
+    assert copied.hash == GAME.data.hash == load_set(Data, copied.hash).hash
+    facts = facts_for(copied, GAME.checked_options({}))
+    assert facts.unit_ids == GAME.facts(GAME.checked_options({})).unit_ids
 
 
 def test_another_number_gives_another_hash(tmp_path: Path) -> None:
-    other = load(pack(tmp_path, "deployment", "number = 20\n", "number = 21\n"))
-    assert other.hash != load().hash
-    assert facts_for(GAME.checked_options({}), str(tmp_path)).recovery[5] == 21
+    other = load_pack(Data, pack(tmp_path, "deployment", "number = 20\n", "number = 21\n"))
+    assert other.hash != GAME.data.hash
+    assert facts_for(other, GAME.checked_options({})).recovery[5] == 21
 
 
 def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
@@ -84,14 +87,19 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
     path = tmp_path / f"{file}.toml"
     path.write_text(changed(file, old, new), "utf-8")
     with pytest.raises(DataError) as caught:
-        value, _ = read_file(tmp_path, file, TYPES[file])
-        check(replace(load(), **{file: value}))
+        if file == "rules":
+            read_rules(tmp_path)
+        else:
+            value, _ = read_file(tmp_path, file, KINDS[file])
+            other = replace(GAME.data, **{file: value})
+            other.check()
+            other.check_looks()
     return str(caught.value)
 
 
 def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"^map\.toml: zone 'arenal': unknown colour 'pink'$"):
-        load(pack(tmp_path, "map", 'colour = "green"', 'colour = "pink"'))
+        load_pack(Data, pack(tmp_path, "map", 'colour = "green"', 'colour = "pink"'))
 
 
 @pytest.mark.parametrize(
@@ -235,7 +243,7 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
         ("cards", 'id = "polvora_molla"', 'id = "foc_granejat"', "card 'foc_granejat'", "used twice"),
         ("cards", '[[op]]\nid = "none"', '[[op]]\nid = "nothing"', "op 'nothing'", "no such operation"),
         # rule help
-        ("rules", 'id = "ASL-1.2"', 'id = "ASL-1.1"', "rule 'ASL-1.1'", "used twice"),
+        ("rules", 'id = "ASL-1.2"', 'id = "ASL-1.1"', "rule 'ASL-1.1'", "stands there twice"),
         ("rules", 'id = "ASL-1.1"\nchapter = "1"', 'id = "ASL-1.1"\nchapter = "99"', "rule 'ASL-1.1'", "chapter '99'"),
     ],
 )
@@ -248,23 +256,23 @@ def test_a_fault_is_told_with_file_and_record(
     assert words in told
 
 
-@pytest.mark.parametrize("file", TYPES)
+@pytest.mark.parametrize("file", FILES)
 def test_a_missing_file_is_named(tmp_path: Path, file: str) -> None:
     folder = pack(tmp_path)
     (tmp_path / f"{file}.toml").unlink()
     with pytest.raises(DataError, match=rf"^{file}\.toml: the file is missing$"):
-        load(folder)
+        load_pack(Data, folder)
 
 
 def test_a_file_that_is_not_utf8_is_named(tmp_path: Path) -> None:
     folder = pack(tmp_path)
     (tmp_path / "cards.toml").write_bytes(b"count = 24 # \xff")
     with pytest.raises(DataError, match=r"^cards\.toml: "):
-        load(folder)
+        load_pack(Data, folder)
 
 
 def test_the_operations_of_the_cards_are_those_that_the_rules_know() -> None:
-    assert {op.id for op in load().cards.op} == set(PARAMS)
+    assert {op.id for op in GAME.data.cards.op} == set(PARAMS)
 
 
 # -- options and seats agree with the components
@@ -272,7 +280,7 @@ def test_the_operations_of_the_cards_are_those_that_the_rules_know() -> None:
 
 def test_the_options_agree_with_the_deployment_file() -> None:
     ours = {option.id: option for option in OPTIONS}
-    for row in load().deployment.option:
+    for row in GAME.data.deployment.option:
         option = ours.pop(row.id)
         assert option.default == row.default
         if row.id == "handicap":  # finer steps are allowed
@@ -281,7 +289,7 @@ def test_the_options_agree_with_the_deployment_file() -> None:
         else:
             assert option.values == tuple(row.values)
     assert list(ours) == ["players"]  # given by the seats
-    assert ours["players"].values == tuple(sorted({str(seat.players) for seat in load().deployment.seat}))
+    assert ours["players"].values == tuple(sorted({str(seat.players) for seat in GAME.data.deployment.seat}))
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
@@ -289,8 +297,8 @@ def test_the_seats_agree_with_the_deployment_file(players: str) -> None:
     options = GAME.checked_options({"players": players})
     facts = GAME.facts(options)
     assert tuple(facts.seats) == SEATS[players] == GAME.seats(options)
-    assert set(facts.seats) == {seat.id for seat in load().deployment.seat if str(seat.players) == players}
-    sides = {seat.id: seat.side for seat in load().deployment.seat if str(seat.players) == players}
+    assert set(facts.seats) == {seat.id for seat in GAME.data.deployment.seat if str(seat.players) == players}
+    sides = {seat.id: seat.side for seat in GAME.data.deployment.seat if str(seat.players) == players}
     assert GAME.sides(options) == sides
 
 
@@ -310,6 +318,6 @@ def test_free_set_up_admits_the_fixed_one() -> None:
 def test_the_hour_of_each_turn_is_that_of_the_track() -> None:
     from baluard.games.assault.rules.sequence import hour
 
-    for row in load().deployment.turn:
+    for row in GAME.data.deployment.turn:
         assert hour(row.n) == row.time
         assert row.extra == (row.n > 12)

@@ -9,7 +9,7 @@ from baluard.kernel.values import Asked
 from baluard.texts import texts_for
 from tests.rulebooks.assault.table import Sitting
 
-ENGLISH = texts_for("en", GAME.package)
+ENGLISH = texts_for("en", GAME.package, GAME.data)
 
 
 def asked_of(game: Sitting, tag: str) -> Asked:

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from baluard.components import rules_of
 from baluard.games.assault import rules
 from baluard.games.assault.model import events
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.module import GAME
 from baluard.games.assault.page.panels import SILENT_EFFECTS
@@ -29,7 +29,7 @@ from baluard.texts.catalogue import SLOT, package_messages
 
 RULES = Path(inspect.getfile(rules)).parent
 SOURCES = sorted(RULES.parent.rglob("*.py"))
-WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
+WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
 OWN = {
     lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)}
     for lang in LANGUAGES
@@ -152,7 +152,7 @@ def test_a_decision_has_its_words(tag: str, lang: str) -> None:
 
 
 def test_the_rule_behind_each_decision_is_explained() -> None:
-    known = {row.id for row in load().rules.rule}
+    known = {row.id for row in rules_of(GAME.package).rule}
     named = {rule for file in RULES.glob("*.py") for rule in re.findall(r'"(ASL-[\d.]+)"', file.read_text("utf-8"))}
     assert named and named <= known
 

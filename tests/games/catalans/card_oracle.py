@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.events import (
     CardRevealed,
     ConcessionBought,
@@ -27,9 +26,10 @@ from baluard.games.catalans.model.events import (
 )
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.state import State
+from baluard.games.catalans.module import GAME
 
 RawOp = dict[str, Any]
-ROWS = {row.id: row for row in load().map.space if not row.impassable}
+ROWS = {row.id: row for row in GAME.data.map.space if not row.impassable}
 SEATS = ("britain", "dutch", "austria", "savoy", "portugal")
 ALLIES = (*SEATS, "empire", "aragon")
 BOURBONS = ("france", "castile", "bavaria")
@@ -38,9 +38,9 @@ LANDS = {
     "castile": ("castile", "aragon"),
     "france": ("france", "castile", "bavaria", "aragon"),
 }
-CONCESSIONS: dict[str, int] = {row.id: row.value for row in load().concessions.concession}
-CONCESSIONS |= {row.id: row.value for row in load().cards.card if row.type == "concession"}
-VALUES = {row.id: row.value for row in load().cards.card}
+CONCESSIONS: dict[str, int] = {row.id: row.value for row in GAME.data.concessions.concession}
+CONCESSIONS |= {row.id: row.value for row in GAME.data.cards.card if row.type == "concession"}
+VALUES = {row.id: row.value for row in GAME.data.cards.card}
 
 
 @dataclass
@@ -424,7 +424,7 @@ def check_reorder(p: Played) -> None:
 
 
 def check_draw_goal(p: Played) -> None:
-    every = {row.id for row in load().goals.goal if row.power == p.power}
+    every = {row.id for row in GAME.data.goals.goal if row.power == p.power}
     now = set(p.after.goals[p.power])
     assert now <= every and len(now) == 3 and len(now & set(p.before.goals[p.power])) >= 2
     p.before.goals[p.power] = p.after.goals[p.power]

@@ -9,7 +9,6 @@ import pytest
 from baluard.games.catalans.eyes.positions import read_position
 from baluard.games.catalans.model.activities import Effects
 from baluard.games.catalans.model.checks import OPS
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.events import CardLeft, ResourcesChanged
 from baluard.games.catalans.model.facts import PERIODS, POWERS
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow
@@ -24,8 +23,8 @@ from tests.games.catalans.card_oracle import CHECKS, SEATS, Played, board, check
 from tests.rulebooks.catalans.table import Sitting, turn_of
 from tools import card_table
 
-CARDS = load().cards.card
-CONCESSIONS = load().concessions.concession
+CARDS = GAME.data.cards.card
+CONCESSIONS = GAME.data.concessions.concession
 FACTS = GAME.facts(GAME.checked_options({"negotiation": "off"}))
 ROWS: list[CardRow | ConcessionRow] = [*CARDS, *CONCESSIONS]
 each_card = pytest.mark.parametrize("row", CARDS, ids=lambda row: row.id)
@@ -123,7 +122,7 @@ def play_effect(s: State, row: CardRow | ConcessionRow, index: int, power: str, 
     dice = RngDice(Rng(f"{seed} {row.id} dice"))
     before = board(s)
     events: list[Any] = []
-    s.agenda = [Effects(row.id, (index,), POWERS.index(power), False)]
+    s.agenda = [Effects(row.id, (f"{row.id}.{index + 1}",), power, False)]
     while s.agenda:
         table = Table(watcher, dice)
         try:

@@ -4,16 +4,17 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
-from baluard.components import DataError, read_file
-from baluard.games.catalans.model.checks import CONSTANTS, check
-from baluard.games.catalans.model.data import load
+from baluard.components import DataError, load_pack, read_file
+from baluard.components.sets import file_fields
+from baluard.games.catalans.model.checks import CONSTANTS
+from baluard.games.catalans.model.data import DataSet
 from baluard.games.catalans.model.facts import POWERS
-from baluard.games.catalans.model.rows import TYPES
 from baluard.games.catalans.model.tables import facts_for
 from baluard.games.catalans.module import GAME, OPTIONS
 
+TYPES = {field.name: field.type for field in fields(DataSet) if field.name in file_fields(DataSet)}
 AMSTERDAM = 'name = { ca = "Amsterdam", es = "Ámsterdam", en = "Amsterdam" }'
 ADJACENT = 'adj = ["groningen", "nijmegen", "vlissingen"]'
 HAGUE = 'arms = ["britain", "dutch", "austria"]'
@@ -45,7 +46,9 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
     (tmp_path / f"{file}.toml").write_text(changed(file, old, new), "utf-8")
     with pytest.raises(DataError) as caught:
         value, _ = read_file(tmp_path, file, TYPES[file])
-        check(replace(load(), **{file: value}))
+        data = replace(GAME.data, **{file: value})
+        data.check()
+        data.check_looks()
     return str(caught.value)
 
 
@@ -53,7 +56,7 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
 
 
 def test_the_components_of_the_package_load() -> None:
-    data = load()
+    data = GAME.data
     assert (len(data.map.space), sum(row.impassable for row in data.map.space)) == (134, 3)
     assert sum(row.victory for row in data.map.space) == 26
     assert (len(data.cards.card), len(data.concessions.concession), len(data.goals.goal)) == (55, 15, 40)
@@ -61,7 +64,7 @@ def test_the_components_of_the_package_load() -> None:
 
 
 def test_the_counts_of_the_map_are_those_of_its_spaces() -> None:
-    data = load()
+    data = GAME.data
     counts = data.map.counts
     homes = [row.home for row in data.map.space if not row.impassable]
     assert {home: homes.count(home) for home in sorted(set(homes))} == counts["homes"]
@@ -69,7 +72,7 @@ def test_the_counts_of_the_map_are_those_of_its_spaces() -> None:
 
 
 def test_every_space_can_be_reached_by_land_or_sea() -> None:
-    f = facts_for(GAME.checked_options({}))
+    f = facts_for(GAME.data, GAME.checked_options({}))
     seen, front = {0}, [0]
     while front:
         for z in f.near[front.pop()]:
@@ -80,33 +83,33 @@ def test_every_space_can_be_reached_by_land_or_sea() -> None:
 
 
 def test_the_concessions_sum_up() -> None:
-    values = [row.value for row in load().concessions.concession]
+    values = [row.value for row in GAME.data.concessions.concession]
     assert sum(values) == 36 and all(1 <= value <= 4 for value in values)
 
 
 def test_the_constants_of_the_rules_are_those_of_the_rulebook() -> None:
-    constants = load().tracks.constants
+    constants = GAME.data.tracks.constants
     assert set(CONSTANTS) <= set(constants)
     assert (constants["stack_limit"], constants["wall_segments"], constants["bourbon_defeat_threshold"]) == (3, 13, 20)
 
 
 def test_a_copy_of_the_components_is_a_data_pack(tmp_path: Path) -> None:
-    assert load(pack(tmp_path)).hash == load().hash
+    assert load_pack(DataSet, pack(tmp_path)).hash == GAME.data.hash
     options = GAME.checked_options({})
-    assert facts_for(options, str(tmp_path)).ids == facts_for(options).ids
+    assert facts_for(load_pack(DataSet, str(tmp_path)), options).ids == facts_for(GAME.data, options).ids
 
 
 def test_another_number_gives_another_hash(tmp_path: Path) -> None:
     other = pack(tmp_path, "tracks", "resources_action_base = 5", "resources_action_base = 6")
-    assert load(other).hash != load().hash
-    assert facts_for(GAME.checked_options({}), other).constants["resources_action_base"] == 6
+    assert load_pack(DataSet, other).hash != GAME.data.hash
+    assert facts_for(load_pack(DataSet, other), GAME.checked_options({})).constants["resources_action_base"] == 6
 
 
 def test_the_options_have_the_values_that_the_set_ups_know() -> None:
     players = next(option for option in OPTIONS if option.id == "players")
-    assert sorted(players.values) == sorted(str(row.players) for row in load().powers.setup)
-    for row in load().powers.setup:
-        f = facts_for(GAME.checked_options({"players": str(row.players)}))
+    assert sorted(players.values) == sorted(str(row.players) for row in GAME.data.powers.setup)
+    for row in GAME.data.powers.setup:
+        f = facts_for(GAME.data, GAME.checked_options({"players": str(row.players)}))
         assert [POWERS[power] for power in f.powers] == row.seats
         assert 5 - len(row.seats) == row.auctioned_concessions and row.cards_per_round == len(row.seats)
 
@@ -118,14 +121,14 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
     with pytest.raises(
         DataError, match=r"^map\.toml: space 'amsterdam': is adjacent to 'atlantis', which does not exist$"
     ):
-        load(pack(tmp_path, "map", ADJACENT, ADJACENT.replace("groningen", "atlantis")))
+        load_pack(DataSet, pack(tmp_path, "map", ADJACENT, ADJACENT.replace("groningen", "atlantis")))
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     folder = pack(tmp_path)
     (tmp_path / "goals.toml").unlink()
     with pytest.raises(DataError, match=r"^goals\.toml: the file is missing$"):
-        load(folder)
+        load_pack(DataSet, folder)
 
 
 @pytest.mark.parametrize(

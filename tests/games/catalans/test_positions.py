@@ -85,9 +85,9 @@ def test_cards_characters_and_promises() -> None:
     [
         ('phase = "round"', [Round()]),
         ('phase = "choose"\nslots = ["camisards"]', [PhaseB()]),
-        (TURN, [Ban(), Turn(1), Turn(0)]),
-        (TURN + "\nturn = 2", [Ban(), Turn(1)]),
-        ('phase = "action"\npower = "savoy"', [EndRound(), ChooseAction(3)]),
+        (TURN, [Ban(), Turn("2"), Turn("1")]),
+        (TURN + "\nturn = 2", [Ban(), Turn("2")]),
+        ('phase = "action"\npower = "savoy"', [EndRound(), ChooseAction("savoy")]),
         ('phase = "reinforce"', [EndRound(), Distribute(), Reinforce(0, 3)]),
         ('phase = "distribution"\npending = ["early"]', [EndRound(), Distribute()]),
         ('phase = "auction"\nconcessions = ["amazon"]', [EndRound(), Auction()]),

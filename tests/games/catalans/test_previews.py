@@ -23,7 +23,7 @@ from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.catalans.table import Sitting, action_of, turn_of
 
-ENGLISH = texts_for("en", GAME.package)
+ENGLISH = texts_for("en", GAME.package, GAME.data)
 
 
 def asked_of(game: Sitting, tag: str, seat: str = "") -> Asked:
@@ -296,7 +296,7 @@ def test_everything_that_is_shown_can_be_said(seed: str, options: dict[str, str]
     rng = Rng(seed)
     chosen = GAME.checked_options({"guided_start": "on", **options})
     match, _ = start(GAME, chosen, RngDice(rng.fork("dice")))
-    words = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
+    words = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
     pick = rng.fork("answers")
     for n in range(60):
         if not match.asked:
@@ -449,5 +449,5 @@ def test_who_plays_two_powers_may_make_the_offers_of_both() -> None:
 
 def test_names_are_listed_without_regard_to_accents() -> None:
     keys = ["britain", "austria", "portugal", "dutch"]
-    rows = [name for _, name in named(keys, texts_for("ca", GAME.package))]
+    rows = [name for _, name in named(keys, texts_for("ca", GAME.package, GAME.data))]
     assert rows == ["Àustria", "Gran Bretanya", "Portugal", "Províncies Unides"]

@@ -13,7 +13,6 @@ import pytest
 
 from baluard.games.catalans import rules
 from baluard.games.catalans.model import events
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import ACTIONS, POWERS
 from baluard.games.catalans.module import GAME, SEATS
 from baluard.games.catalans.rules.marks import JUDGEMENTS
@@ -32,7 +31,7 @@ from baluard.texts import LANGUAGES, texts_for
 from baluard.texts.catalogue import QUOTES, SLOT, package_messages
 
 RULES = Path(inspect.getfile(rules)).parent
-WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
+WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
 OWN = {
     lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)}
     for lang in LANGUAGES
@@ -335,7 +334,7 @@ def merged(*told: Any) -> list[Any]:
     """The lines that a reader gets."""
     found: list[Any] = []
     for event in told:
-        both = merge(found[-1], event) if found else None
+        both = merge(GAME.data, found[-1], event) if found else None
         if both is None:
             found.append(event)
         else:
@@ -494,10 +493,10 @@ def test_every_form_of_promise_has_words(lang: str) -> None:
         *(f"act {action}" for action in ACTIONS),
     ]
     for words in (*PROMISES.values(), *more):
-        said = promise_text(words, lang)
+        said = promise_text(words, WORDS[lang])
         assert said and not re.search(r"[{}_]|  ", said), said
         assert WORDS[lang].name(words) == said
-        assert said in item_text(f"promise {words}", lang)
+        assert said in item_text(f"promise {words}", WORDS[lang])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -506,9 +505,9 @@ def test_every_item_has_words(lang: str) -> None:
     items = (*items, "word Until Utrecht", "word_for 7 Until Utrecht")
     assert [item.partition(" ")[0] for item in items] == [*ITEMS]
     for item in items:
-        said = item_text(item, lang)
+        said = item_text(item, WORDS[lang])
         assert said and said != item and WORDS[lang].name(item) == said
-    assert item_text("nothing of the kind", lang) == promise_text("nothing of the kind", lang) == ""
+    assert item_text("nothing of the kind", WORDS[lang]) == promise_text("nothing of the kind", WORDS[lang]) == ""
 
 
 @pytest.mark.parametrize(
@@ -520,19 +519,20 @@ def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> 
     assert written in WORDS[lang].say("event.DealProposed.gift", facts)
     facts |= {"word": f"word_for 2 {written}"}
     assert QUOTES[lang].format(written) in WORDS[lang].say("event.WordJudged", facts)
-    assert not item_text(f"promise {written} x y", lang)
+    assert not item_text(f"promise {written} x y", WORDS[lang])
 
 
 def test_offers_read_well() -> None:
-    assert item_text("promise hit madrid", "ca") == "la promesa d'eliminar tropes a Madrid si pot"
-    assert item_text("word_for 7 pau", "ca") == "la paraula no vinculant per a la ronda 7: «pau»"
-    assert item_text("word 7 pau", "en") == "the non-binding word: “7 pau”"
-    assert not item_text("word_for seven pau", "ca") and not item_text("word_for 7", "ca")
-    assert promise_text("spare britain", "es") == "no eliminar tropas británicas"
-    assert item_text("promise benefit dutch", "en") == "the promise to let the Dutch Republic benefit from its cards"
+    ca, es, en = (WORDS[lang] for lang in LANGUAGES)
+    assert item_text("promise hit madrid", ca) == "la promesa d'eliminar tropes a Madrid si pot"
+    assert item_text("word_for 7 pau", ca) == "la paraula no vinculant per a la ronda 7: «pau»"
+    assert item_text("word 7 pau", en) == "the non-binding word: “7 pau”"
+    assert not item_text("word_for seven pau", ca) and not item_text("word_for 7", ca)
+    assert promise_text("spare britain", es) == "no eliminar tropas británicas"
+    assert item_text("promise benefit dutch", en) == "the promise to let the Dutch Republic benefit from its cards"
     gets = ("resources 1", "promise not_choose 2")
-    assert items_text(("later 4 2",), "ca", gets) == ("4 Recursos quan es compleixi la promesa de no triar la carta 2",)
-    assert items_text(("later 4 2",), "en") == ("4 Resources once the promise of the other side's point 2 is kept",)
+    assert items_text(("later 4 2",), ca, gets) == ("4 Recursos quan es compleixi la promesa de no triar la carta 2",)
+    assert items_text(("later 4 2",), en) == ("4 Resources once the promise of the other side's point 2 is kept",)
 
 
 # -- options, phases, results, faults
@@ -571,7 +571,7 @@ def test_phases_windows_results_sums_faults_and_reasons_have_words(lang: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_things_have_names_of_their_own(lang: str) -> None:
-    data = load()
+    data = GAME.data
     for rows in (data.map.space, data.powers.power, data.cards.card, data.concessions.concession, data.tracks.action):
         named = {row.id: WORDS[lang].name(row.id) for row in rows}
         assert len({*named.values()}) == len(named) and not {*named} & {*named.values()}
@@ -579,11 +579,11 @@ def test_things_have_names_of_their_own(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_effect_of_a_card_has_words(lang: str) -> None:
-    data = load()
+    data = GAME.data
     effects = [(c.id, i) for c in data.cards.card for i in range(1, len(c.effects) + 1)]
     effects += [(c.id, i) for c in data.concessions.concession for i in range(1, len(c.effects) + 1)]
     for card, i in effects:
-        said = names(lang)[f"{card}.{i}"]
+        said = names(GAME.data, lang)[f"{card}.{i}"]
         assert not re.search(r"[{}_]|  |region", said), said
 
 

@@ -16,7 +16,6 @@ from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.kernel.upcast import upcast_state
 
 MODES = [
     *(pytest.param({"players": n, "negotiation": "off"}, id=f"{n} players") for n in "2345"),
@@ -138,10 +137,3 @@ def test_games_of_talkers_settle_what_was_agreed(options: dict[str, str]) -> Non
     games = [play(GAME.new(GAME.checked_options(options)), f"words {seed}", Talker) for seed in range(3)]
     marks = {(is_word(item), status) for s in games for _, _, item, status in s.marks}
     assert marks >= {(True, "kept"), (True, "broken"), (False, "kept")}
-
-
-def test_a_game_saved_before_marks_were_written_goes_on() -> None:
-    s = GAME.new(GAME.checked_options({}))
-    old = GAME.encode(s)
-    del old["marks"], old["window_owner"]
-    assert GAME.encode(GAME.decode(upcast_state(GAME, old, 1))) == GAME.encode(s)

@@ -13,19 +13,19 @@ from functools import cache
 from typing import Any
 
 from baluard.games.victus.model import activities as a
-from baluard.games.victus.model.codec import FIELDS
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import HazardRevealed
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
+from baluard.games.victus.model.fields import FIELDS
 from baluard.games.victus.model.state import State
+from baluard.games.victus.module import GAME
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision
 
 RawOp = dict[str, Any]
-BOARD = {row.id: row for row in load().board.space}
-HAZARDS = {row.number: row for row in load().hazard.card}
-TRACK = load().tracks.bourbon_track.box
+BOARD = {row.id: row for row in GAME.data.board.space}
+HAZARDS = {row.number: row for row in GAME.data.hazard.card}
+TRACK = GAME.data.tracks.bourbon_track.box
 TROOPS = {"infantry": 3, "coronela": 1}
 LASTING = (
     *("pa", "value_mod", "die_mod", "die_ignore", "die_reroll", "die_extra", "combat_mod", "troop_value"),
@@ -75,7 +75,7 @@ class Model:
 
 def spaces_of(selector: list[str]) -> list[str]:
     """VIC-13.3 A selector as names."""
-    groups = load().board.groups
+    groups = GAME.data.board.groups
     found: dict[str, None] = {}
     for name in selector:
         if not name.startswith("!"):
@@ -89,7 +89,7 @@ def spaces_of(selector: list[str]) -> list[str]:
 def value_of(m: State, name: str) -> int:
     """VIC-13.2 A number by its name, from the printed boxes (no value_mod of the cards applies without a `when`)."""
     if name in INDICATORS:
-        return load().tracks.indicator[name].boxes[m.needle[INDICATORS.index(name)]]
+        return GAME.data.tracks.indicator[name].boxes[m.needle[INDICATORS.index(name)]]
     if name in DISCS:
         value = TRACK[getattr(m, name)].value
         return value if name == "reinforcements" else min(5, value)
@@ -115,7 +115,7 @@ def holds(m: State, cond: RawOp) -> bool:
     if "flag" in cond:
         return m.active == m.flag
     if "leader" in cond:
-        cards = {row.number: row for row in load().cards.card}
+        cards = {row.number: row for row in GAME.data.cards.card}
         return any(cards[card].side == cond["leader"] for card in m.leaders if card)
     if "parallel" in cond:
         return all(position >= cond["parallel"] for position in m.trench)
@@ -144,7 +144,7 @@ def move_needle(m: State, name: str, delta: int) -> None:
     """VIC-6.6"""
     needle = list(m.needle)
     i = INDICATORS.index(name)
-    needle[i] = min(len(load().tracks.indicator[name].boxes) - 1, max(0, needle[i] + delta))
+    needle[i] = min(len(GAME.data.tracks.indicator[name].boxes) - 1, max(0, needle[i] + delta))
     m.needle = tuple(needle)
 
 
@@ -166,7 +166,7 @@ def hit_by_hazard(x: Model, step: Step, number: int, impacts: int) -> None:
     """VIC-7.5, 6.5 The first boxes of the stage line of the next hazard card."""
     row = next_hazard(x, step)
     line = {1: row.stage_1, 2: row.stage_2, 3: row.stage_3}[x.m.stage]
-    x.follows += [a.Impacts(x.f.no[name], impacts, False) for name in line[:number]]
+    x.follows += [a.Impacts(name, impacts, False) for name in line[:number]]
 
 
 def next_hazard(x: Model, step: Step) -> Any:
@@ -186,7 +186,7 @@ def indicator(x: Model, raw: RawOp) -> None:
     delta = number_of(x.m, raw)
     who = raw["who"]
     if who == "choice":
-        last = {name: len(load().tracks.indicator[name].boxes) - 1 for name in INDICATORS}
+        last = {name: len(GAME.data.tracks.indicator[name].boxes) - 1 for name in INDICATORS}
         needle = dict(zip(INDICATORS, x.m.needle, strict=True))
         able = [name for name in INDICATORS if (needle[name] > 0 if delta < 0 else needle[name] < last[name])]
         who = x.choice("indicator_choice", able)
@@ -194,7 +194,7 @@ def indicator(x: Model, raw: RawOp) -> None:
 
 
 def indicator_set(x: Model, raw: RawOp) -> None:
-    row = load().tracks.indicator[raw["who"]]
+    row = GAME.data.tracks.indicator[raw["who"]]
     box = {"min": 0, "max": len(row.boxes) - 1, "start": row.start_full}[raw["to"]]
     move_needle(x.m, raw["who"], box - x.m.needle[INDICATORS.index(raw["who"])])
 
@@ -351,7 +351,7 @@ def rubble_indicator(x: Model, raw: RawOp) -> None:
 
 def leader_off(x: Model, raw: RawOp) -> None:
     """VIC-5.5"""
-    cards = {row.number: row for row in load().cards.card}
+    cards = {row.number: row for row in GAME.data.cards.card}
     for _ in range(raw["n"]):
         able = [card for card in x.m.leaders if card and cards[card].side == raw["side"]]
         if able:
@@ -423,7 +423,7 @@ def fight(x: Model, name: str) -> None:
 
 def in_force(m: State, name: str) -> list[RawOp]:
     """VIC-13.5 The operations of one name that hold: of this turn or round, and of active leaders."""
-    cards = {row.number: row for row in load().cards.card}
+    cards = {row.number: row for row in GAME.data.cards.card}
     raws = raw_ops(m.facts)
     found = [raws[number] for number, _ in m.mods]
     found += [raw for card in m.leaders if card for raw in cards[card].continuous]
@@ -432,7 +432,7 @@ def in_force(m: State, name: str) -> list[RawOp]:
 
 def impacts(x: Model, step: Step) -> None:
     """VIC-7.6 Pieces of the active player's choice; where nothing is left, rubble, ruin, nothing."""
-    m, z = x.m, step.activity.space
+    m, z = x.m, x.f.no[step.activity.space]
     for _ in range(step.activity.number):
         kinds = ("infantry", "coronela", "cannon", "defence", "barricade", "organ")
         there = [kind for kind in kinds if getattr(m, kind)[z]]
@@ -561,7 +561,7 @@ def exchange(x: Model, step: Step) -> None:
 
 def almanac(x: Model, step: Step) -> None:
     """VIC-4.6.3"""
-    row = load().cards.card[x.m.card - 1]
+    row = GAME.data.cards.card[x.m.card - 1]
     for name, delta in row.almanac.items():
         move_needle(x.m, name, delta)
 
@@ -618,12 +618,12 @@ def branch(x: Model, step: Step, raw: RawOp) -> Any:
 
 
 @cache
-def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
-    """The lists of operations by the number that activities use."""
-    found: dict[int, list[RawOp]] = {}
+def raw_lists(f: Facts) -> dict[str, list[RawOp]]:
+    """The lists of operations by the id that activities use."""
+    found: dict[str, list[RawOp]] = {}
 
     def pair(number: int, raws: list[RawOp]) -> None:
-        found[number] = raws
+        found[f.list_ids[number]] = raws
         for op_number, raw in zip(f.lists[number], raws, strict=True):
             op = f.ops[op_number]
             for inner, key in ((op.then, "then"), (op.other, "else"), (op.then, "ops")):
@@ -632,7 +632,7 @@ def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
             for inner, option in zip(op.options, raw.get("options", []), strict=True):
                 pair(inner, option["ops"])
 
-    for row in load().cards.card:
+    for row in GAME.data.cards.card:
         card = f.cards[row.number]
         pair(card.effect, row.effect)
         for trigger, one in zip(card.triggers, row.trigger, strict=True):
@@ -644,7 +644,7 @@ def raw_lists(f: Facts) -> dict[int, list[RawOp]]:
 def raw_ops(f: Facts) -> dict[int, RawOp]:
     """The operations of effects and triggers by number."""
     lists = raw_lists(f)
-    return {op: raw for number, raws in lists.items() for op, raw in zip(f.lists[number], raws, strict=True)}
+    return {op: raw for name, raws in lists.items() for op, raw in zip(f.lists[f.list_no[name]], raws, strict=True)}
 
 
 # -- a step against what must happen
@@ -673,32 +673,35 @@ def check_effect(x: Model, step: Step) -> None:
     raw = raws[effect.at]
     name = raw["op"]
     if name in LASTING:
-        x.m.mods = (*x.m.mods, (x.f.lists[effect.ops][effect.at], effect.player))
+        x.m.mods = (*x.m.mods, (x.f.lists[x.f.list_no[effect.ops]][effect.at], x.f.player_no[effect.player]))
     elif name == "random_next_round":
         x.m.random_next = True
     elif name == "bombard":
         number = number_of(x.m, raw)
         hit = sorted(x.f.no[space] for space in spaces_of(raw.get("spaces", [])))
-        x.follows += [a.Impacts(z, number, False) for z in hit] if "spaces" in raw else [a.Bombard(number)]
+        x.follows += [a.Impacts(x.f.ids[z], number, False) for z in hit] if "spaces" in raw else [a.Bombard(number)]
     elif name == "delay":
-        x.m.pending = (*x.m.pending, (raw["when"], effect.player, list_number(x.f, raw["ops"]), x.m.card))
+        x.m.pending = (
+            *x.m.pending,
+            (raw["when"], x.f.player_no[effect.player], x.f.list_no[list_id(x.f, raw["ops"])], x.m.card),
+        )
     elif name in ("if", "choose", "hazard_test"):
         chosen = branch(x, step, raw)
-        x.follows += [a.Effect(list_number(x.f, chosen), 0, effect.player)] if chosen else []
+        x.follows += [a.Effect(list_id(x.f, chosen), 0, effect.player)] if chosen else []
     else:
         OPS[name](x, raw)
     if effect.at + 1 < len(raws):
         x.follows.append(a.Effect(effect.ops, effect.at + 1, effect.player))
 
 
-def list_number(f: Facts, raws: list[RawOp]) -> int:
-    """The number of a list of operations."""
-    return next(number for number, one in raw_lists(f).items() if one is raws)
+def list_id(f: Facts, raws: list[RawOp]) -> str:
+    """The id of a list of operations."""
+    return next(name for name, one in raw_lists(f).items() if one is raws)
 
 
 def differences(one: State, other: State) -> dict[str, tuple[Any, Any]]:
     """Every field in which two states differ, but for what is still to be done."""
-    fields = [name for name in FIELDS if name != "agenda"]
+    fields = [field.name for field in FIELDS if field.name != "agenda"]
     return {
         name: (getattr(one, name), getattr(other, name))
         for name in fields

@@ -25,7 +25,6 @@ from baluard.games.victus.board.relief import SHEET
 from baluard.games.victus.board.stacks import HEIGHT
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.eyes.view import Position, position
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import DiceRolled, StageBegan
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.page.card_rows import card_rows
@@ -120,7 +119,7 @@ def ids(drawing: str) -> Counter[str]:
 def test_every_space_box_and_indicator_is_there_exactly_once_in_every_language(lang: str) -> None:
     found = ids(board(crowded(), facts(), lang))
     assert set(found.values()) == {1}
-    spaces = {row.id for row in load().board.space} | {row.id for row in load().board.box}
+    spaces = {row.id for row in GAME.data.board.space} | {row.id for row in GAME.data.board.box}
     assert {name[5:] for name in found if name.startswith("zone-")} == spaces | {"generalitat", "powder", "hospital"}
     assert "dial-port" in found  # the harbour is a space and an indicator: one key, two elements
 
@@ -128,12 +127,12 @@ def test_every_space_box_and_indicator_is_there_exactly_once_in_every_language(l
 def test_zones_carry_their_keys_and_places_for_signs() -> None:
     root = ElementTree.fromstring(board(crowded(), facts(), "en"))
     zones = [e for e in root.iter(f"{SVG}g") if (e.get("class") or "").startswith("zone ")]
-    assert len(zones) == len(places()) + len(INDICATORS)
+    assert len(zones) == len(places(GAME.data)) + len(INDICATORS)
     for zone in zones:
         assert zone.get("id") in (f"zone-{zone.get('data-key')}", f"dial-{zone.get('data-key')}")
         assert zone.find(f"{SVG}title") is not None
         assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-middle") or "")
-        if zone.get("data-key") in places() and zone.get("id") != "dial-port":
+        if zone.get("data-key") in places(GAME.data) and zone.get("id") != "dial-port":
             assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-spot") or "")
 
 
@@ -151,7 +150,7 @@ def test_pieces_are_known_by_kind_and_place_and_markers_by_their_space() -> None
     for piece in pieces:
         assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", piece.get("transform") or "")
         assert piece.find(f"{SVG}title") is not None
-        assert piece.get("data-at") in places()
+        assert piece.get("data-at") in places(GAME.data)
         kind = (piece.get("id") or "").split("-")[0]
         own = kind == "piece" and not (piece.get("id") or "").startswith("piece-trench")
         assert piece.get("data-key") == ((piece.get("id") or "")[6:] if own else piece.get("data-at"))
@@ -175,13 +174,13 @@ def test_nothing_the_content_policy_forbids() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pieces_stay_on_the_sheet_in_or_at_their_space_and_hide_no_other(lang: str) -> None:
-    layout = board_pieces.arranged(crowded(), lang)
+    layout = board_pieces.arranged(GAME.data, crowded(), lang)
     left, top, width, height = SHEET
     for spot in layout:
         half = spot.face.width * spot.scale / 2
         assert left <= spot.at[0] - half and spot.at[0] + half <= left + width
         assert top <= spot.at[1] - HEIGHT / 2 and spot.at[1] + HEIGHT / 2 <= top + height
-        outline = places()[spot.space].polygon
+        outline = places(GAME.data)[spot.space].polygon
         near = min(_away(a, b, spot.at) for a, b in sides(outline))
         assert contains(outline, spot.at) or near < 20, spot
         assert spot.scale >= 0.7, spot
@@ -202,22 +201,22 @@ def _away(a: tuple[float, float], b: tuple[float, float], p: tuple[float, float]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_free(lang: str) -> None:
-    for place in places().values():
-        label = labels.label(place.id, lang)
+    for place in places(GAME.data).values():
+        label = labels.label(GAME.data, place.id, lang)
         if place.kind in ("box", "expedition"):
             assert not label.lines
             continue
         words = [line.words for line in label.lines]
         assert labels.number_of(place) in ("", *words)
         if place.kind in ("bastion", "camp", "quarter", "port", "platja"):
-            assert labels.name_of(place, lang) in " ".join(words)
+            assert labels.name_of(GAME.data, place, lang) in " ".join(words)
         if place.id not in labels.HAND:
             for line in label.lines:
                 assert contains(place.polygon, (line.x, line.y - line.size * 0.3)), (place.id, line)
-    for spot in board_pieces.arranged(crowded(), lang):
+    for spot in board_pieces.arranged(GAME.data, crowded(), lang):
         half, high = spot.face.width * spot.scale / 2, HEIGHT * spot.scale / 2
         x, y = spot.at
-        for left, top, right, bottom in labels.label(spot.space, lang).boxes:
+        for left, top, right, bottom in labels.label(GAME.data, spot.space, lang).boxes:
             across = min(x + half, right) - max(x - half, left)
             down = min(y + high, bottom) - max(y - high, top)
             assert across <= 2 or down <= 2 or spot.kind == "defence", (spot, lang)
@@ -225,9 +224,9 @@ def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_fre
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_arrow_crosses_a_name(lang: str) -> None:
-    for name in places():
-        for left, top, right, bottom in labels.label(name, lang).boxes:
-            for arrow in arrows.arrows():
+    for name in places(GAME.data):
+        for left, top, right, bottom in labels.label(GAME.data, name, lang).boxes:
+            for arrow in arrows.arrows(GAME.data):
                 x, y = arrow.at
                 across = max(left - x, x - right, 0.0)
                 down = max(top - y, y - bottom, 0.0)
@@ -235,22 +234,22 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 
 
 def test_signs_lie_beside_the_pieces() -> None:
-    layout = board_pieces.arranged(crowded(), "ca")
-    free = spots.spots(layout, "ca")
+    layout = board_pieces.arranged(GAME.data, crowded(), "ca")
+    free = spots.spots(GAME.data, layout, "ca")
     x, y = (float(part) for part in free["s12"].split())
-    assert contains(places()["s12"].polygon, (x, y))
+    assert contains(places(GAME.data)["s12"].polygon, (x, y))
     assert all(max(abs(s.at[0] - x), abs(s.at[1] - y)) > 20 for s in layout if s.space == "s12")
 
 
 def test_arrows_point_from_their_space_to_the_next() -> None:
-    found = arrows.arrows()
-    rows = {row.id: row for row in load().board.space}
+    found = arrows.arrows(GAME.data)
+    rows = {row.id: row for row in GAME.data.board.space}
     assert len(found) == sum(bool(r.yellow) + bool(r.red) + len(r.blue) for r in rows.values())
     wrong = 0
     for arrow in found:
         turn = math.radians(arrow.turn)
         ahead = (arrow.at[0] + 6 * math.cos(turn), arrow.at[1] + 6 * math.sin(turn))
-        wrong += not contains(places()[arrow.target].polygon, ahead)
+        wrong += not contains(places(GAME.data)[arrow.target].polygon, ahead)
     assert wrong == 0
 
 
@@ -307,12 +306,12 @@ def test_everything_drawn_has_a_look_in_the_stylesheets() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_has_a_face_on_which_everything_finds_room(lang: str) -> None:
-    for row in load().cards.card:
-        root = ElementTree.fromstring(faces.face(row.number, lang))
+    for row in GAME.data.cards.card:
+        root = ElementTree.fromstring(faces.face(GAME.data, row.number, lang))
         written = " ".join(e.text or "" for e in root.iter(f"{SVG}text"))
         for part in getattr(row.title, lang).split():
             assert part in written
-        for sentence in sentences(row.number, lang):
+        for sentence in sentences(GAME.data, row.number, lang):
             assert sentence.split()[0] in written
             assert sentence.split()[-1] in written
         foot = faces.HIGH - faces.FOOT
@@ -322,21 +321,21 @@ def test_every_card_has_a_face_on_which_everything_finds_room(lang: str) -> None
                 assert float(line.get("y") or 0) < foot, (row.number, line.text)
                 assert width_of(line.text or "", size) <= faces.WIDE - 2 * faces.MARGIN, (row.number, line.text)
                 assert size >= 10.5
-        assert "style=" not in faces.face(row.number, lang)
+        assert "style=" not in faces.face(GAME.data, row.number, lang)
 
 
 def test_a_card_in_words_has_all_that_is_printed() -> None:
-    told = faces.told(27, "en")
+    told = faces.told(GAME.data, 27, "en")
     assert told.startswith("Card 27, stage I. Bourbon leader.")
     for part in ("Batteries in bombardments", "Almanac: —.", "Priority group", "rauxa 3."):
         assert part in told
 
 
 def test_points_are_small_where_nobody_scores_and_whose_card_it_is_stands_on_a_ribbon() -> None:
-    assert 'class="card-count is-small"' in faces.face(1, "en", "hand", "", False)
-    assert 'class="card-count is-small"' not in faces.face(1, "en", "hand", "", True)
-    assert ">Víctor<" in faces.face(1, "en", "played", "Víctor")
-    assert "card-ribbon" not in faces.face(1, "en")
+    assert 'class="card-count is-small"' in faces.face(GAME.data, 1, "en", "hand", "", False)
+    assert 'class="card-count is-small"' not in faces.face(GAME.data, 1, "en", "hand", "", True)
+    assert ">Víctor<" in faces.face(GAME.data, 1, "en", "played", "Víctor")
+    assert "card-ribbon" not in faces.face(GAME.data, 1, "en")
 
 
 def test_rows_of_cards_show_the_own_hand_and_only_the_backs_of_others() -> None:
@@ -429,11 +428,11 @@ def test_the_nearest_bourbons_are_counted_in_arrows() -> None:
 
 
 def test_dice_of_the_story_are_pictures() -> None:
-    drawn = pictures_of(DiceRolled(("white.reinforce.3", "grey.bombard.1")), "en")
+    drawn = pictures_of(GAME.data, DiceRolled(("white.reinforce.3", "grey.bombard.1")), "en")
     assert [words for _, words in drawn] == ["Reinforcements 3 (white)", "Bombardment 1 (grey)"]
     for picture, _ in drawn:
         ElementTree.fromstring(picture)
-    assert pictures_of(StageBegan(1), "en") == ()
+    assert pictures_of(GAME.data, StageBegan(1), "en") == ()
 
 
 # -- lists and legend
@@ -441,7 +440,7 @@ def test_dice_of_the_story_are_pictures() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_legend_explains_every_sign(lang: str) -> None:
-    told = legend(lang)
+    told = legend(GAME.data, lang)
     assert len({words for _, words in told}) == len(told)
     known = set(ids(board(crowded(), facts(), lang)))
     for picture, _ in told:
@@ -463,14 +462,14 @@ def test_things_in_lists_have_small_pictures() -> None:
         *ACTIONS,
     )
     for key in keys:
-        picture = badge_of(key, "en")
+        picture = badge_of(GAME.data, key, "en")
         assert ElementTree.fromstring(picture).get("aria-label")
         assert {name for name in re.findall(r'href="#([^"]*)"', picture)} <= known
-    assert badge_of("s12", "en") == badge_of("done", "en") == ""
+    assert badge_of(GAME.data, "s12", "en") == badge_of(GAME.data, "done", "en") == ""
 
 
 def test_spaces_have_shapes_for_heat_maps() -> None:
-    assert set(GAME.zone_shapes()) == {row.id for row in load().board.space}
+    assert set(GAME.zone_shapes()) == {row.id for row in GAME.data.board.space}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -11,7 +11,6 @@ from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
 from baluard.games.victus.model.card_checks import MOMENTS as MOMENTS_KNOWN
 from baluard.games.victus.model.card_checks import PARAMS, every_op, inner_ops
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import DiceRolled
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.rows import CardRow
@@ -21,12 +20,14 @@ from baluard.games.victus.rules.actions import begin_actions, cost, is_allowed
 from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.values import disc, indicator, troop_value
+from baluard.games.victus.words.cardwords import sentences
 from baluard.games.victus.words.wording import card_text, option_text
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
+from baluard.texts import LANGUAGES, texts_for
 from tests.games.victus.card_oracle import (
     BOARD,
     RawOp,
@@ -39,7 +40,8 @@ from tests.games.victus.card_oracle import (
 )
 from tools import card_table
 
-CARDS = load().cards.card
+CARDS = GAME.data.cards.card
+WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
 FACTS = GAME.facts(GAME.checked_options({}))
 each_card = pytest.mark.parametrize("row", CARDS, ids=[f"{row.number} {row.title.en}" for row in CARDS])
 
@@ -188,7 +190,7 @@ class Watch:
     def see(self, step: Step) -> None:
         """One activity more."""
         if isinstance(step.activity, Effect):
-            numbers = FACTS.lists[step.activity.ops]
+            numbers = FACTS.lists[FACTS.list_no[step.activity.ops]]
             if step.activity.at < len(numbers):
                 left = len(step.before.agenda) - 1 + (step.activity.at + 1 < len(numbers))
                 self.open.append((numbers[step.activity.at], left, step.before))
@@ -308,7 +310,7 @@ def expected_change(raw: RawOp, without: dict[str, int]) -> dict[str, int]:
         for space in spaces_of(raw["at"]):
             found[f"{raw['kind']} {space}"] += raw["delta"]
     elif name == "cost_mod":
-        for row in load().setup.action:
+        for row in GAME.data.setup.action:
             if row.group == raw["group"]:
                 found[row.id] = row.priority
     elif name == "forbid":
@@ -449,8 +451,10 @@ def test_every_trigger_of_the_cards_is_one_of_the_moments_tested() -> None:
 
 @pytest.mark.parametrize("lang", ["ca", "es", "en"])
 @each_card
-def test_the_text_says_what_the_operations_do(row: CardRow, lang: str) -> None:
-    assert getattr(row.text, lang) == card_text(row, lang)
+def test_a_card_has_a_sentence_for_each_operation_and_trigger(row: CardRow, lang: str) -> None:
+    number = len(row.effect) + len(row.continuous) + len(row.trigger)
+    assert len(sentences(GAME.data, row.number, lang)) == max(1, number)
+    assert WORDS[lang].name(f"{row.id}.text") == card_text(GAME.data, row, lang)
 
 
 @pytest.mark.parametrize("lang", ["ca", "es", "en"])
@@ -459,16 +463,16 @@ def test_different_operations_are_said_differently(lang: str) -> None:
     said: dict[str, Any] = {}
     for row in CARDS:
         does = (row.effect, row.continuous, [(one.on, one.scope, one.ops) for one in row.trigger])
-        text = getattr(row.text, lang)
+        text = card_text(GAME.data, row, lang)
         assert said.setdefault(text[text.index("→") :], does) == does
 
 
 def test_an_option_is_said_by_itself() -> None:
     row = next(row for row in CARDS if row.number == 118)
-    assert option_text(row, "a", "en") == "Hospitals +1; eliminate 1 infantry (from: Barcelona)."
-    assert option_text(row, "b", "ca") == "Hospitals −1."
+    assert option_text(GAME.data, row, "a", "en") == "Hospitals +1; eliminate 1 infantry (from: Barcelona)."
+    assert option_text(GAME.data, row, "b", "ca") == "Hospitals −1."
     with pytest.raises(KeyError):
-        option_text(CARDS[1], "a", "en")
+        option_text(GAME.data, CARDS[1], "a", "en")
 
 
 def test_the_page_of_cards_is_up_to_date() -> None:

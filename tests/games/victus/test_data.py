@@ -4,15 +4,15 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
-from baluard.components import DataError, read_file
+from baluard.components import DataError, load_pack, read_file
+from baluard.components.sets import file_fields
 from baluard.games.victus.model.card_checks import PARAMS, every_op
-from baluard.games.victus.model.checks import check, constraint_holds
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.checks import check, check_looks, constraint_holds
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.places import add_arrows, add_places
-from baluard.games.victus.model.rows import TYPES
 from baluard.games.victus.model.tables import facts_for
 from baluard.games.victus.module import GAME, OPTIONS
 
@@ -22,7 +22,8 @@ TITLE_2 = 'title = { ca = "Adéu als imperials", es = "Adiós a los imperiales",
 IMPERIALS = '{ op = "transfer", kind = "infantry", n = 2, from = ["barcelona"], to = ["reserve"] }'
 HAZARD_1 = 'stage_1 = ["s11", "s45", "s46", "s57", "s24"]'
 GUNS = 'cannons = { each_bastion = 1, except = ["s41", "s56"], reserve = 2, wounded = 2 }'
-SPACES = {row.id: row for row in load().board.space}
+SPACES = {row.id: row for row in GAME.data.board.space}
+TYPES = {f.name: f.type for f in fields(Data) if f.name in file_fields(Data)}
 
 
 def pack(tmp_path: Path, file: str = "", old: str = "", new: str = "") -> str:
@@ -45,7 +46,9 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
     (tmp_path / f"{file}.toml").write_text(changed(file, old, new), "utf-8")
     with pytest.raises(DataError) as caught:
         value, _ = read_file(tmp_path, file, TYPES[file])
-        check(replace(load(), **{file: value}))
+        data = replace(GAME.data, **{file: value})
+        check(data)
+        check_looks(data)
     return str(caught.value)
 
 
@@ -53,7 +56,7 @@ def fault(tmp_path: Path, file: str, old: str, new: str) -> str:
 
 
 def test_the_components_of_the_package_load() -> None:
-    data = load()
+    data = GAME.data
     zones = [row.zone for row in data.board.space]
     kinds = [row.kind for row in data.board.space]
     assert (zones.count("barcelona"), kinds.count("camp"), kinds.count("parallel"), kinds.count("field")) == (
@@ -72,10 +75,10 @@ def test_the_components_of_the_package_load() -> None:
 
 def test_every_fact_of_the_rulebooks_examples_holds() -> None:
     f = Facts()
-    add_places(f, load())
-    add_arrows(f, load())
-    assert len(load().board.constraint) == 47
-    for one in load().board.constraint:
+    add_places(f, GAME.data)
+    add_arrows(f, GAME.data)
+    assert len(GAME.data.board.constraint) == 47
+    for one in GAME.data.board.constraint:
         assert constraint_holds(one, SPACES, f), one
 
 
@@ -96,7 +99,7 @@ def edges_of(polygon: list[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]:
 def test_the_set_up_uses_the_whole_supply(mode: str) -> None:
     """VIC-3.1, 3.2"""
     s = GAME.new(GAME.checked_options({"mode": mode}))
-    supply = load().setup.supply
+    supply = GAME.data.setup.supply
     assert (sum(s.infantry), sum(s.coronela), sum(s.cannon)) == (
         supply["infantry"],
         supply["coronela"],
@@ -110,24 +113,26 @@ def test_every_space_leads_to_the_beach() -> None:
     for name, row in SPACES.items():
         if row.kind not in ("platja", "expedition"):
             assert SPACES[row.yellow] and SPACES[row.red]
-            assert facts_for(GAME.checked_options({})).to_beach[list(SPACES).index(name)] < 99
+            assert GAME.facts(GAME.checked_options({})).to_beach[list(SPACES).index(name)] < 99
 
 
 def test_the_operations_of_the_cards_are_the_39_of_the_specification() -> None:
     assert len(PARAMS) == 39
-    assert {op["op"] for row in load().cards.card for op in every_op(row)} == set(PARAMS)
+    assert {op["op"] for row in GAME.data.cards.card for op in every_op(row)} == set(PARAMS)
 
 
 def test_a_copy_of_the_components_is_a_data_pack(tmp_path: Path) -> None:
-    assert load(pack(tmp_path)).hash == load().hash
+    data = load_pack(Data, pack(tmp_path))
+    assert data.hash == GAME.data.hash
     options = GAME.checked_options({})
-    assert facts_for(options, str(tmp_path)).ids == facts_for(options).ids
+    assert facts_for(data, options).ids == GAME.facts(options).ids
 
 
 def test_another_number_gives_another_hash(tmp_path: Path) -> None:
     other = pack(tmp_path, "setup", "organ_value = 5", "organ_value = 6")
-    assert load(other).hash != load().hash
-    assert facts_for(GAME.checked_options({}), other).organ_value == 6
+    data = load_pack(Data, other)
+    assert data.hash != GAME.data.hash
+    assert facts_for(data, GAME.checked_options({})).organ_value == 6
 
 
 # -- faults
@@ -135,7 +140,7 @@ def test_another_number_gives_another_hash(tmp_path: Path) -> None:
 
 def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"^board\.toml: space 's11': is adjacent to 's99', which does not exist$"):
-        load(pack(tmp_path, "board", ADJACENT_11, ADJACENT_11.replace("s12", "s99")))
+        load_pack(Data, pack(tmp_path, "board", ADJACENT_11, ADJACENT_11.replace("s12", "s99")))
 
 
 @pytest.mark.parametrize(
@@ -286,7 +291,7 @@ def test_a_missing_file_is_named(tmp_path: Path, file: str) -> None:
     folder = pack(tmp_path)
     (tmp_path / f"{file}.toml").unlink()
     with pytest.raises(DataError, match=rf"^{file}\.toml: the file is missing$"):
-        load(folder)
+        load_pack(Data, folder)
 
 
 def test_a_card_too_few_is_missed(tmp_path: Path) -> None:
@@ -294,7 +299,7 @@ def test_a_card_too_few_is_missed(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text(changed("cards")[:last], "utf-8")
     value, _ = read_file(tmp_path, "cards", TYPES["cards"])
     with pytest.raises(DataError, match=r"^cards\.toml: cards: 150 wanted, 149 found$"):
-        check(replace(load(), cards=value))
+        check(replace(GAME.data, cards=value))
 
 
 # -- options agree with the components
@@ -302,24 +307,24 @@ def test_a_card_too_few_is_missed(tmp_path: Path) -> None:
 
 def test_the_options_agree_with_the_set_up_file() -> None:
     ours = {option.id: option for option in OPTIONS}
-    rows = load().setup.option
+    rows = GAME.data.setup.option
     assert set(rows) == set(ours) - {"mode", "players"}
     for name, row in rows.items():
         values = ours[name].values
-        if row["type"] == "bool":
+        if row.type == "bool":
             assert set(values) == {"on", "off"}
-            assert ours[name].default == ("on" if row["default"] else "off")
-        elif row["type"] == "enum":
-            assert set(values) == {"standard", *row["values"]}
+            assert ours[name].default == ("on" if row.default else "off")
+        elif row.type == "enum":
+            assert set(values) == {"standard", *row.values}
         else:
             numbers = [int(value) for value in values if value != "standard"]
-            assert (min(numbers), max(numbers)) == (row["min"], row["max"])
-            assert ours[name].default in ("standard", str(row.get("default")))
+            assert (min(numbers), max(numbers)) == (row.min, row.max)
+            assert ours[name].default in ("standard", str(row.default))
 
 
 def test_the_presets_are_those_of_the_set_up_file() -> None:
     """VIC-14.9"""
-    for row in load().setup.preset:
+    for row in GAME.data.setup.preset:
         (preset,) = [one for one in GAME.presets if one.id == row.id]
         said = {name: "on" if value is True else str(value) for name, value in row.options.items()}
         assert preset.options == {"mode": row.base, **said}

@@ -129,7 +129,7 @@ def test_the_cards_of_the_solo_game() -> None:
     [
         ('phase = "stage"\nstage = 2', [Stage(2)]),
         ('phase = "round"', [Round()]),
-        ('phase = "start"', [EndRound(), Moment("round_end"), Turn(0)]),
+        ('phase = "start"', [EndRound(), Moment("round_end"), Turn("victor")]),
         ('phase = "card"\ncard = 4', [*REST, Actions(), RollDice(), Reveal()]),
         ('phase = "dice"', [*REST, Actions(), RollDice()]),
         ('phase = "dice"\ndice = ["white.reinforce.3"]', [*REST, Actions(), NextDie()]),

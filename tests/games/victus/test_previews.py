@@ -33,7 +33,7 @@ from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.combat import combat_spaces, token_at
 from baluard.games.victus.rules.scoring import fame
 from baluard.games.victus.rules.values import troop_value
-from baluard.games.victus.words.cardwords import origins_of_ops, sentences
+from baluard.games.victus.words.cardwords import origin_of, sentences
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.deciders import RngDice
@@ -44,7 +44,7 @@ from baluard.kernel.values import Asked, View
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.victus.table import END, Sitting, facts, random_game
 
-ENGLISH = texts_for("en", GAME.package)
+ENGLISH = texts_for("en", GAME.package, GAME.data)
 
 
 def asked_of(game: Sitting, tag: str) -> Asked:
@@ -635,12 +635,11 @@ def test_operations_are_ticked_off() -> None:
 
 def test_every_operation_has_its_sentence() -> None:
     f = facts(mode="full")
+    origins = [origin_of(f, name) for name in (*f.op_ids, *(name for name in f.list_ids if name.count(".") > 1))]
     for lang in LANGUAGES:
-        for card, number in origins_of_ops(f).values():
-            assert sentences(card, lang)[number]
-    assert {card for card, _ in origins_of_ops(f).values()} == {
-        card.number for card in f.cards[1:] if card.number != 20
-    }
+        for card, number in origins:
+            assert sentences(f.data, card, lang)[number]
+    assert {card for card, _ in origins} == {card.number for card in f.cards[1:] if card.number != 20}
 
 
 def test_effects_that_wait_are_shown_with_their_moment() -> None:
@@ -791,7 +790,7 @@ def test_nothing_shown_depends_on_what_is_hidden(mode: str, monkeypatch: pytest.
 @pytest.mark.parametrize("options", [{"mode": "first"}, {"mode": "solo"}, {"mode": "competitive", "half_a_bomb": "on"}])
 def test_everything_can_be_said(options: dict[str, str]) -> None:
     """A random game: each remark and preview on the way of a random answer, in three languages."""
-    words = [texts_for(lang, GAME.package) for lang in LANGUAGES]
+    words = [texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES]
     fork = Fork("said", **options)
     while not fork.match.is_over:
         asked, view = fork.open(), fork.view()

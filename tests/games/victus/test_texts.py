@@ -14,7 +14,6 @@ import pytest
 
 from baluard.games.victus import rules
 from baluard.games.victus.model import events
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.facts import DISCS, INDICATORS, TROOPS
 from baluard.games.victus.module import GAME
 from baluard.games.victus.rules import scoring
@@ -34,7 +33,7 @@ from baluard.texts.catalogue import SLOT, package_messages
 
 RULES = Path(inspect.getfile(rules)).parent
 SOURCES = sorted(RULES.parent.rglob("*.py"))
-WORDS = {lang: texts_for(lang, GAME.package) for lang in LANGUAGES}
+WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
 OWN = {
     lang: {**package_messages(GAME.package, f"lobby.{lang}"), **package_messages(GAME.package, lang)}
     for lang in LANGUAGES
@@ -281,9 +280,9 @@ def test_the_lists_of_this_test_are_whole() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_way_an_event_can_go_is_told_in_its_own_words(lang: str) -> None:
-    told = {event_key(event) for event in ways()}
+    told = {event_key(GAME.data, event) for event in ways()}
     for event in ways():
-        assert WORDS[lang].say(event_key(event), msgspec.structs.asdict(event))
+        assert WORDS[lang].say(event_key(GAME.data, event), msgspec.structs.asdict(event))
         assert all(WORDS[lang].has(label) for label, _ in dice_of(event))
     written = {key for key in OWN[lang] if key.startswith("event.")}
     bases = {f"event.{kind.__name__}" for kind in (*EVENTS, *LINES)}
@@ -337,7 +336,7 @@ READ = [
 
 @pytest.mark.parametrize(("event", "ca", "es", "en"), READ)
 def test_a_story_line_reads_well(event: Any, ca: str, es: str, en: str) -> None:
-    said = {lang: WORDS[lang].say(event_key(event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
+    said = {lang: WORDS[lang].say(event_key(GAME.data, event), msgspec.structs.asdict(event)) for lang in LANGUAGES}
     assert said == {"ca": ca, "es": es, "en": en}
 
 
@@ -348,7 +347,7 @@ def merged(*told: Any) -> list[Any]:
     """The lines that a reader gets."""
     found: list[Any] = []
     for event in told:
-        both = merge(found[-1], event) if found else None
+        both = merge(GAME.data, found[-1], event) if found else None
         if both is None:
             found.append(event)
         else:
@@ -461,9 +460,9 @@ def test_faults_of_the_game_have_words(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_space_of_the_board_has_a_name_of_its_own(lang: str) -> None:
-    named = {space.id: WORDS[lang].name(space.id) for space in load().board.space}
+    named = {space.id: WORDS[lang].name(space.id) for space in GAME.data.board.space}
     assert len({*named.values()}) == len(named)
-    for space in load().board.space:
+    for space in GAME.data.board.space:
         coded = space.number or space.kind in ("field", "parallel")
         assert not coded or space.code in named[space.id]
 

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.events import AssaultResolved, VolleyFired
 from baluard.games.assault.model.facts import CATALAN, COMBAT, TWO_CROWNS
+from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import FACTS, Sitting, drawing, random_game, rule
 
 
@@ -67,10 +67,10 @@ def test_the_lead_is_a_combat_unit_and_never_a_commander() -> None:
 
 @rule("ASL-0.3")
 def test_adjacent_means_a_border_and_a_shared_corner_is_none() -> None:
-    edges = {frozenset((edge.a, edge.b)) for edge in load().map.edge}
+    edges = {frozenset((edge.a, edge.b)) for edge in GAME.data.map.edge}
     touching = [
         (a.id, b.id)
-        for a, b in combinations(load().map.zone, 2)
+        for a, b in combinations(GAME.data.map.zone, 2)
         if set(a.polygon) & set(b.polygon) and frozenset((a.id, b.id)) not in edges
     ]
     assert touching
@@ -82,7 +82,7 @@ def test_adjacent_means_a_border_and_a_shared_corner_is_none() -> None:
 
 @rule("ASL-0.4", "ASL-R1")
 def test_red_borders_carry_no_contact_and_an_unsecured_breach_does() -> None:
-    for edge in load().map.edge:
+    for edge in GAME.data.map.edge:
         a, b = FACTS.zone_no[edge.a], FACTS.zone_no[edge.b]
         assert (b in FACTS.contact[a]) == (a in FACTS.contact[b]) == (edge.type != "red")
 
@@ -144,23 +144,23 @@ def test_a_special_only_zone_is_not_held_but_can_be_assaulted() -> None:
 @rule("ASL-0.7")
 def test_the_value_of_a_zone_goes_by_its_colour() -> None:
     values = {"ochre": 0, "green": 0, "grey": 2, "blue": 3}
-    for zone in load().map.zone:
+    for zone in GAME.data.map.zone:
         assert FACTS.value[FACTS.zone_no[zone.id]] == values[zone.colour]
 
 
 @rule("ASL-R38", "ASL-R36", "ASL-R39")
 def test_ramparts_convents_and_the_sea_gate_are_drawn_as_ruled() -> None:
-    colours = {zone.id: zone.colour for zone in load().map.zone}
+    colours = {zone.id: zone.colour for zone in GAME.data.map.zone}
     for breached in ("ter_molins", "ter_carnalatge", "ter_reial", "ter_portal_nou"):
         assert colours[breached] == "ochre"
     for intact in ("ter_sant_daniel", "ter_jonqueres", "ter_angel", "ter_sant_pere_e", "ter_sant_pere_o"):
         assert colours[intact] == "grey"
-    double = {o.id: set(o.zones) for o in load().map.objective if len(o.zones) == 2}
+    double = {o.id: set(o.zones) for o in GAME.data.map.objective if len(o.zones) == 2}
     assert double == {
         "conv_santa_clara": {"conv_santa_clara_nord", "conv_santa_clara_sud"},
         "conv_sant_agusti": {"conv_sant_agusti_est", "conv_sant_agusti_oest"},
     }
-    gate = next(e for e in load().map.edge if {e.a, e.b} == {"platja_ribera", "pla_de_palau"})
+    gate = next(e for e in GAME.data.map.edge if {e.a, e.b} == {"platja_ribera", "pla_de_palau"})
     assert (gate.type, gate.behind) == ("blue", ["pla_de_palau"])
 
 

@@ -1,15 +1,15 @@
 """ASL-1 Set-up."""
 
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.events import TurnBegan
 from baluard.games.assault.model.facts import COMING, TWO_CROWNS
+from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, Sitting, rule
 
 
 @rule("ASL-1.1")
 def test_every_counter_stands_where_the_deployment_says() -> None:
     game = Sitting(dice=[1])
-    placed = {unit: row.zone for row in load().deployment.placement for unit in row.units}
+    placed = {unit: row.zone for row in GAME.data.deployment.placement for unit in row.units}
     for unit, zone in placed.items():
         assert game.place(unit) == zone
     for unit, u in game.facts.unit_no.items():
@@ -19,7 +19,7 @@ def test_every_counter_stands_where_the_deployment_says() -> None:
 @rule("ASL-1.1")
 def test_barricades_take_the_facing_given() -> None:
     game = Sitting(dice=[1])
-    for row in load().deployment.placement:
+    for row in GAME.data.deployment.placement:
         for barricade, faced in row.facing.items():
             u = game.facts.unit_no[barricade]
             assert game.facts.zone_ids[game.s.facing[game.facts.bar_no[u]]] == faced

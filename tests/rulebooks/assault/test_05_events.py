@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.events import (
     AssaultResolved,
     BatteryFired,
@@ -19,6 +18,7 @@ from baluard.games.assault.model.events import (
     VolleyFired,
 )
 from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
+from baluard.games.assault.module import GAME
 from baluard.games.assault.rules.odds import chance_of_success
 from tests.rulebooks.assault.table import END, FACTS, Sitting, card_die, drawing, rule, vector
 
@@ -128,8 +128,8 @@ def test_may_effects_can_be_declined_and_obligatory_ones_not() -> None:
 
 
 def test_every_operation_has_a_card_and_a_test_here() -> None:
-    used = {effect.op for card in load().cards.card for effect in card.effect}
-    assert used == {op.id for op in load().cards.op}
+    used = {effect.op for card in GAME.data.cards.card for effect in card.effect}
+    assert used == {op.id for op in GAME.data.cards.op}
     tested = {mark for name in globals() if name.startswith("test_op_") for mark in [name.removeprefix("test_op_")]}
     assert all(any(name.startswith(op) for name in tested) for op in used)
 

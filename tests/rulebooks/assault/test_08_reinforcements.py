@@ -2,9 +2,9 @@
 
 import pytest
 
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.events import WaveArrived, WaveDelayed
 from baluard.games.assault.model.facts import CATALAN, DUE, TWO_CROWNS
+from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, FACTS, Sitting, recovers, rule, vector
 
 RECOVERY = """
@@ -17,9 +17,9 @@ eliminated = "{pile}"
 llotja = "coronela"
 {more}
 """
-SHORT = load().deployment.short_game
+SHORT = GAME.data.deployment.short_game
 SCHEDULE = {
-    "full": {row.turn: row.number for row in load().deployment.recovery},
+    "full": {row.turn: row.number for row in GAME.data.deployment.recovery},
     "short": dict(zip(SHORT.recovery_turns, SHORT.recovery_numbers, strict=True)),
 }
 ENTRIES = ("llotja", "argenteria", "placa_angel", "riera_sant_joan", "cases_jonqueres")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from baluard.games.assault.model.data import load
 from baluard.games.assault.model.events import AssaultResolved, CommanderCommitted, ConsentRefused
 from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, Sitting, drawing, recovers, rule, vector
@@ -14,7 +13,7 @@ THREE = GAME.facts(GAME.checked_options({"players": "3"}))
 
 @rule("ASL-17.1")
 def test_units_belong_to_seats_by_nation_and_sector() -> None:
-    for unit in load().units.unit:
+    for unit in GAME.data.units.unit:
         u = FOUR.unit_no[unit.id]
         if unit.side == "two_crowns":
             assert FOUR.seat[u] == THREE.seat[u] == unit.nation
@@ -25,7 +24,7 @@ def test_units_belong_to_seats_by_nation_and_sector() -> None:
 
 @rule("ASL-17.1")
 def test_wave_units_belong_to_the_sector_of_the_wave_and_casanova_to_the_left() -> None:
-    for wave in load().deployment.wave:
+    for wave in GAME.data.deployment.wave:
         for name in wave.units:
             assert FOUR.seat[FOUR.unit_no[name]] == ("catalan_left" if wave.sector in LEFT else "catalan_right")
     assert FOUR.seat[FOUR.unit_no["cat_cmd_casanova"]] == "catalan_left"
@@ -252,7 +251,7 @@ def test_recovery_is_shared_in_proportion_the_french_part_rounded_up(
     number: int, french: int, spanish: int, shares: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recovers(monkeypatch, 3, number, players="3")
-    names = [unit.id for unit in load().units.unit if unit.type in ("line", "dragoon", "guard")]
+    names = [unit.id for unit in GAME.data.units.unit if unit.type in ("line", "dragoon", "guard")]
     dead = " ".join([name for name in names if name.startswith("fr_")][:french])
     dead += " " + " ".join([name for name in names if name.startswith("es_")][:spanish])
     game = Sitting(

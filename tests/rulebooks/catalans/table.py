@@ -152,7 +152,7 @@ class Sitting:
         """The script's next draw of a purpose."""
         purpose = str(decision.about["purpose"])
         assert isinstance(decision.space, SomeDice)
-        bag = [POWERS[thing] if isinstance(thing, int) else thing for thing in decision.space.things]
+        bag = list(decision.space.things)
         if not self.draws.get(purpose):
             assert purpose not in SCRIPTED_ONLY, f"{purpose} is drawn without a script"
             return (1,)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.events import PileShuffled, WarLeft
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS
+from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.troops import bourbon_spaces
 from tests.rulebooks.catalans.table import Sitting, action_of, facts, random_game, rule, turn_of, vector
 
@@ -97,7 +97,7 @@ def test_no_space_is_ever_too_full_or_mixed() -> None:
 
 @rule("CAT-1.4")
 def test_land_adjacency_is_that_of_hexes_without_blocked_edges() -> None:
-    rows = {row.id: row for row in load().map.space}
+    rows = {row.id: row for row in GAME.data.map.space}
     blocked = {("palma", "mao"), ("mao", "palma"), ("palma", "tarragona"), ("tarragona", "palma")}
     steps = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
     for one in rows.values():

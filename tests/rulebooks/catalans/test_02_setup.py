@@ -1,6 +1,5 @@
 """CAT-2 Set-up."""
 
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.events import GoalDrawn, GoalsDealt
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.module import GAME
@@ -57,12 +56,12 @@ def test_each_seat_has_ten_resources_the_initial_will_and_three_goals() -> None:
     for power in FIVE:
         p = POWERS.index(power)
         assert (s.resources[p], s.levels[p], len(s.goals[p]), len(s.aside[p])) == (10, 7, 3, 5)
-    assert F.value[7] == 3 and next(level.id for level in load().tracks.wf_level if level.index == 7) == "initial"
+    assert F.value[7] == 3 and next(level.id for level in GAME.data.tracks.wf_level if level.index == 7) == "initial"
 
 
 @rule("CAT-2.3", "CAT-R5")
 def test_two_cubes_of_a_player_power_are_track_markers() -> None:
-    for row in load().powers.power:
+    for row in GAME.data.powers.power:
         assert row.cubes - row.troops == (2 if row.id in FIVE else 0), row.id
 
 
@@ -97,7 +96,7 @@ def test_the_piles_at_the_start() -> None:
 
 @rule("CAT-R15")
 def test_a_goal_names_at_most_one_concession_and_three_victory_spaces() -> None:
-    for row in load().goals.goal:
+    for row in GAME.data.goals.goal:
         assert len(row.concessions) <= 1 and len(row.spaces) <= 3
         values = [F.concessions[name].value for name in row.concessions]
         assert sum(values) + len(row.spaces) == row.max_bonus and row.max_bonus in (3, 4), row.id

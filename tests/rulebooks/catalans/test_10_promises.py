@@ -4,8 +4,10 @@ import pytest
 
 from baluard.games.catalans.model.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.model.facts import NOBODY
+from baluard.games.catalans.module import GAME
 from baluard.games.catalans.words.dealwords import item_text
 from baluard.kernel.answers import DONE
+from baluard.texts import texts_for
 from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector
 
 CARDS = '["camisards", "blenheim", "schellenberg", "eugene", "rooke"]'
@@ -518,5 +520,7 @@ def test_a_later_payment_is_told_with_its_promise() -> None:
     game = Sitting(players="3", negotiation="full")
     game.deal("britain", "dutch", "resources 1; later 2 1", "promise not_choose 1")
     assert game.last(DealMade).gives == ("resources 1", "later 2 1 not_choose 1")
-    assert "for keeping the promise not to choose card 1" in item_text("later 2 1 not_choose 1", "en")
+    assert "for keeping the promise not to choose card 1" in item_text(
+        "later 2 1 not_choose 1", texts_for("en", GAME.package, GAME.data)
+    )
     assert game.s.deals[0][3] == ("resources 1", "later 2 1")

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import CannonFired, CombatFought, TrenchMoved
+from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 NUMBERED = [*range(11, 16), *range(21, 27), *range(31, 37), *range(41, 49), *range(51, 59)]
@@ -22,7 +22,7 @@ def border(polygon: list[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]:
 
 @rule("VIC-2.1")
 def test_barcelona_has_37_spaces_and_all_others_lie_outside() -> None:
-    rows = load().board.space
+    rows = GAME.data.board.space
     inside = [row.id for row in rows if row.zone == "barcelona"]
     assert sorted(inside) == sorted([*(f"s{n}" for n in NUMBERED), "montjuic", "port", "platja", "reducte"])
     assert {row.kind for row in rows if row.zone == "outside"} == {"camp", "parallel", "field", "expedition"}
@@ -43,7 +43,7 @@ def test_boxes_are_no_spaces_and_border_on_nothing() -> None:
 @rule("VIC-2.2")
 def test_adjacent_means_a_common_border_and_a_corner_is_none() -> None:
     corners = 0
-    for a, b in combinations(load().board.space, 2):
+    for a, b in combinations(GAME.data.board.space, 2):
         assert bool(border(a.polygon) & border(b.polygon)) == (b.id in a.adjacent) == (a.id in b.adjacent)
         corners += bool(set(a.polygon) & set(b.polygon)) and b.id not in a.adjacent
     assert corners

@@ -2,7 +2,6 @@
 
 import pytest
 
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import FlagDrawn, TurnBegan
 from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
@@ -25,7 +24,7 @@ def where(s: State, kind: str) -> dict[str, int]:
 
 def others() -> list[str]:
     """The Barcelona spaces that are no bastions."""
-    return [row.id for row in load().board.space if row.zone == "barcelona" and not row.bastion]
+    return [row.id for row in GAME.data.board.space if row.zone == "barcelona" and not row.bastion]
 
 
 @rule("VIC-3.1")
@@ -81,7 +80,7 @@ def test_the_first_game_never_moves_the_mine_disc() -> None:
 def test_three_decks_and_only_starred_cards_in_the_first_game() -> None:
     full, first = facts(), facts(mode="first")
     assert full.deck[1:] == [tuple(range(1, 51)), tuple(range(51, 101)), tuple(range(101, 151))]
-    starred = {row.number for row in load().cards.card if row.starred}
+    starred = {row.number for row in GAME.data.cards.card if row.starred}
     for stage in (1, 2, 3):
         assert set(first.deck[stage]) == starred & set(full.deck[stage])
         assert len(first.deck[stage]) == 14

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import (
     CombatFought,
     DiscMoved,
@@ -14,6 +13,7 @@ from baluard.games.victus.model.events import (
     LeaderLeft,
     SpaceBombarded,
 )
+from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 HOLD = '[at]\ns31 = "9c"\n'
@@ -33,7 +33,7 @@ def playing(card: int, text: str = HOLD, stage: int = 1) -> Sitting:
 
 @rule("VIC-5.1")
 def test_the_deck() -> None:
-    cards = load().cards.card
+    cards = GAME.data.cards.card
     assert [card.number for card in cards] == list(range(1, 151))
     assert all(card.stage == (card.number - 1) // 50 + 1 for card in cards)
     assert Counter(card.kind for card in cards) == {"event": 125, "leader": 25}

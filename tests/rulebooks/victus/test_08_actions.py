@@ -3,14 +3,14 @@
 import pytest
 
 from baluard.games.victus.eyes.positions import read_position
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import ActionsBegan, CannonFired, CombatFought, TroopsMoved, TurnEnded
+from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.actions import begin_actions
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector
 
 LITTLE = ["reinforce.1", "reinforce.1"]
-FIELD = load().board.groups["field"]
+FIELD = GAME.data.board.groups["field"]
 MOVEMENT, INDICATORS, ARTILLERY, DEFENCES = 2, 5, 4, 3  # cards of stage I with these priority groups
 
 
@@ -239,10 +239,10 @@ def test_camps_are_entered_and_left_by_their_exits_and_trenches_one_after_the_ot
 
 @rule("VIC-8.4")
 def test_every_camp_has_the_two_exits_of_its_arrows_and_no_camp_beside_it() -> None:
-    for row in load().board.space:
+    for row in GAME.data.board.space:
         if row.kind == "camp":
             assert set(row.adjacent) == {row.yellow, row.red}
-            assert not any(name in load().board.groups["camps"] for name in row.adjacent)
+            assert not any(name in GAME.data.board.groups["camps"] for name in row.adjacent)
 
 
 @rule("VIC-8.5")
@@ -505,7 +505,7 @@ def test_montjuic_reaches_six_arrows_and_uses_the_blue_guns() -> None:
 
 def reach(bastion: str, arrows: int) -> set[str]:
     """Outside spaces from which so many arrows lead to a bastion over outside spaces: chains followed forwards."""
-    rows = {row.id: row for row in load().board.space}
+    rows = {row.id: row for row in GAME.data.board.space}
 
     def leads(name: str, left: int) -> bool:
         nexts = [rows[name].yellow, rows[name].red]
@@ -516,9 +516,9 @@ def reach(bastion: str, arrows: int) -> set[str]:
 
 
 @rule("VIC-8.12", "VIC-R6")
-@pytest.mark.parametrize("bastion", load().board.groups["bastions"])
+@pytest.mark.parametrize("bastion", GAME.data.board.groups["bastions"])
 def test_a_bastions_guns_reach_along_the_arrows_and_to_every_neighbour(bastion: str) -> None:
-    near = {name for row in load().board.space if row.id == bastion for name in row.adjacent if name in FIELD}
+    near = {name for row in GAME.data.board.space if row.id == bastion for name in row.adjacent if name in FIELD}
     assert targets(bastion) == reach(bastion, 6 if bastion == "montjuic" else 4) | near
 
 
@@ -537,7 +537,7 @@ def test_guns_do_nothing_to_camps() -> None:
 @rule("VIC-8.13", "VIC-R16")
 def test_a_gun_is_repaired_into_a_bastion_without_bourbons() -> None:
     game = acting(4, 'wounded = "1k"\nreserve = "2k"\ns55 = "2x"')
-    bastions = load().board.groups["bastions"]
+    bastions = GAME.data.board.groups["bastions"]
     assert set(game.offered("act", "repair_cannon")) == set(bastions) - {"s55"}
     game.act("repair_cannon", "s53")
     assert (game.at("s53"), game.at("wounded"), game.at("reserve")) == ("1k", "", "2k")
@@ -585,14 +585,14 @@ def test_rubble_of_the_hospitals_indicator_is_cleared_from_either_hospital() -> 
 @rule("VIC-8.15", "VIC-R16")
 def test_defences_go_into_bastions_without_bourbons() -> None:
     game = acting(4, 's53 = "1i 2d"\ns55 = "1x"')
-    bastions = load().board.groups["bastions"]
+    bastions = GAME.data.board.groups["bastions"]
     assert set(game.offered("act", "add_defence")) == set(bastions) - {"s53", "s55"}
 
 
 @rule("VIC-8.16", "VIC-R16")
 def test_barricades_go_anywhere_in_the_city_while_the_supply_lasts() -> None:
     game = acting(4, 's53 = "8b"\ns54 = "1x"', f"card = {DEFENCES}")
-    city = load().board.groups["barcelona"]
+    city = GAME.data.board.groups["barcelona"]
     assert set(game.offered("act", "add_barricade")) == set(city) - {"s54"}
     game.act("add_barricade", "s53")
     game.act("add_barricade", "platja")

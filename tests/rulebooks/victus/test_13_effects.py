@@ -7,7 +7,6 @@ import pytest
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.activities import Queue
 from baluard.games.victus.model.card_checks import PARAMS
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import (
     ActionsBegan,
     CombatFought,
@@ -117,7 +116,7 @@ def test_a_selector_is_a_set_of_spaces_boxes_and_groups() -> None:
 
 @rule("VIC-13.3")
 def test_outside_is_without_the_expedition() -> None:
-    assert "expedition" not in load().board.groups["outside"]
+    assert "expedition" not in GAME.data.board.groups["outside"]
     # Villarroel (67) strengthens infantry outside, but not at the expedition.
     game = playing(90, "leaders = { victoria = 67 }", 'expedition = "1i 1x"')
     assert game.last(CombatFought).barcelona == 3 + 1  # the card's own +1
@@ -182,9 +181,9 @@ def test_a_camp_razed_by_victory(box: int, after: int) -> None:
 def test_the_trigger_of_a_leader_that_has_left_is_skipped() -> None:
     f = facts()
     s = read_position("leaders = { victor = 29 }", f)
-    gone, here = f.cards[107].triggers[0].ops, f.cards[29].triggers[0].ops
+    gone, here = "c107.trigger.0", "c029.trigger.0"
     table = Table()
-    GAME.run(table, s, Queue(((gone, 1, 107), (here, 0, 29))))
+    GAME.run(table, s, Queue(((gone, "victoria", 107), (here, "victor", 29))))
     assert [told.event for told in table.told] == [EffectBegan("c029")]
 
 

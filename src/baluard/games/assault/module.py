@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from baluard.games.assault.model.upcasters import entry_by_names, state_by_names
 from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.assault.model.data import Data
     from baluard.games.assault.model.facts import Facts
     from baluard.games.assault.model.state import State
     from baluard.kernel.deciders import Player
@@ -39,7 +40,7 @@ class AssaultGame(GameModule):
 
     slug = "assault"
     package = "baluard.games.assault"
-    version = 1
+    version = 2
     options = OPTIONS
     presets = (
         Preset("basic", {"events": "off", "length": "full"}),
@@ -47,6 +48,29 @@ class AssaultGame(GameModule):
         Preset("quick", {"events": "off", "length": "short"}),
     )
     motions = ("concede", "draw")
+    upcasters: ClassVar[dict[int, Any]] = {1: state_by_names}
+    entry_upcasters: ClassVar[dict[int, Any]] = {1: entry_by_names}
+
+    # -- components
+
+    def load_data(self, name: str) -> Data:
+        from baluard.components import load_set
+        from baluard.games.assault.model.data import Data
+
+        return load_set(Data, name)
+
+    def pack_data(self) -> bytes:
+        from baluard.components import pack_set
+
+        return pack_set(self.data)
+
+    def add_data(self, name: str, body: bytes) -> None:
+        from baluard.components import add_set
+        from baluard.games.assault.model.data import Data
+
+        add_set(Data, name, body)
+
+    # -- rules
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
@@ -54,7 +78,7 @@ class AssaultGame(GameModule):
         from baluard.games.assault.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
-        return facts_for(options)
+        return facts_for(self.data, options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return SEATS[options["players"]]
@@ -130,12 +154,6 @@ class AssaultGame(GameModule):
 
         return Activity
 
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def data_hash(self) -> str:
-        from baluard.games.assault.model.data import load
-
-        return load().hash
-
     # -- for people
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
@@ -161,7 +179,7 @@ class AssaultGame(GameModule):
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.assault.page.about import about_key
 
-        return about_key(view.present, self.facts(view.options), key, lang)
+        return about_key(self.data, view.present, self.facts(view.options), key, lang)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.assault.page.previews import hints
@@ -172,32 +190,32 @@ class AssaultGame(GameModule):
         from baluard.games.assault.board.board import board
         from baluard.games.assault.eyes.view import scene
 
-        return board(scene(view.present, self.facts(view.options)), lang, offered=offered)
+        return board(self.data, scene(view.present, self.facts(view.options)), lang, offered=offered)
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         from baluard.games.assault.page.panels import panels
 
-        return panels(view.present, self.facts(view.options), lang)
+        return panels(self.data, view.present, self.facts(view.options), lang)
 
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.assault.page.panels import moment
 
-        return moment(view.present, lang)
+        return moment(self.data, view.present, lang)
 
     def ending(self, view: View, lang: str) -> Panel:
         from baluard.games.assault.page.panels import ending
 
-        return ending(view.position, self.facts(view.options), lang)
+        return ending(self.data, view.position, self.facts(view.options), lang)
 
     def face_up(self, view: View, lang: str) -> Panel | None:
         from baluard.games.assault.page.panels import face_up
 
-        return face_up(view.present, self.facts(view.options), lang)
+        return face_up(self.data, view.present, self.facts(view.options), lang)
 
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.assault.board.legend import badge_of
 
-        return badge_of(key, lang)
+        return badge_of(self.data, key, lang)
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         if tag in ("declare_action", "fire_battery", "move_counter"):
@@ -207,7 +225,7 @@ class AssaultGame(GameModule):
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.assault.board.legend import legend
 
-        return legend(lang)
+        return legend(self.data, lang)
 
     def event_key(self, event: Any) -> str:
         from baluard.games.assault.words.story import event_key
@@ -218,9 +236,6 @@ class AssaultGame(GameModule):
         from baluard.games.assault.words.story import dice_of
 
         return dice_of(event)
-
-    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        return self.facts(options).cards[thing].name if isinstance(thing, int) else str(thing)
 
     def group_of(self, view: View, key: str) -> str:
         from baluard.games.assault.eyes.view import PLACE_NUMBERS
@@ -247,9 +262,7 @@ class AssaultGame(GameModule):
         return measure(told, s)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.assault.model.data import load
-
-        return {zone.id: tuple(zone.polygon) for zone in load().map.zone}
+        return {zone.id: tuple(zone.polygon) for zone in self.data.map.zone}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
         from baluard.games.assault.eyes.positions import read_position
@@ -257,13 +270,9 @@ class AssaultGame(GameModule):
         return read_position(text, self.facts(options))
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
-        """Heading and text of a rule in the reader's language."""
-        from baluard.games.assault.model.data import load
+        from baluard.components import rule_help
 
-        for row in load().rules.rule:
-            if row.id == rule:
-                return getattr(row.heading, lang), getattr(row.text, lang)
-        return None
+        return rule_help(self.package, rule, lang)
 
 
 GAME = AssaultGame()

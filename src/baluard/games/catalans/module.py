@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from baluard.games.catalans.model.upcasts import named_entry, named_state, with_marks
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.catalans.model.data import DataSet
     from baluard.games.catalans.model.facts import Facts
     from baluard.games.catalans.model.state import State
     from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
@@ -35,18 +36,14 @@ OPTIONS = (
 )
 
 
-def with_marks(game: GameModule, plain: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 did not write down what became of promises and words, nor whose window it was."""
-    return {**plain, "marks": [], "window_owner": -1}
-
-
 class CatalansGame(GameModule):
     """1714: The Case of the Catalans."""
 
     slug = "catalans"
     package = "baluard.games.catalans"
-    version = 2
-    upcasters: ClassVar[dict[int, Any]] = {1: with_marks}
+    version = 3
+    upcasters: ClassVar[dict[int, Any]] = {1: with_marks, 2: named_state}
+    entry_upcasters: ClassVar[dict[int, Any]] = {2: named_entry}
     options = OPTIONS
     presets = (
         Preset("alliance", {"players": "5", "negotiation": "full"}),
@@ -56,13 +53,30 @@ class CatalansGame(GameModule):
     motions = ("draw",)
     composed = ("negotiate",)
 
+    def load_data(self, name: str) -> DataSet:
+        from baluard.components import load_set
+        from baluard.games.catalans.model.data import DataSet
+
+        return load_set(DataSet, name)
+
+    def pack_data(self) -> bytes:
+        from baluard.components import pack_set
+
+        return pack_set(self.data)
+
+    def add_data(self, name: str, body: bytes) -> None:
+        from baluard.components import add_set
+        from baluard.games.catalans.model.data import DataSet
+
+        add_set(DataSet, name, body)
+
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
         from baluard.games.catalans.model.tables import facts_for
         from baluard.games.catalans.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
-        return facts_for(options)
+        return facts_for(self.data, options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return SEATS[options["players"]]
@@ -121,12 +135,6 @@ class CatalansGame(GameModule):
 
         return AnyEvent
 
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def data_hash(self) -> str:
-        from baluard.games.catalans.model.data import load
-
-        return load().hash
-
     # -- for people
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
@@ -159,7 +167,7 @@ class CatalansGame(GameModule):
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.catalans.page.panels import moment
 
-        return moment(view, lang)
+        return moment(self.data, view, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
         from baluard.games.catalans.page.panels import ending
@@ -197,17 +205,17 @@ class CatalansGame(GameModule):
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.catalans.board.legend import badge_of
 
-        return badge_of(key, lang)
+        return badge_of(self.data, key, lang)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.catalans.board.legend import legend
 
-        return legend(lang)
+        return legend(self.data, lang)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
         from baluard.games.catalans.board.ground import zone_shapes
 
-        return zone_shapes()
+        return zone_shapes(self.data)
 
     def event_key(self, event: Any) -> str:
         from baluard.games.catalans.words.story import event_key
@@ -217,12 +225,7 @@ class CatalansGame(GameModule):
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.catalans.words.story import merge
 
-        return merge(one, next_one)
-
-    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        from baluard.games.catalans.model.facts import POWERS
-
-        return POWERS[thing] if isinstance(thing, int) else str(thing)
+        return merge(self.data, one, next_one)
 
     def place_of(self, event: Any) -> str:
         return str(getattr(event, "space", ""))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.kernel.contract import CardRow, GameModule, Hint, Instrument, Journey, Option, Panel, Preset, Preview
 from baluard.kernel.decision import Fact
@@ -12,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
+    from baluard.games.victus.model.data import Data
     from baluard.games.victus.model.facts import Facts
     from baluard.games.victus.model.state import State
     from baluard.kernel.deciders import Player
@@ -34,12 +34,19 @@ OPTIONS = (
 )
 
 
+def names_for_numbers(game: GameModule, plain: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 wrote numbers into lists, version 2 writes names."""
+    from baluard.games.victus.model.upcasters import names_for_numbers
+
+    return names_for_numbers(game.data, plain)
+
+
 class VictusGame(GameModule):
     """Victus, Barcelona 1714."""
 
     slug = "victus"
     package = "baluard.games.victus"
-    version = 1
+    version = 2
     options = OPTIONS
     presets = (
         Preset("first", {"mode": "first"}),
@@ -59,8 +66,26 @@ class VictusGame(GameModule):
             },
         ),
     )
+    upcasters: ClassVar[dict[int, Any]] = {1: names_for_numbers}
     motions = ("surrender",)
     draws = False
+
+    def load_data(self, name: str) -> Data:
+        from baluard.components import load_set
+        from baluard.games.victus.model.data import Data
+
+        return load_set(Data, name)
+
+    def pack_data(self) -> bytes:
+        from baluard.components import pack_set
+
+        return pack_set(self.data)
+
+    def add_data(self, name: str, body: bytes) -> None:
+        from baluard.components import add_set
+        from baluard.games.victus.model.data import Data
+
+        add_set(Data, name, body)
 
     def facts(self, options: dict[str, str]) -> Facts:
         """The tables for these options. From the first game on, `run` is the rules' own function, without a detour."""
@@ -68,7 +93,7 @@ class VictusGame(GameModule):
         from baluard.games.victus.rules.sequence import run
 
         self.run = run  # type: ignore[method-assign]
-        return facts_for(options)
+        return facts_for(self.data, options)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return ("villarroel",) if options["mode"] == "solo" else SEATS[: int(options["players"])]
@@ -134,12 +159,6 @@ class VictusGame(GameModule):
 
         return AnyEvent
 
-    @cache  # noqa: B019 - one game object lives as long as the program
-    def data_hash(self) -> str:
-        from baluard.games.victus.model.data import load
-
-        return load().hash
-
     # -- for people
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
@@ -166,7 +185,7 @@ class VictusGame(GameModule):
     def moment(self, view: View, lang: str) -> str:
         from baluard.games.victus.page.panels import moment
 
-        return moment(view.present, lang)
+        return moment(self.data, view.present, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
         from baluard.games.victus.page.panel_end import ending
@@ -193,12 +212,12 @@ class VictusGame(GameModule):
     def badge_of(self, key: str, lang: str) -> str:
         from baluard.games.victus.board.legend import badge_of
 
-        return badge_of(key, lang)
+        return badge_of(self.data, key, lang)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.victus.board.legend import legend
 
-        return legend(lang)
+        return legend(self.data, lang)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.victus.eyes.foresight import sight
@@ -223,7 +242,9 @@ class VictusGame(GameModule):
     def talk_note(self, view: View, lang: str) -> str:
         from baluard.texts.catalogue import texts_for
 
-        return texts_for(lang, self.package).say("talk.note") if view.options["mode"] == "competitive" else ""
+        if view.options["mode"] != "competitive":
+            return ""
+        return texts_for(lang, self.package, self.data).say("talk.note")
 
     def bots_agree(self, motion: str) -> bool:
         return motion == "surrender"  # whether to play on is for the people to say
@@ -231,7 +252,7 @@ class VictusGame(GameModule):
     def event_key(self, event: Any) -> str:
         from baluard.games.victus.words.story import event_key
 
-        return event_key(event)
+        return event_key(self.data, event)
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         from baluard.games.victus.words.story import dice_of
@@ -241,12 +262,12 @@ class VictusGame(GameModule):
     def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.victus.board.dice import pictures_of
 
-        return pictures_of(event, lang)
+        return pictures_of(self.data, event, lang)
 
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.victus.words.story import merge
 
-        return merge(one, next_one)
+        return merge(self.data, one, next_one)
 
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
         if not isinstance(thing, int):
@@ -257,9 +278,7 @@ class VictusGame(GameModule):
         return str(getattr(event, "space", ""))
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        from baluard.games.victus.model.data import load
-
-        return {space.id: tuple(space.polygon) for space in load().board.space}
+        return {space.id: tuple(space.polygon) for space in self.data.board.space}
 
     def read_position(self, text: str, options: dict[str, str]) -> State:
         from baluard.games.victus.eyes.positions import read_position

@@ -1,10 +1,8 @@
-"""The board of the assault as one SVG: `board(scene, lang)`.
+"""The board of the assault as one SVG: `board(d, scene, lang)`.
 
 Zones are `<g id="zone-<zone id>">`, pieces `<g id="piece-<unit id>">`, both with `data-key`: the keys of decisions.
 The ground is drawn once per language; a position adds the pieces, the badges, the track and the score.
 """
-
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -17,7 +15,9 @@ from baluard.games.assault.board.ground import LANGUAGES, ZoneMarkup, ground_fac
 from baluard.games.assault.board.labels import label
 from baluard.games.assault.board.spots import spots
 from baluard.games.assault.eyes.scene import Scene
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.words import engraved
+from baluard.kernel.kept import kept
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -32,6 +32,7 @@ class Plate(Struct, frozen=True):
 
 
 def board(
+    d: Data,
     scene: Scene,
     lang: str,
     offered: frozenset[str] = NOTHING,
@@ -41,7 +42,7 @@ def board(
 ) -> str:
     """The whole board. The four sets hold keys (zone ids, unit ids) to be shown as such."""
     language = lang if lang in LANGUAGES else "en"
-    plate = _plate(language)
+    plate = _plate(d, language)
 
     def marks(key: str) -> str:
         return (
@@ -51,8 +52,8 @@ def board(
             + (" is-last" if key in last else "")
         )
 
-    layout = pieces.arranged(scene.pieces)
-    free = spots(layout, language)
+    layout = pieces.arranged(d, scene.pieces)
+    free = spots(d, layout, language)
     return "".join(
         (
             plate.opening,
@@ -60,18 +61,18 @@ def board(
             *(f'{z.head}{marks(z.id)}" data-spot="{free[z.id]}{z.tail}' for z in plate.zones),
             "</g>",
             plate.works,
-            board_works.royal_breach(language, scene.royal_open),
+            board_works.royal_breach(d, language, scene.royal_open),
             '<g id="lights">',
             *(z.light_head + marks(z.id) + z.light_tail for z in plate.zones),
             "</g>",
             plate.names,
-            _objectives(scene, language),
-            sheet.track(scene, language),
-            sheet.score(scene, language),
+            _objectives(d, scene, language),
+            sheet.track(d, scene, language),
+            sheet.score(d, scene, language),
             pieces.frames_markup(layout),
             '<g id="arrows"></g>',
             '<g id="pieces">',
-            *(pieces.piece_markup(p, language, marks(p.piece.id)) for p in layout.placed),
+            *(pieces.piece_markup(d, p, language, marks(p.piece.id)) for p in layout.placed),
             "</g>",
             pieces.badges_markup(layout),
             '<g id="signs"></g>',
@@ -80,10 +81,10 @@ def board(
     )
 
 
-@lru_cache(maxsize=4)
-def _plate(lang: str) -> Plate:
+@kept
+def _plate(d: Data, lang: str) -> Plate:
     """The cached plate of a language."""
-    zones = tuple(ground.zone_markup(z, lang) for z in ground_facts().zones.values())
+    zones = tuple(ground.zone_markup(d, z, lang) for z in ground_facts(d).zones.values())
     head = svg.document(
         sheet.VIEWBOX,
         "|",
@@ -93,20 +94,20 @@ def _plate(lang: str) -> Plate:
         aria_label=engraved.BOARD[lang],
         preserveAspectRatio="xMidYMid meet",
     ).partition("|")[0]
-    defs = svg.el("defs", patterns(), emblems(), sheet.defs(), ground.defs(), pieces.faces())
+    defs = svg.el("defs", patterns(), emblems(), sheet.defs(d), ground.defs(d), pieces.faces(d))
     return Plate(
-        opening=head + defs + sheet.backdrop(lang),
+        opening=head + defs + sheet.backdrop(d, lang),
         zones=zones,
-        works=board_works.works(lang),
-        names=_names(lang) + sheet.furniture(lang),
+        works=board_works.works(d, lang),
+        names=_names(d, lang) + sheet.furniture(d, lang),
     )
 
 
-def _names(lang: str) -> str:
+def _names(d: Data, lang: str) -> str:
     """The names of the zones, and the R of those where reinforcements enter."""
     drawn = []
-    for zone in ground_facts().zones.values():
-        name = label(zone.id, lang)
+    for zone in ground_facts(d).zones.values():
+        name = label(d, zone.id, lang)
         if zone.catalan_entry and name.badge:
             drawn.append(
                 svg.group(
@@ -121,16 +122,16 @@ def _names(lang: str) -> str:
     return svg.group(*drawn, id="names")
 
 
-def _objectives(scene: Scene, lang: str) -> str:
+def _objectives(d: Data, scene: Scene, lang: str) -> str:
     """The worth of each objective on the sign of the side that holds it."""
     holders = dict(scene.controlled)
     drawn = []
-    for objective in ground_facts().objectives:
+    for objective in ground_facts(d).objectives:
         holder = holders.get(objective.id, "")
         held = f"{engraved.HELD_BY[lang]} {engraved.SIDES[holder][lang]}" if holder else engraved.NOBODY[lang]
         told = f"{objective.name[lang]}: {objective.vp} {engraved.POINTS[lang]}, {held}"
         for zone_id in objective.zones:
-            at = label(zone_id, lang).badge
+            at = label(d, zone_id, lang).badge
             if at:
                 drawn.append(
                     svg.group(

@@ -1,17 +1,16 @@
 """The board's fixed facts and its ground: every zone with the cover an engraver would give it."""
 
 import math
-import tomllib
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct, convert, to_builtins
 
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.shapes import along, as_points, clockwise, contains, length, rightward
 from baluard.drawing.svg import Point
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.words.engraved import ENTRY, POINTS, Words
+from baluard.kernel.kept import kept
 
 LANGUAGES = ("ca", "es", "en")
 
@@ -100,47 +99,48 @@ class Facts(Struct, frozen=True):
     cards: dict[str, Words]
 
 
-@lru_cache(maxsize=1)
-def ground_facts() -> Facts:
-    """The facts, read once. The only place where the picture touches the data files."""
-    folder = Path(__file__).parents[1] / "data"
-
-    def read(name: str) -> dict[str, Any]:
-        return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-
-    plan, roster, deployment = read("map"), read("units"), read("deployment")
-    zones = [{**z, "polygon": clockwise(as_points(z["polygon"]))} for z in plan["zone"]]
+@kept
+def ground_facts(d: Data) -> Facts:
+    """The facts of one data set. The only place where the picture touches the components."""
+    outlined = [{**plain(zone), "polygon": clockwise(as_points(zone.polygon))} for zone in d.map.zone]
     return Facts(
-        zones={z.id: z for z in convert(zones, list[Zone])},
-        edges=convert(plan["edge"], tuple[Edge, ...]),
-        objectives=convert(plan["objective"], tuple[Objective, ...]),
-        breaches={b.id: b for b in convert(plan["breach"], list[Breach])},
-        decor={d.id: d for d in convert(plan["decor"], list[Decor])},
-        units={u.id: u for u in convert(roster["unit"], list[Unit])},
-        combat_types=frozenset(t["id"] for t in roster["type"] if t["class"] == "combat"),
-        types={t["id"]: t["name"] for t in roster["type"]},
-        sides={side: record["name"] for side, record in roster["side"].items()},
-        hours={t["n"]: t["time"] for t in deployment["turn"]},
-        north=convert(plan["north"], Point),
-        stacking=deployment["limits"]["stacking"],
-        cards={c["id"]: c["title"] for c in read("cards")["card"]},
+        zones={z.id: z for z in convert(outlined, list[Zone])},
+        edges=convert(plain(d.map.edge), tuple[Edge, ...]),
+        objectives=convert(plain(d.map.objective), tuple[Objective, ...]),
+        breaches={b.id: b for b in convert(plain(d.map.breach), list[Breach])},
+        decor={one.id: one for one in convert(plain(d.map.decor), list[Decor])},
+        units={u.id: u for u in convert(plain(d.units.unit), list[Unit])},
+        combat_types=frozenset(t.id for t in d.units.type if t.class_ == "combat"),
+        types={t.id: plain(t.name) for t in d.units.type},
+        sides={side: plain(row.name) for side, row in d.units.side.items()},
+        hours={row.n: row.time for row in d.deployment.turn},
+        north=d.map.north,
+        stacking=d.deployment.limits.stacking,
+        cards={card.id: plain(card.title) for card in d.cards.card},
     )
 
 
-def border(a: str, b: str) -> Edge | None:
+def plain(value: Any) -> Any:
+    """Component rows as plain values, without what they leave out."""
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    return {name: one for name, one in to_builtins(value).items() if one is not None}
+
+
+def border(d: Data, a: str, b: str) -> Edge | None:
     """The border between two zones, whichever is named first."""
-    return _borders().get((a, b))
+    return _borders(d).get((a, b))
 
 
-@lru_cache(maxsize=1)
-def _borders() -> dict[tuple[str, str], Edge]:
-    return {pair: e for e in ground_facts().edges for pair in ((e.a, e.b), (e.b, e.a))}
+@kept
+def _borders(d: Data) -> dict[tuple[str, str], Edge]:
+    return {pair: e for e in ground_facts(d).edges for pair in ((e.a, e.b), (e.b, e.a))}
 
 
-def defs() -> str:
+def defs(d: Data) -> str:
     """The outlines of the zones as clip paths; the outlines themselves stand in the zones."""
     return "".join(
-        svg.el("clipPath", svg.use(f"shape-{zone_id}"), id=f"clip-{zone_id}") for zone_id in ground_facts().zones
+        svg.el("clipPath", svg.use(f"shape-{zone_id}"), id=f"clip-{zone_id}") for zone_id in ground_facts(d).zones
     )
 
 
@@ -154,7 +154,7 @@ class ZoneMarkup(Struct, frozen=True):
     light_tail: str
 
 
-def zone_markup(zone: Zone, lang: str) -> ZoneMarkup:
+def zone_markup(d: Data, zone: Zone, lang: str) -> ZoneMarkup:
     """One zone: title, outline, cover; and the inner edge that lights up, over the works, when the zone is offered."""
     head = f'<g id="zone-{zone.id}" class="zone zone--{zone.colour} zone--{zone.kind}'
     clip = f"url(#clip-{zone.id})"
@@ -162,9 +162,11 @@ def zone_markup(zone: Zone, lang: str) -> ZoneMarkup:
     tail = "".join(
         (
             f'" data-key="{svg.escape_attribute(zone.id)}" data-middle="{middle}">',
-            svg.title(_told(zone, lang)),
+            svg.title(_told(d, zone, lang)),
             svg.polygon(zone.polygon, id=f"shape-{zone.id}"),
-            svg.group(cover(zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"),
+            svg.group(
+                cover(d, zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"
+            ),
             "</g>",
         )
     )
@@ -173,17 +175,17 @@ def zone_markup(zone: Zone, lang: str) -> ZoneMarkup:
     return ZoneMarkup(zone.id, head, tail, '<g class="zone-glow', light_tail)
 
 
-def _told(zone: Zone, lang: str) -> str:
+def _told(d: Data, zone: Zone, lang: str) -> str:
     """A zone's full name, with what it is worth and whether reinforcements enter there."""
     told = zone.name[lang]
-    for objective in ground_facts().objectives:
+    for objective in ground_facts(d).objectives:
         if zone.id in objective.zones:
             named = "" if objective.name == zone.name else f"{objective.name[lang]}: "
             told += f" · {named}{objective.vp} {POINTS[lang]}"
     return f"{told} · R: {ENTRY[lang]}" if zone.catalan_entry else told
 
 
-def cover(zone: Zone) -> str:
+def cover(d: Data, zone: Zone) -> str:
     """What grows or stands in a zone."""
     match zone.kind:
         case "houses":
@@ -193,9 +195,9 @@ def cover(zone: Zone) -> str:
         case "bastion" | "redoubt":
             return _bastion(zone)
         case "rampart":
-            return _texture(zone, "stipple") + _scarps(zone, inside=True)
+            return _texture(zone, "stipple") + _scarps(d, zone, inside=True)
         case "ditch":
-            return _texture(zone, "stipple") + _scarps(zone, inside=False)
+            return _texture(zone, "stipple") + _scarps(d, zone, inside=False)
         case "gardens":
             return terrain.parterre(zone.polygon, zone.id)
         case "street":
@@ -205,7 +207,7 @@ def cover(zone: Zone) -> str:
         case "field":
             return _texture(zone, "furrows") + terrain.tufts(zone.polygon, zone.id, 44)
         case "trench":
-            return terrain.tufts(zone.polygon, zone.id) + _saps(zone)
+            return terrain.tufts(zone.polygon, zone.id) + _saps(d, zone)
         case "deployment":
             return _texture(zone, "furrows-cross") + terrain.tufts(zone.polygon, zone.id, 52) + _camp(zone)
         case _:
@@ -246,23 +248,23 @@ def _bastion(zone: Zone) -> str:
     )
 
 
-def _scarps(zone: Zone, inside: bool) -> str:
+def _scarps(d: Data, zone: Zone, inside: bool) -> str:
     """Slopes along the wall: into a rampart, or down into the ditch."""
     strokes = []
-    for edge in ground_facts().edges:
+    for edge in ground_facts(d).edges:
         if zone.id in (edge.a, edge.b) and (edge.type in ("red", "royal") or edge.breach):
             right = rightward(edge.line, zone.polygon)
             strokes.append(engraving.hachures(edge.line, right, 13 if inside else 10, 3.6, zone.id + edge.a))
     return svg.el("path", d="".join(strokes), class_="bd-hachure") if strokes else ""
 
 
-def _saps(zone: Zone) -> str:
+def _saps(d: Data, zone: Zone) -> str:
     """The siege trenches: zigzags from the neighbours to the middle of the zone."""
     lines = []
-    for edge in ground_facts().edges:
+    for edge in ground_facts(d).edges:
         if zone.id not in (edge.a, edge.b):
             continue
-        other = ground_facts().zones[edge.b if edge.a == zone.id else edge.a]
+        other = ground_facts(d).zones[edge.b if edge.a == zone.id else edge.a]
         if other.kind in ("trench", "deployment"):
             start = along(edge.line, length(edge.line) / 2)[0]
             teeth = max(3, round(math.dist(start, zone.anchor) / 17))

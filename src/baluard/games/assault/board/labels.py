@@ -1,7 +1,6 @@
 """Where the names of the zones stand: the same places in every language, beside the counters and not under them."""
 
 import math
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -10,6 +9,8 @@ from baluard.drawing.lettering import width_of, wrapped
 from baluard.drawing.svg import Point
 from baluard.games.assault.board.ground import LANGUAGES, Zone, ground_facts
 from baluard.games.assault.board.room import CLEAR, bands, centred, outside, span
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 BADGE = 23.0
 """Width of an objective's sign, or of an R, before a name."""
@@ -47,9 +48,9 @@ class Strip(Struct, frozen=True):
     clear: int
 
 
-def has_badge(zone: Zone) -> bool:
+def has_badge(d: Data, zone: Zone) -> bool:
     """Whether something stands before the name: an objective's worth or an R."""
-    return zone.catalan_entry or any(zone.id in o.zones for o in ground_facts().objectives)
+    return zone.catalan_entry or any(zone.id in o.zones for o in ground_facts(d).objectives)
 
 
 def name_of(zone: Zone, lang: str) -> str:
@@ -57,10 +58,10 @@ def name_of(zone: Zone, lang: str) -> str:
     return zone.short.get(lang) or zone.name[lang]
 
 
-@lru_cache(maxsize=128)
-def strip(zone_id: str) -> Strip:
+@kept
+def strip(d: Data, zone_id: str) -> Strip:
     """The best place for the name: large letters, few lines, and room left for a full stack."""
-    zone = ground_facts().zones[zone_id]
+    zone = ground_facts(d).zones[zone_id]
     best, least = None, math.inf
     for clear in (7, 5):
         for size in SIZES:
@@ -68,8 +69,8 @@ def strip(zone_id: str) -> Strip:
                 letters = (SIZES[0] - size) * 4 + rows * 4 + (7 - clear) * 4
                 if letters >= least:
                     continue
-                for found in _strips(zone, size, rows, clear):
-                    cost = letters + _crowding(zone_id, found, 1.0)
+                for found in _strips(d, zone, size, rows, clear):
+                    cost = letters + _crowding(d, zone_id, found, 1.0)
                     if cost < least:
                         best, least = found, cost
     return best or Strip(zone.anchor[1] - zone.radius, zone.anchor[1] - zone.radius + 12, SIZES[-1], 1, 1)
@@ -80,11 +81,11 @@ LOOSE = ((84.0, 56.0, 52.0), (136.0, 52.0)), 27.0
 """The widths of a full stack's rows (in two rows, or one long one; below them badge and commander), and their step."""
 
 
-@lru_cache(maxsize=512)
-def _full_stacks(zone_id: str, k: float) -> tuple[tuple[int, float, float], ...]:
+@kept
+def _full_stacks(d: Data, zone_id: str, k: float) -> tuple[tuple[int, float, float], ...]:
     """For every height: top, bottom and cost of a full stack of counters k times as large that begins there."""
-    zone = ground_facts().zones[zone_id]
-    first, offers = bands(zone_id, int(SIZE * k), CLEAR)
+    zone = ground_facts(d).zones[zone_id]
+    first, offers = bands(d, zone_id, int(SIZE * k), CLEAR)
     forms, step = LOOSE if k > 1 else TIGHT
     found = []
     for widths in forms:
@@ -95,33 +96,33 @@ def _full_stacks(zone_id: str, k: float) -> tuple[tuple[int, float, float], ...]
     return tuple(sorted(found, key=lambda f: f[2]))
 
 
-def _crowding(zone_id: str, taken: Strip, k: float) -> float:
+def _crowding(d: Data, zone_id: str, taken: Strip, k: float) -> float:
     """How badly a full stack lies beside this name."""
     least = 200.0
-    for top, bottom, cost in _full_stacks(zone_id, k):
+    for top, bottom, cost in _full_stacks(d, zone_id, k):
         if cost >= least:
             break
         least = min(least, cost + 4 * max(min(bottom, taken.bottom) - max(top, taken.top), 0.0))
     return least
 
 
-@lru_cache(maxsize=128)
-def scale(zone_id: str) -> float:
+@kept
+def scale(d: Data, zone_id: str) -> float:
     """How much larger than the smallest size a zone's counters can be, so that a full stack still fits."""
-    if ground_facts().zones[zone_id].deployment:
+    if ground_facts(d).zones[zone_id].deployment:
         return SCALES[0]
-    taken = strip(zone_id)
-    return next((k for k in SCALES if _crowding(zone_id, taken, k) <= 7), 1.0)
+    taken = strip(d, zone_id)
+    return next((k for k in SCALES if _crowding(d, zone_id, taken, k) <= 7), 1.0)
 
 
-def _strips(zone: Zone, size: float, rows: int, clear: int) -> list[Strip]:
+def _strips(d: Data, zone: Zone, size: float, rows: int, clear: int) -> list[Strip]:
     """The highest and the lowest places where the name fits in all languages."""
     step = line_height(size)
-    first, offers = bands(zone.id, math.ceil(step), clear)
+    first, offers = bands(d, zone.id, math.ceil(step), clear)
     texts = [wrapped(name_of(zone, lang), rows) for lang in LANGUAGES]
     if max(len(t) for t in texts) < rows:
         return []
-    extra = BADGE if has_badge(zone) else 0.0
+    extra = BADGE if has_badge(d, zone) else 0.0
     needs = [max(width_of(t[r], size) + (extra if r == 0 else 0) for t in texts if r < len(t)) for r in range(rows)]
     places = [
         y
@@ -138,17 +139,17 @@ def line_height(size: float) -> float:
     return size * 0.98
 
 
-def label(zone_id: str, lang: str) -> Label:
+def label(d: Data, zone_id: str, lang: str) -> Label:
     """The name's lines in a language, centred on each other where the zone allows it."""
-    zone = ground_facts().zones[zone_id]
-    place = strip(zone_id)
+    zone = ground_facts(d).zones[zone_id]
+    place = strip(d, zone_id)
     step = line_height(place.size)
-    first, offers = bands(zone_id, math.ceil(step), place.clear)
+    first, offers = bands(d, zone_id, math.ceil(step), place.clear)
     texts = wrapped(name_of(zone, lang), place.rows)
     sag = step * (place.rows - len(texts)) / 2
     tops = [place.top + sag + step * r for r in range(len(texts))]
     widths = [width_of(words, place.size) for words in texts]
-    extra = BADGE if has_badge(zone) else 0.0
+    extra = BADGE if has_badge(d, zone) else 0.0
     ends = [offers[min(max(round(top) - first, 0), len(offers) - 1)] for top in tops]
     beside = BESIDE if len(texts) >= BESIDE and span(ends[1]) - extra >= widths[1] else 1
     ends = [(left + extra, right) if r < beside else (left, right) for r, (left, right) in enumerate(ends)]

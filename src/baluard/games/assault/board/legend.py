@@ -1,11 +1,11 @@
 """Small pictures outside the board: counters beside their names in lists, and the legend. They use its definitions."""
 
-from functools import lru_cache
-
 from baluard.drawing import counters, engraving, svg
 from baluard.games.assault.board.ground import Unit, ground_facts
 from baluard.games.assault.board.pieces import face_id
 from baluard.games.assault.board.sheet import flag
+from baluard.games.assault.model.data import PACKAGE, Data
+from baluard.kernel.kept import kept
 from baluard.texts import Texts, texts_for
 
 SMALL = "-16 -17 32 33"
@@ -17,11 +17,11 @@ ACROSS = ((-24.0, 0.0), (24.0, 0.0))
 Entry = tuple[str, str]
 
 
-@lru_cache(maxsize=1)
-def _shown() -> dict[str, Unit]:
+@kept
+def _shown(d: Data) -> dict[str, Unit]:
     """The unit whose face stands for a key: a counter, or a kind of counter in an allotment."""
     found: dict[str, Unit] = {}
-    for unit in ground_facts().units.values():
+    for unit in ground_facts(d).units.values():
         found[unit.id] = unit
         found.setdefault(f"{unit.nation}_{unit.type}", unit)
         for sector in ("left", "right"):
@@ -29,13 +29,13 @@ def _shown() -> dict[str, Unit]:
     return found
 
 
-@lru_cache(maxsize=1024)
-def badge_of(key: str, lang: str) -> str:
+@kept
+def badge_of(d: Data, key: str, lang: str) -> str:
     """The face of a counter, small; nothing for other keys."""
-    unit = _shown().get(key)
+    unit = _shown(d).get(key)
     if unit is None:
         return ""
-    told = ground_facts().types[unit.type][lang]
+    told = ground_facts(d).types[unit.type][lang]
     return svg.el(
         "svg",
         svg.use(face_id(unit)),
@@ -46,28 +46,28 @@ def badge_of(key: str, lang: str) -> str:
     )
 
 
-@lru_cache(maxsize=4)
-def legend(lang: str) -> tuple[Entry, ...]:
+@kept
+def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board mean."""
-    words = texts_for(lang, "baluard.games.assault")
-    facts = ground_facts()
+    words = texts_for(lang, PACKAGE, d)
+    facts = ground_facts(d)
     kinds: dict[str, Unit] = {}
     for unit in facts.units.values():
         kinds.setdefault(unit.type, unit)
-    types = [(badge_of(unit.id, lang), _told(unit, words, lang)) for unit in kinds.values()]
-    return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs()))
+    types = [(badge_of(d, unit.id, lang), _told(d, unit, words, lang)) for unit in kinds.values()]
+    return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs(d)))
 
 
-def _told(unit: Unit, words: Texts, lang: str) -> str:
+def _told(d: Data, unit: Unit, words: Texts, lang: str) -> str:
     """What a kind of counter is."""
     if words.has(f"legend.{unit.type}"):
         return words.say(f"legend.{unit.type}")
-    facts = ground_facts()
+    facts = ground_facts(d)
     kind, side = facts.types[unit.type][lang], facts.sides[unit.side][lang]
     return words.say("legend.unit", kind=kind, factor=unit.factor, side=side)
 
 
-def _signs() -> list[Entry]:
+def _signs(d: Data) -> list[Entry]:
     """Everything but counters: the text's name and the picture."""
     battle = svg.rect(-22, -13, 44, 26, rx=5, class_="stack-full")
     return [
@@ -75,7 +75,7 @@ def _signs() -> list[Entry]:
         ("badge", _picture(counters.pill(0, 0, "5+3", scale=1.2))),
         ("pile", _picture(counters.pill(0, 0, "×4", scale=1.2))),
         ("full_stack", _picture(battle)),
-        ("used", _picture(svg.use(_first("coronela")), counters.veil("box", 28, 28), side="catalan")),
+        ("used", _picture(svg.use(_first(d, "coronela")), counters.veil("box", 28, 28), side="catalan")),
         *((colour, _ground(colour)) for colour in ("ochre", "green", "grey", "blue")),
         ("blue_line", _picture(engraving.works(ACROSS, True))),
         ("wall", _picture(engraving.wall(ACROSS))),
@@ -114,8 +114,8 @@ def _disc(look: str, radius: float) -> str:
     return svg.circle(0, 0, radius, class_=look)
 
 
-def _first(kind: str) -> str:
-    return face_id(next(u for u in ground_facts().units.values() if u.type == kind))
+def _first(d: Data, kind: str) -> str:
+    return face_id(next(u for u in ground_facts(d).units.values() if u.type == kind))
 
 
 def _nations() -> str:

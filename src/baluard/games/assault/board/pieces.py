@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import atan2, degrees
 
 from msgspec import Struct
@@ -15,6 +14,8 @@ from baluard.games.assault.board.labels import scale
 from baluard.games.assault.board.room import SPECIAL
 from baluard.games.assault.board.stacks import Wish, stack
 from baluard.games.assault.eyes.scene import Piece
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 NATIONS = {"catalan": "bars", "french": "lis", "spanish": "saltire"}
 SHAPES = {"catalan": "round", "two_crowns": "cut"}
@@ -78,12 +79,14 @@ def face_id(unit: Unit) -> str:
     return f"face-{unit.nation}-{unit.type}-{unit.factor}"
 
 
-@lru_cache(maxsize=1)
-def faces() -> str:
+@kept
+def faces(d: Data) -> str:
     """All the faces that the roster needs, each once."""
-    seen = {face_id(u): u for u in ground_facts().units.values()}
+    seen = {face_id(u): u for u in ground_facts(d).units.values()}
     h = counters.SIZE / 2
-    rings = [svg.rect(-h - d, -h - d, 2 * (h + d), 2 * (h + d), rx=4 + d, id=f"ring-{d}") for d in RINGS]
+    rings = [
+        svg.rect(-h - wide, -h - wide, 2 * (h + wide), 2 * (h + wide), rx=4 + wide, id=f"ring-{wide}") for wide in RINGS
+    ]
     return "".join((*rings, *(svg.group(_face(unit), id=name) for name, unit in seen.items())))
 
 
@@ -102,7 +105,7 @@ def _face(unit: Unit) -> str:
             return counters.counter(shape, look, nation, SYMBOLS[kind], unit.factor)
 
 
-def arranged(pieces: Iterable[Piece]) -> Layout:
+def arranged(d: Data, pieces: Iterable[Piece]) -> Layout:
     """Where everything lies."""
     by_zone: dict[str, list[Piece]] = defaultdict(list)
     for piece in pieces:
@@ -111,21 +114,22 @@ def arranged(pieces: Iterable[Piece]) -> Layout:
     badges: list[Badge] = []
     frames: list[tuple[float, float, float, float]] = []
     piles: list[Pile] = []
-    units, combat_types = ground_facts().units, ground_facts().combat_types
+    units, combat_types = ground_facts(d).units, ground_facts(d).combat_types
     for zone_id, there in by_zone.items():
         fighting = sorted((p for p in there if units[p.id].type in combat_types), key=lambda p: p.id)
         others = sorted((p for p in there if units[p.id].type in WIDTHS), key=lambda p: p.id)
-        walls = [_barricade(p) for p in there if units[p.id].type == "barricade"]
+        walls = [_barricade(d, p) for p in there if units[p.id].type == "barricade"]
         placed += walls
-        if ground_facts().zones[zone_id].deployment or len(fighting) > PILE:
-            _pile_up(zone_id, fighting, others, placed, piles)
+        if ground_facts(d).zones[zone_id].deployment or len(fighting) > PILE:
+            _pile_up(d, zone_id, fighting, others, placed, piles)
         else:
-            _fan_out(zone_id, fighting, others, walls[0].at if walls else None, placed, badges, frames)
+            _fan_out(d, zone_id, fighting, others, walls[0].at if walls else None, placed, badges, frames)
     placed.sort(key=lambda p: p.piece.id)
     return Layout(tuple(placed), tuple(badges), tuple(frames), tuple(piles))
 
 
 def _fan_out(
+    d: Data,
     zone_id: str,
     fighting: Sequence[Piece],
     others: Sequence[Piece],
@@ -135,31 +139,31 @@ def _fan_out(
     frames: list[tuple[float, float, float, float]],
 ) -> None:
     """A zone's counters side by side, as far as there is room."""
-    units = ground_facts().units
+    units = ground_facts(d).units
     has_badge = len(fighting) > 1
     widths = tuple(WIDTHS[units[p.id].type] for p in others)
-    k = scale(zone_id)
-    spots = stack(zone_id, Wish(len(fighting), (BADGE_WIDTH, *widths) if has_badge else widths, barricade))
+    k = scale(d, zone_id)
+    spots = stack(d, zone_id, Wish(len(fighting), (BADGE_WIDTH, *widths) if has_badge else widths, barricade))
     placed += [Placed(p, at, k) for p, at in zip(fighting, spots.combat, strict=True)]
     placed += [Placed(p, at, k) for p, at in zip(others, spots.special[has_badge:], strict=True)]
     if has_badge:
         best = max(units[p.id].factor for p in fighting)
         badges.append(Badge(zone_id, spots.special[0], f"{best}+{len(fighting) - 1}", k))
-    if len(fighting) >= ground_facts().stacking:
+    if len(fighting) >= ground_facts(d).stacking:
         frames.append(spots.box)
 
 
 def _pile_up(
-    zone_id: str, fighting: Sequence[Piece], others: Sequence[Piece], placed: list[Placed], piles: list[Pile]
+    d: Data, zone_id: str, fighting: Sequence[Piece], others: Sequence[Piece], placed: list[Placed], piles: list[Pile]
 ) -> None:
     """Counters in piles of a kind, each with its number."""
-    units = ground_facts().units
+    units = ground_facts(d).units
     kinds: dict[str, list[Piece]] = defaultdict(list)
     for piece in fighting:
         kinds[face_id(units[piece.id])].append(piece)
     widths = tuple(WIDTHS[units[p.id].type] for p in others)
-    k = scale(zone_id)
-    spots = stack(zone_id, Wish(len(kinds), widths))
+    k = scale(d, zone_id)
+    spots = stack(d, zone_id, Wish(len(kinds), widths))
     order = sorted(kinds.items(), key=lambda k: (-units[k[1][0].id].factor, k[0]))
     for (_, pieces), at in zip(order, spots.combat, strict=True):
         for i, piece in enumerate(pieces):
@@ -169,24 +173,24 @@ def _pile_up(
     placed += [Placed(p, at, k) for p, at in zip(others, spots.special, strict=True)]
 
 
-def _barricade(piece: Piece) -> Placed:
+def _barricade(d: Data, piece: Piece) -> Placed:
     """A barricade lies at the border it bars, its arrow pointing across."""
-    zone = ground_facts().zones[piece.zone]
-    edge = border(piece.zone, piece.facing)
+    zone = ground_facts(d).zones[piece.zone]
+    edge = border(d, piece.zone, piece.facing)
     if edge is None:
         return Placed(piece, zone.anchor)
     line = edge.line
-    p, d = along(line, length(line) / 2)
+    p, course = along(line, length(line) / 2)
     sign = 1 if rightward(line, zone.polygon) else -1
-    inward = (-d[1] * sign, d[0] * sign)
+    inward = (-course[1] * sign, course[0] * sign)
     turn = degrees(atan2(-inward[1], -inward[0])) + 90
     return Placed(piece, (p[0] + inward[0] * 16, p[1] + inward[1] * 16), 1.0, turn)
 
 
-@lru_cache(maxsize=1024)
-def _inside(unit_id: str, lang: str) -> tuple[str, str, str]:
+@kept
+def _inside(d: Data, unit_id: str, lang: str) -> tuple[str, str, str]:
     """What a piece's group holds, apart from its place: the title; face and halo; the veil of a used piece."""
-    facts = ground_facts()
+    facts = ground_facts(d)
     unit = facts.units[unit_id]
     words = unit.name[lang]
     if unit.type in facts.combat_types:
@@ -205,10 +209,10 @@ def _inside(unit_id: str, lang: str) -> tuple[str, str, str]:
     return svg.title(words), face, counters.veil(shape, width, height)
 
 
-def piece_markup(spot: Placed, lang: str, marks: str) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str, marks: str) -> str:
     """One piece in its own group."""
-    unit = ground_facts().units[spot.piece.id]
-    words, picture, veil = _inside(spot.piece.id, lang)
+    unit = ground_facts(d).units[spot.piece.id]
+    words, picture, veil = _inside(d, spot.piece.id, lang)
     if spot.piece.used:
         picture += veil
     look = f"piece piece--{unit.side} piece--{unit.type}{' is-used' if spot.piece.used else ''}{marks}"

@@ -4,11 +4,11 @@ A zone is read as a pile of horizontal bands: its name takes one or two at the t
 take others, each centred where the zone is wide enough.
 """
 
-from functools import lru_cache
-
 from baluard.drawing.shapes import Room, near, sides
 from baluard.drawing.svg import Point
 from baluard.games.assault.board.ground import Edge, ground_facts
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 CLEAR = 3
 """How far counters keep from the borders above and below."""
@@ -16,19 +16,19 @@ SPECIAL = 20.0
 """Height of the row of special counters."""
 
 
-@lru_cache(maxsize=128)
-def room(zone_id: str) -> Room:
+@kept
+def room(d: Data, zone_id: str) -> Room:
     """The widths a zone offers inside its border: farther from walls, and from earthworks of its own."""
-    outline = ground_facts().zones[zone_id].polygon
+    outline = ground_facts(d).zones[zone_id].polygon
     margins = []
     for a, b in sides(outline):
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        margins.append(max((_margin(e, zone_id) for e in _edges_of(zone_id) if near(e.line, middle)), default=5.0))
+        margins.append(max((_margin(e, zone_id) for e in _edges_of(d, zone_id) if near(e.line, middle)), default=5.0))
     return Room(outline, margins)
 
 
-def _edges_of(zone_id: str) -> list[Edge]:
-    return [e for e in ground_facts().edges if zone_id in (e.a, e.b)]
+def _edges_of(d: Data, zone_id: str) -> list[Edge]:
+    return [e for e in ground_facts(d).edges if zone_id in (e.a, e.b)]
 
 
 def _margin(edge: Edge, zone_id: str) -> float:
@@ -38,10 +38,10 @@ def _margin(edge: Edge, zone_id: str) -> float:
     return 9.0 if edge.type == "red" or edge.breach else 5.0
 
 
-@lru_cache(maxsize=1024)
-def bands(zone_id: str, height: int, clear: int) -> tuple[int, tuple[Point, ...]]:
+@kept
+def bands(d: Data, zone_id: str, height: int, clear: int) -> tuple[int, tuple[Point, ...]]:
     """For each height on the map, the ends of a band that begins there, clear of the border above and below it."""
-    offers = room(zone_id)
+    offers = room(d, zone_id)
     first, last = offers.top + clear, offers.bottom - clear - height
     return first, tuple(offers.band(y - clear, y + height + clear) for y in range(first, last + 1))
 

@@ -1,13 +1,14 @@
 """The sheet around the map: sea, frame, title, compass, the track of the hours and the score."""
 
 import math
-from functools import lru_cache
 
 from baluard.drawing import engraving, svg
 from baluard.drawing.emblems import stamp
 from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.eyes.scene import Scene
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.words import engraved as words
+from baluard.kernel.kept import kept
 
 MAP = (0, 0, 1600, 1200)
 BOTTOM = 1300
@@ -19,9 +20,9 @@ TRACK_LEFT, TRACK_TOP, TRACK_WIDTH, TRACK_HEIGHT = 448, 1220, 800, 68
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
 
-def defs() -> str:
+def defs(d: Data) -> str:
     """The sea's clip path and the light over the paper."""
-    return svg.el("clipPath", svg.polygon(_sea_area()), id="clip-sea") + svg.el(
+    return svg.el("clipPath", svg.polygon(_sea_area(d)), id="clip-sea") + svg.el(
         "radialGradient",
         svg.el("stop", offset="62%", class_="bd-vignette-in"),
         svg.el("stop", offset="100%", class_="bd-vignette-out"),
@@ -32,20 +33,20 @@ def defs() -> str:
     )
 
 
-def _sea_area() -> list[tuple[float, float]]:
+def _sea_area(d: Data) -> list[tuple[float, float]]:
     """The sea of the data, carried down to the foot of the sheet."""
-    return [(x, BOTTOM if y >= MAP[3] else y) for x, y in ground_facts().decor["sea"].polygon]
+    return [(x, BOTTOM if y >= MAP[3] else y) for x, y in ground_facts(d).decor["sea"].polygon]
 
 
-@lru_cache(maxsize=4)
-def backdrop(lang: str) -> str:
+@kept
+def backdrop(d: Data, lang: str) -> str:
     """Paper and sea, under everything."""
-    sea = ground_facts().decor["sea"]
+    sea = ground_facts(d).decor["sea"]
     shore = [p for p in sea.polygon if p[1] < MAP[3]]
     shore = [*shore[-1:], *shore[:-1]] if shore[-1][0] > shore[0][0] else shore
     return svg.group(
         svg.rect(*VIEWBOX, class_="bd-paper"),
-        engraving.water(shore, _sea_area(), "clip-sea"),
+        engraving.water(shore, _sea_area(d), "clip-sea"),
         svg.text(985, 1197, sea.name[lang], class_="bd-sea-name"),
         engraving.ship(560, 1178, 0.95),
         engraving.ship(668, 1190, 0.7),
@@ -54,10 +55,10 @@ def backdrop(lang: str) -> str:
     )
 
 
-@lru_cache(maxsize=4)
-def furniture(lang: str) -> str:
+@kept
+def furniture(d: Data, lang: str) -> str:
     """Frame, title cartouche, compass and scale, over the map."""
-    north = ground_facts().north
+    north = ground_facts(d).north
     turn = math.degrees(math.atan2(north[0], -north[1]))
     left, top, width = 14, 1068, 214
     middle = left + width / 2
@@ -83,19 +84,19 @@ def furniture(lang: str) -> str:
     )
 
 
-def track(scene: Scene, lang: str) -> str:
+def track(d: Data, scene: Scene, lang: str) -> str:
     """The hours of the day: past, present, and what the coming ones bring."""
     waves = {turn: len(units) for turn, units in scene.waiting}
     recoveries = dict(scene.recoveries)
     last = max(scene.last_turn, scene.turn)
     wide = TRACK_WIDTH / last
-    boxes = [_hour(n, wide, scene, waves.get(n, 0), recoveries.get(n, 0), lang) for n in range(1, last + 1)]
+    boxes = [_hour(d, n, wide, scene, waves.get(n, 0), recoveries.get(n, 0), lang) for n in range(1, last + 1)]
     side, phase = words.SIDES[scene.active][lang], words.PHASES[scene.phase][lang]
     now = f"{words.TURN[lang]} {scene.turn} · {side} · {phase}"
     if scene.phase == "setup":
         now = f"{phase[0].upper()}{phase[1:]} · {side}"
-    if scene.card in ground_facts().cards:
-        now += f" · « {ground_facts().cards[scene.card][lang]} »"
+    if scene.card in ground_facts(d).cards:
+        now += f" · « {ground_facts(d).cards[scene.card][lang]} »"
     return svg.group(
         svg.rect(TRACK_LEFT - 8, TRACK_TOP - 22, TRACK_WIDTH + 16, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),
         svg.text(TRACK_LEFT + TRACK_WIDTH / 2, TRACK_TOP - 5, now, class_="track-now"),
@@ -104,10 +105,10 @@ def track(scene: Scene, lang: str) -> str:
     )
 
 
-def _hour(n: int, wide: float, scene: Scene, wave: int, recovery: int, lang: str) -> str:
+def _hour(d: Data, n: int, wide: float, scene: Scene, wave: int, recovery: int, lang: str) -> str:
     x, middle = TRACK_LEFT + (n - 1) * wide, TRACK_LEFT + (n - 0.5) * wide
     state = "past" if n < scene.turn else "now" if n == scene.turn else "coming"
-    hour = ground_facts().hours.get(n, "")
+    hour = ground_facts(d).hours.get(n, "")
     told = [f"{words.TURN[lang]} {n}, {hour}"]
     parts = [
         svg.rect(x + 1.5, TRACK_TOP, wide - 3, TRACK_HEIGHT, rx=3, class_="hour-box"),
@@ -168,9 +169,9 @@ def _pales(s: float) -> str:
     )
 
 
-def score(scene: Scene, lang: str) -> str:
+def score(d: Data, scene: Scene, lang: str) -> str:
     """Both sides' points at the two ends of the track."""
-    units = ground_facts().units
+    units = ground_facts(d).units
     panels = []
     for side, kills, ground in scene.points:
         middle = 344 if side == "catalan" else 1356
@@ -178,7 +179,7 @@ def score(scene: Scene, lang: str) -> str:
         panels.append(
             svg.group(
                 svg.title(
-                    f"{ground_facts().sides[side][lang]}: {kills + ground} {words.POINTS[lang]}; "
+                    f"{ground_facts(d).sides[side][lang]}: {kills + ground} {words.POINTS[lang]}; "
                     f"{lost} {words.LOST[lang]}"
                 ),
                 svg.rect(middle - 86, TRACK_TOP - 22, 172, TRACK_HEIGHT + 30, rx=5, class_="track-ground"),

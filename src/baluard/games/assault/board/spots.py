@@ -1,7 +1,6 @@
 """Free places in the zones, where the page lays its signs (steps left, stop, full, aim) without hiding a counter."""
 
 from collections import defaultdict
-from functools import lru_cache
 
 from baluard.drawing import svg
 from baluard.drawing.counters import SIZE
@@ -11,6 +10,8 @@ from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.board.labels import label, line_height
 from baluard.games.assault.board.pieces import BADGE_WIDTH, WIDTHS, Layout
 from baluard.games.assault.board.room import SPECIAL, bands
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 RADIUS = 11.0
 """Of a sign, in board units."""
@@ -18,10 +19,10 @@ STEP = 5
 Box = tuple[int, int, int, int]
 
 
-def spots(layout: Layout, lang: str) -> dict[str, str]:
+def spots(d: Data, layout: Layout, lang: str) -> dict[str, str]:
     """For every zone the middle of a sign that lies in it, beside its name and its counters: `x y`."""
     taken: dict[str, list[Box]] = defaultdict(list)
-    units = ground_facts().units
+    units = ground_facts(d).units
     for placed in layout.placed:
         kind = units[placed.piece.id].type
         wide = WIDTHS.get(kind, SIZE) * placed.scale
@@ -31,27 +32,27 @@ def spots(layout: Layout, lang: str) -> dict[str, str]:
         taken[badge.zone].append(_box(badge.at, BADGE_WIDTH * badge.scale, SPECIAL * badge.scale))
     for pile in layout.piles:
         taken[pile.zone].append(_box((pile.at[0] + 5, pile.at[1] - 8), 44 * pile.scale, 48 * pile.scale))
-    return {zone_id: _spot(zone_id, lang, tuple(taken[zone_id])) for zone_id in ground_facts().zones}
+    return {zone_id: _spot(d, zone_id, lang, tuple(taken[zone_id])) for zone_id in ground_facts(d).zones}
 
 
 def _box(at: Point, wide: float, high: float) -> Box:
     return round(at[0] - wide / 2), round(at[1] - high / 2), round(at[0] + wide / 2), round(at[1] + high / 2)
 
 
-@lru_cache(maxsize=128)
-def _name_boxes(zone_id: str, lang: str) -> tuple[Box, ...]:
+@kept
+def _name_boxes(d: Data, zone_id: str, lang: str) -> tuple[Box, ...]:
     """Where a zone's name stands, with what stands before it."""
-    name = label(zone_id, lang)
+    name = label(d, zone_id, lang)
     step = line_height(name.size)
     boxes = [_box((line.x, line.y - step * 0.32), width_of(line.words, name.size), step) for line in name.lines]
     return (*boxes, _box(name.badge, 22, 24)) if name.badge else tuple(boxes)
 
 
-@lru_cache(maxsize=128)
-def _candidates(zone_id: str) -> tuple[tuple[float, Point], ...]:
+@kept
+def _candidates(d: Data, zone_id: str) -> tuple[tuple[float, Point], ...]:
     """Where a whole sign fits into the zone, with what the way from its middle costs; the nearest first."""
-    ax, ay = ground_facts().zones[zone_id].anchor
-    first, offers = bands(zone_id, int(2 * RADIUS), 1)
+    ax, ay = ground_facts(d).zones[zone_id].anchor
+    first, offers = bands(d, zone_id, int(2 * RADIUS), 1)
     found: list[tuple[float, Point]] = []
     for row in range(0, len(offers), STEP):
         x, y = offers[row][0] + RADIUS, first + row + RADIUS
@@ -61,12 +62,12 @@ def _candidates(zone_id: str) -> tuple[tuple[float, Point], ...]:
     return tuple(sorted(found)) or ((0.0, (ax, ay)),)
 
 
-@lru_cache(maxsize=2048)
-def _spot(zone_id: str, lang: str, taken: tuple[Box, ...]) -> str:
+@kept
+def _spot(d: Data, zone_id: str, lang: str, taken: tuple[Box, ...]) -> str:
     """The candidate that covers least, and then the nearest to the middle of the zone."""
-    boxes = (*taken, *_name_boxes(zone_id, lang))
-    best, least = _candidates(zone_id)[0][1], float("inf")
-    for cost, (x, y) in _candidates(zone_id):
+    boxes = (*taken, *_name_boxes(d, zone_id, lang))
+    best, least = _candidates(d, zone_id)[0][1], float("inf")
+    for cost, (x, y) in _candidates(d, zone_id):
         if cost >= least:
             break
         for left, top, right, bottom in boxes:

@@ -1,7 +1,6 @@
 """Where the counters of a zone lie: side by side while there is room, then closer, then over each other."""
 
 import math
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -10,6 +9,8 @@ from baluard.drawing.svg import Point
 from baluard.games.assault.board.ground import Zone, ground_facts
 from baluard.games.assault.board.labels import Strip, scale, strip
 from baluard.games.assault.board.room import CLEAR, SPECIAL, bands, centred, clear_of, outside
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 ACROSS = (1.06, 0.9, 0.78, 0.66, 0.54)
 DOWN = (1.05, 0.9, 0.78)
@@ -61,21 +62,21 @@ class Way(Struct, frozen=True):
     squeeze: float
 
 
-@lru_cache(maxsize=4096)
-def stack(zone_id: str, wish: Wish) -> Stack:
+@kept
+def stack(d: Data, zone_id: str, wish: Wish) -> Stack:
     """The arrangement that overlaps least, leaves the zone least, and lies nearest to its middle."""
-    zone = ground_facts().zones[zone_id]
-    taken, k = strip(zone_id), scale(zone_id)
+    zone = ground_facts(d).zones[zone_id]
+    taken, k = strip(d, zone_id), scale(d, zone_id)
     best: tuple[float, Way, float] | None = None
     for way in sorted(_ways(zone, wish), key=lambda w: w.squeeze):
         if best is not None and way.squeeze >= best[0]:
             break
-        found = _height_for(zone, taken, wish, way, k, best[0] if best else math.inf)
+        found = _height_for(d, zone, taken, wish, way, k, best[0] if best else math.inf)
         if found is not None:
             best = found[0], way, found[1]
     if best is None:
         best = 0.0, _ways(zone, wish)[0], zone.anchor[1] - SIZE * k / 2
-    return _laid(zone, wish, best[1], k, best[2])
+    return _laid(d, zone, wish, best[1], k, best[2])
 
 
 def _ways(zone: Zone, wish: Wish) -> list[Way]:
@@ -104,10 +105,12 @@ def _special_width(wish: Wish, k: float) -> float:
     return (sum(wish.special) + 2 * (len(wish.special) - 1)) * k
 
 
-def _height_for(zone: Zone, taken: Strip, wish: Wish, way: Way, k: float, limit: float) -> tuple[float, float] | None:
+def _height_for(
+    d: Data, zone: Zone, taken: Strip, wish: Wish, way: Way, k: float, limit: float
+) -> tuple[float, float] | None:
     """The best height for one manner and its cost, if it beats the limit."""
-    first, offers = bands(zone.id, int(SIZE * k), CLEAR)
-    first_small, offers_small = bands(zone.id, int(SPECIAL * k), CLEAR)
+    first, offers = bands(d, zone.id, int(SIZE * k), CLEAR)
+    first_small, offers_small = bands(d, zone.id, int(SPECIAL * k), CLEAR)
     widths = [(SIZE + way.across * (n - 1)) * k for n in way.rows]
     tall, wide_special = _tall(wish, way, k), _special_width(wish, k)
     least, top = limit, None
@@ -128,19 +131,19 @@ def _height_for(zone: Zone, taken: Strip, wish: Wish, way: Way, k: float, limit:
     return None if top is None else (least, top)
 
 
-def _laid(zone: Zone, wish: Wish, way: Way, k: float, top: float) -> Stack:
+def _laid(d: Data, zone: Zone, wish: Wish, way: Way, k: float, top: float) -> Stack:
     """The places themselves."""
     combat: list[Point] = []
     size, x = SIZE * k, zone.anchor[0]
     for r, count in enumerate(way.rows):
         y = top + r * way.down * k
-        x = _row_middle(zone, size, y, size + way.across * k * (count - 1), x, wish.barricade)
+        x = _row_middle(d, zone, size, y, size + way.across * k * (count - 1), x, wish.barricade)
         combat += [(x + (i - (count - 1) / 2) * way.across * k, y + size / 2) for i in range(count)]
     places: list[Point] = []
     if wish.special:
         y = top + _tall(wish, way, k) - SPECIAL * k
         width = _special_width(wish, k)
-        left = _row_middle(zone, SPECIAL * k, y, width, x, None) - width / 2
+        left = _row_middle(d, zone, SPECIAL * k, y, width, x, None) - width / 2
         for wide in wish.special:
             places.append((left + wide * k / 2, y + SPECIAL * k / 2))
             left += (wide + 2) * k
@@ -154,9 +157,11 @@ def _laid(zone: Zone, wish: Wish, way: Way, k: float, top: float) -> Stack:
     return Stack(tuple(combat), tuple(places), box)
 
 
-def _row_middle(zone: Zone, height: float, y: float, width: float, wish: float, barricade: Point | None) -> float:
+def _row_middle(
+    d: Data, zone: Zone, height: float, y: float, width: float, wish: float, barricade: Point | None
+) -> float:
     """The middle of a row: under the row above, as far as the zone reaches there."""
-    first, offers = bands(zone.id, int(height), CLEAR)
+    first, offers = bands(d, zone.id, int(height), CLEAR)
     if not offers:
         return wish
     ends = clear_of(offers[min(max(round(y) - first, 0), len(offers) - 1)], y, barricade, zone.anchor[0])

@@ -1,21 +1,21 @@
 """Borders as they are drawn: dotted limits, the wall, its breaches, the earthworks inside it."""
 
-from functools import lru_cache
-
 from baluard.drawing import engraving, svg
 from baluard.drawing.shapes import chained, cut, length, place_on, rightward
 from baluard.drawing.svg import Point
 from baluard.games.assault.board.ground import Edge, ground_facts
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
 
-@lru_cache(maxsize=4)
-def works(lang: str) -> str:
+@kept
+def works(d: Data, lang: str) -> str:
     """Everything about borders that never changes."""
-    facts = ground_facts()
+    facts = ground_facts(d)
     limits = [svg.path(e.line) for e in facts.edges if e.type == "open" and not e.breach]
-    lines = [earthwork(e) for e in facts.edges if e.type == "blue"]
-    rubble = [_rubble(e, lang) for e in facts.edges if e.breach and e.type == "open"]
-    walls = [engraving.wall(line) for line in chained(_wall_lines())]
+    lines = [earthwork(d, e) for e in facts.edges if e.type == "blue"]
+    rubble = [_rubble(d, e, lang) for e in facts.edges if e.breach and e.type == "open"]
+    walls = [engraving.wall(line) for line in chained(_wall_lines(d))]
     return svg.group(
         svg.el("path", d="".join(limits), class_="bd-limit"),
         svg.group(*lines, class_="bd-earthworks"),
@@ -25,16 +25,16 @@ def works(lang: str) -> str:
     )
 
 
-def earthwork(edge: Edge) -> str:
+def earthwork(d: Data, edge: Edge) -> str:
     """A blue line, inside the zone it protects."""
-    owner = ground_facts().zones[edge.behind[0]]
+    owner = ground_facts(d).zones[edge.behind[0]]
     return engraving.works(edge.line, rightward(edge.line, owner.polygon))
 
 
-def _wall_lines() -> list[tuple[Point, ...]]:
+def _wall_lines(d: Data) -> list[tuple[Point, ...]]:
     """The standing wall: red borders, the sea front, and what is left beside the breaches."""
-    facts = ground_facts()
-    lines = [d.line for d in facts.decor.values() if d.kind == "wall_line"]
+    facts = ground_facts(d)
+    lines = [one.line for one in facts.decor.values() if one.kind == "wall_line"]
     for edge in facts.edges:
         if edge.type == "red":
             lines.append(edge.line)
@@ -53,17 +53,17 @@ def gap_of(edge: Edge) -> tuple[float, float]:
     return min(first, last), max(first, last)
 
 
-def _rubble(edge: Edge, lang: str) -> str:
+def _rubble(d: Data, edge: Edge, lang: str) -> str:
     start, end = gap_of(edge)
-    name = ground_facts().breaches[edge.breach].name[lang]
+    name = ground_facts(d).breaches[edge.breach].name[lang]
     return svg.group(svg.title(name), engraving.rubble(cut(edge.line, start, end), edge.breach), class_="bd-breach")
 
 
-@lru_cache(maxsize=8)
-def royal_breach(lang: str, is_open: bool) -> str:
+@kept
+def royal_breach(d: Data, lang: str, is_open: bool) -> str:
     """The Royal Breach: a dashed, barred line until it is secured, then rubble like the others."""
-    edge = next(e for e in ground_facts().edges if e.type == "royal")
-    breach = ground_facts().breaches[edge.breach]
+    edge = next(e for e in ground_facts(d).edges if e.type == "royal")
+    breach = ground_facts(d).breaches[edge.breach]
     start, end = gap_of(edge)
     line = cut(edge.line, start, end)
     if is_open:

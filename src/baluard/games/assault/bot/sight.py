@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from baluard.games.assault.bot.weights import Weights
-from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS, Facts
+from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import ground_bonus
@@ -104,21 +102,10 @@ def unit_cost(v: Sight, side: int) -> float:
     return w.cheap + (1.0 + fighting - w.cheap) * full
 
 
-@lru_cache(maxsize=16)
-def open_lanes(f: Facts) -> list[list[int]]:
-    """By zone: the zones in contact that a volley out of it may hit (ASL-11.1, 11.2), barricades apart."""
-    value, covered = f.value, f.covered
-    found: list[list[int]] = []
-    for z in range(len(f.zone_ids)):
-        aims = [n for n in f.contact[z] if value[n] <= value[z] and (value[z] > 0 or not covered[n][z])]
-        found.append(aims)
-    return found
-
-
 def lanes(s: State) -> list[list[int]]:
     """The lanes as they are now: a barricade closes the one it faces, between two zones of value 0."""
     f = s.facts
-    found = open_lanes(f)
+    found = f.lanes
     copied = False
     for i, u in enumerate(f.barricades):
         z, faced = s.where[u], s.facing[i]

@@ -5,6 +5,9 @@
     phase = "combat"            # start, artillery, recovery (reinforcements), movement or combat
     royal = "open"              # default: closed
     others = "absent"           # counters not named: absent (default), or set-up
+    card = "saqueig"            # the card face up; default: none
+    effects = {mark_bonus = 2}  # what it still does
+    marked = "born"             # the zone that it has marked
 
     [catalan]
     pla_den_llull = "regular*2 coronela*3 barricade>rec_baix"
@@ -40,7 +43,7 @@ from baluard.kernel.errors import BadRecord
 
 PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
 PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
-KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", *SIDES)
+KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", "marked", *SIDES)
 
 
 def read_position(text: str, facts: Facts) -> State:
@@ -97,9 +100,9 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     s.active = SIDES.index(side)
     s.phase = phase if phase in PHASES else "movement"
     s.royal_open = s.royal_open or royal == "open"
-    after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(CATALAN)]
+    after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(SIDES[CATALAN])]
     if phase == "start":
-        s.agenda = [HalfTurn(s.active)]
+        s.agenda = [HalfTurn(side)]
         return
     rest = {
         "artillery": [EndHalf(), Combat(), Reinforcements(), Shot()],
@@ -109,17 +112,20 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     }
     s.agenda = [*after, *rest[phase]]
     if "card" in table:
-        set_card(s, word(table, "card", ""), table.get("effects", {}))
+        set_card(s, word(table, "card", ""), table.get("effects", {}), word(table, "marked", ""))
 
 
-def set_card(s: State, name: str, effects: Any) -> None:
-    """The card face up and what it still does."""
-    numbers = {card.name: i for i, card in enumerate(s.facts.cards)}
-    refuse(name not in numbers, f"unknown card {name!r}")
+def set_card(s: State, name: str, effects: Any, marked: str) -> None:
+    """The card face up, what it still does, and the zone that it has marked."""
+    f = s.facts
+    refuse(name not in f.card_no, f"unknown card {name!r}")
+    refuse(bool(marked) and marked not in f.zone_no, f"unknown zone {marked!r}")
     wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
     refuse(wrong, "effects are numbers by name")
-    s.card = numbers[name]
+    refuse(bool(marked) != ("mark_bonus" in effects), "a marked zone has a mark_bonus, and only it")
+    s.card = f.card_no[name]
     s.effects = dict(effects)
+    s.marked = f.zone_no.get(marked, -1)
     s.deck = tuple([card for card in s.deck if card != s.card])
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from baluard.games.assault.eyes.scene import Piece, Scene
 from baluard.games.assault.model.activities import Activity
-from baluard.games.assault.model.facts import ABSENT, COMING, DEAD, DUE, SIDES, Facts
+from baluard.games.assault.model.facts import ABSENT, PLACES, SIDES, Facts
 from baluard.games.assault.model.state import State, blank
 from baluard.games.assault.rules.victory import controller, ground_points, kill_points
 from baluard.kernel.rng import Rng
@@ -28,6 +28,7 @@ class Position(Struct, frozen=True):
     unseen: tuple[str, ...]  # cards not yet drawn, in no order
     card: str
     effects: dict[str, int]
+    marked: str
     frozen: tuple[str, ...]
     silent: tuple[str, ...]
     done: tuple[str, ...]
@@ -36,7 +37,6 @@ class Position(Struct, frozen=True):
     result: Result | None
 
 
-PLACES = {COMING: "coming", DUE: "due", DEAD: "dead"}
 PLACE_NUMBERS = {name: number for number, name in PLACES.items()}
 
 
@@ -58,6 +58,7 @@ def position(s: State) -> Position:
         unseen=tuple(f.cards[c].name for c in sorted(s.deck)),
         card=f.cards[s.card].name if s.card >= 0 else "",
         effects=dict(s.effects),
+        marked=zones[s.marked] if s.marked >= 0 else "",
         frozen=tuple(units[u] for u in s.frozen),
         silent=tuple(units[u] for u in s.silent),
         done=s.done,
@@ -76,10 +77,10 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
     s.facing = tuple(f.zone_no.get(p.facing.get(f.unit_ids[u], ""), -1) for u in f.barricades)
     s.used = [p.used.get(name, 0) for name in f.unit_ids]
     s.toll = (p.toll[SIDES[0]], p.toll[SIDES[1]])
-    numbers = {card.name: i for i, card in enumerate(f.cards)}
-    s.deck = tuple(sorted(numbers[name] for name in p.unseen))
-    s.card = numbers.get(p.card, -1)
+    s.deck = tuple(sorted(f.card_no[name] for name in p.unseen))
+    s.card = f.card_no.get(p.card, -1)
     s.effects = dict(p.effects)
+    s.marked = f.zone_no.get(p.marked, -1)
     s.frozen = tuple(f.unit_no[name] for name in p.frozen)
     s.silent = tuple(f.unit_no[name] for name in p.silent)
     s.done = p.done

@@ -1,4 +1,4 @@
-"""The pieces of the sequence of play that are checkpointed: nouns."""
+"""The pieces of the sequence of play that are checkpointed: nouns. They name sides, zones and operations by id."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from msgspec import Struct
 class SetUp(Struct, frozen=True, tag="set_up"):
     """A side arranges its counters (free set-up): one counter at a time."""
 
-    side: int
+    side: str
 
 
 class HalfTurn(Struct, frozen=True, tag="half_turn"):
     """A side becomes active."""
 
-    side: int
+    side: str
 
 
 class BreachCheck(Struct, frozen=True, tag="breach_check"):
@@ -28,7 +28,7 @@ class DrawCard(Struct, frozen=True, tag="draw_card"):
 class CardEffect(Struct, frozen=True, tag="card_effect"):
     """One effect of the card face up."""
 
-    effect: int
+    effect: str  # its operation: a card has each once for a drawer
 
 
 class Artillery(Struct, frozen=True, tag="artillery"):
@@ -58,15 +58,15 @@ class Action(Struct, frozen=True, tag="action"):
 class Volley(Struct, frozen=True, tag="volley"):
     """One zone fires at another."""
 
-    origin: int
-    target: int
+    origin: str
+    target: str
 
 
 class Assault(Struct, frozen=True, tag="assault"):
     """One zone assaults another."""
 
-    origin: int
-    target: int
+    origin: str
+    target: str
 
 
 class EndHalf(Struct, frozen=True, tag="end_half"):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from typing import Any
 
 from baluard.components import DataError
-from baluard.games.assault.model.facts import COLOURS, SIDES
-from baluard.games.assault.model.rows import PROVENANCES, Data
+from baluard.games.assault.model.facts import COLOURS, PLACES, SIDES
+from baluard.games.assault.model.rows import PROVENANCES, Files
 
 EDGE_TYPES = ("open", "blue", "red", "royal")
 OPEN_GROUND = ("ochre", "green")
@@ -37,8 +38,8 @@ PARAMS = {  # what each operation of a card must be given (ASL-5.6)
 }
 
 
-def check(data: Data) -> None:
-    """All checks, in the order of the files."""
+def check(data: Files) -> None:
+    """What the rules read, in the order of the files."""
     check_zones(data)
     check_edges(data)
     check_objectives(data)
@@ -47,7 +48,15 @@ def check(data: Data) -> None:
     check_placements(data)
     check_schedule(data)
     check_cards(data)
-    check_rules(data)
+
+
+def check_looks(data: Files) -> None:
+    """What is drawn or only said, and the counts by which a file checks itself."""
+    check_drawn_zones(data)
+    check_drawn_edges(data)
+    check_roster(data)
+    check_notes(data)
+    check_deck(data)
 
 
 def require(truth: bool, file: str, record: str, fault: str) -> None:
@@ -62,24 +71,32 @@ def unique(ids: Iterable[str], file: str, table: str) -> None:
         require(count == 1, file, f"{table} {name!r}", "the id is used twice")
 
 
-def check_zones(data: Data) -> None:
-    """Colours and provenance are known; deployment zones and R zones exist."""
+def check_zones(data: Files) -> None:
+    """Colours are known; deployment zones and R zones exist; no zone is called like a place off the board."""
     unique((z.id for z in data.map.zone), "map", "zone")
     for zone in data.map.zone:
         record = f"zone {zone.id!r}"
         require(zone.colour in COLOURS, "map", record, f"unknown colour {zone.colour!r}")
-        require("value" in data.map.colours.get(zone.colour, {}), "map", record, f"{zone.colour!r} has no value")
-        require(zone.provenance in PROVENANCES, "map", record, f"unknown provenance {zone.provenance!r}")
+        colour = data.map.colours.get(zone.colour)
+        require(colour is not None and colour.value is not None, "map", record, f"{zone.colour!r} has no value")
         require(zone.side_of_wall in ("inside", "outside"), "map", record, "side_of_wall is inside or outside")
-        require(len(zone.polygon) >= 3, "map", record, "a polygon has at least three corners")
+        require(zone.id not in PLACES.values(), "map", record, "the word means a place off the board")
     deployment = [z for z in data.map.zone if z.deployment]
     require(len(deployment) == 3, "map", "zones", f"3 deployment zones wanted, {len(deployment)} found")
     require(any(z.catalan_entry for z in data.map.zone), "map", "zones", "there is no Catalan entry zone")
 
 
-def check_edges(data: Data) -> None:
-    """Each border names two different zones once, runs along both polygons, and its owner is one of them."""
-    zones = {z.id: z for z in data.map.zone}
+def check_drawn_zones(data: Files) -> None:
+    """Each zone has an outline and a known provenance."""
+    for zone in data.map.zone:
+        record = f"zone {zone.id!r}"
+        require(zone.provenance in PROVENANCES, "map", record, f"unknown provenance {zone.provenance!r}")
+        require(len(zone.polygon) >= 3, "map", record, "a polygon has at least three corners")
+
+
+def check_edges(data: Files) -> None:
+    """Each border names two different zones once, and its owner is one of them."""
+    zones = {z.id for z in data.map.zone}
     seen: set[tuple[str, ...]] = set()
     for edge in data.map.edge:
         record = f"edge {edge.a!r}/{edge.b!r}"
@@ -93,13 +110,22 @@ def check_edges(data: Data) -> None:
         for owner in edge.behind:
             require(owner in (edge.a, edge.b), "map", record, f"{owner!r} owns the line but is not at it")
         require(bool(edge.behind) == (edge.type == "blue"), "map", record, "blue lines, and only they, have an owner")
-        for end in (edge.a, edge.b):
-            corners = set(zones[end].polygon)
-            require(all(p in corners for p in edge.line), "map", record, f"the line does not run along {end!r}")
     require(sum(e.type == "royal" for e in data.map.edge) == 1, "map", "edges", "there is one Royal Breach")
 
 
-def check_objectives(data: Data) -> None:
+def check_drawn_edges(data: Files) -> None:
+    """Each border runs along both outlines, and a breach in it is one that the map names."""
+    corners = {zone.id: set(zone.polygon) for zone in data.map.zone}
+    breaches = {breach.id for breach in data.map.breach}
+    for edge in data.map.edge:
+        record = f"edge {edge.a!r}/{edge.b!r}"
+        for end in (edge.a, edge.b):
+            along = all(p in corners[end] for p in edge.line)
+            require(along, "map", record, f"the line does not run along {end!r}")
+        require(not edge.breach or edge.breach in breaches, "map", record, f"unknown breach {edge.breach!r}")
+
+
+def check_objectives(data: Files) -> None:
     """Objectives name zones; together they are what ASL-16.1 counts."""
     zones = {z.id for z in data.map.zone}
     unique((o.id for o in data.map.objective), "map", "objective")
@@ -110,14 +136,21 @@ def check_objectives(data: Data) -> None:
     require(counted == 14, "map", "objectives", f"14 zones of automatic victory wanted, {counted} found")
 
 
-def check_units(data: Data) -> None:
-    """Every counter has a known type of its side, the type's factor, and the counts agree."""
-    types = {t.id: t for t in data.units.type}
+def check_units(data: Files) -> None:
+    """Every counter has a known side and type."""
+    types = {t.id for t in data.units.type}
     unique((u.id for u in data.units.unit), "units", "unit")
     for unit in data.units.unit:
         record = f"unit {unit.id!r}"
         require(unit.side in SIDES, "units", record, f"unknown side {unit.side!r}")
         require(unit.type in types, "units", record, f"unknown type {unit.type!r}")
+
+
+def check_roster(data: Files) -> None:
+    """Every counter's type is of its side and has its factor, its nation is known, and the counts agree."""
+    types = {t.id: t for t in data.units.type}
+    for unit in data.units.unit:
+        record = f"unit {unit.id!r}"
         kind = types[unit.type]
         require(kind.side in (unit.side, "both"), "units", record, f"type {unit.type!r} is not of its side")
         require(unit.factor == kind.factor, "units", record, f"factor {unit.factor}, its type has {kind.factor}")
@@ -129,7 +162,7 @@ def check_units(data: Data) -> None:
         require(counts[name] == number, "units", f"counts {name!r}", f"{number} wanted, {counts[name]} found")
 
 
-def check_placements(data: Data) -> None:
+def check_placements(data: Files) -> None:
     """The set-up names known zones and counters of the right side, each once, within stacking."""
     zones = {z.id: z for z in data.map.zone}
     units = {u.id: u for u in data.units.unit}
@@ -144,7 +177,7 @@ def check_placements(data: Data) -> None:
             if units[name].type == "barricade":
                 require(name in row.facing, "deployment", record, f"{name!r} faces nowhere")
         men = sum(units[name].factor > 0 for name in row.units)
-        fits = men <= data.deployment.limits["stacking"] or bool(zones[row.zone].deployment)
+        fits = men <= data.deployment.limits.stacking or bool(zones[row.zone].deployment)
         require(fits, "deployment", record, f"{men} combat units in one zone")
         for barricade, faced in row.facing.items():
             check_facing(data, row.zone, barricade, faced)
@@ -154,7 +187,7 @@ def check_placements(data: Data) -> None:
         require(placed[name] == 1, "deployment", f"unit {name!r}", f"placed {placed[name]} times")
 
 
-def check_facing(data: Data, zone: str, barricade: str, faced: str) -> None:
+def check_facing(data: Files, zone: str, barricade: str, faced: str) -> None:
     """ASL-15.2: a barricade faces open ground across an open or royal border."""
     ground = {z.id: z.colour for z in data.map.zone}
     record = f"placement {zone!r}"
@@ -164,28 +197,38 @@ def check_facing(data: Data, zone: str, barricade: str, faced: str) -> None:
     require(legal, "deployment", record, f"{barricade!r} may not face {faced!r}")
 
 
-def check_waves(data: Data) -> None:
-    """Waves bring known Catalan counters to R zones."""
-    zones = {z.id: z for z in data.map.zone}
+def check_waves(data: Files) -> None:
+    """Waves bring known Catalan counters."""
     units = {u.id: u for u in data.units.unit}
     for wave in data.deployment.wave:
         record = f"wave of turn {wave.turn}"
         for name in wave.units:
             require(name in units, "deployment", record, f"unknown unit {name!r}")
             require(units[name].side == "catalan", "deployment", record, f"{name!r} is not Catalan")
+
+
+def check_notes(data: Files) -> None:
+    """What the set-up file says besides: sectors and entries of waves, zones of recoveries, defaults of options."""
+    zones = {z.id: z for z in data.map.zone}
+    units = {u.id: u for u in data.units.unit}
+    for wave in data.deployment.wave:
+        record = f"wave of turn {wave.turn}"
+        for name in wave.units:
             of_sector = units[name].sector == wave.sector  # ASL-17.1
             require(of_sector, "deployment", record, f"{name!r} is not of the sector {wave.sector!r}")
         for zone in wave.entry:
             require(zone in zones, "deployment", record, f"unknown zone {zone!r}")
             require(zones[zone].catalan_entry, "deployment", record, f"{zone!r} is not an R zone")
-
-
-def check_schedule(data: Data) -> None:
-    """Recoveries, seats and free set-up name what exists; every counter has exactly one seat."""
-    zones = {z.id for z in data.map.zone}
     for recovery in data.deployment.recovery:
         for zone in recovery.zones:
             require(zone in zones, "deployment", f"recovery of turn {recovery.turn}", f"unknown zone {zone!r}")
+    for option in data.deployment.option:
+        require(option.default in option.values, "deployment", f"option {option.id!r}", "the default is not a value")
+
+
+def check_schedule(data: Files) -> None:
+    """Seats and free set-up name what exists; every counter has exactly one seat."""
+    zones = {z.id for z in data.map.zone}
     short = data.deployment.short_game
     same = len(short.recovery_turns) == len(short.recovery_numbers)
     require(same, "deployment", "short_game", "as many recovery numbers as turns are wanted")
@@ -199,8 +242,6 @@ def check_schedule(data: Data) -> None:
         for unit in data.units.unit:
             owners = [s.id for s in seats if s.side == unit.side and controls(s.controls, unit.nation, unit.sector)]
             require(len(owners) == 1, "deployment", f"unit {unit.id!r}", f"belongs to {owners} with {players} players")
-    for option in data.deployment.option:
-        require(option.default in option.values, "deployment", f"option {option.id!r}", "the default is not a value")
 
 
 def controls(groups: dict[str, list[str]], nation: str, sector: str) -> bool:
@@ -208,35 +249,40 @@ def controls(groups: dict[str, list[str]], nation: str, sector: str) -> bool:
     return nation in groups.get("nations", []) or sector in groups.get("sectors", [])
 
 
-def check_cards(data: Data) -> None:
-    """Cards use known operations, zones, types and colours; the deck has the number it says."""
-    ops = {op.id for op in data.cards.op}
+def check_cards(data: Files) -> None:
+    """Cards use known operations, zones, types and colours, each operation once a drawer."""
     zones = {z.id for z in data.map.zone}
     types = {t.id for t in data.units.type}
     unique((c.id for c in data.cards.card), "cards", "card")
-    for op in sorted(ops):
-        require(op in PARAMS, "cards", f"op {op!r}", "the rules know no such operation")
-    require(len(data.cards.card) == data.cards.count, "cards", "count", f"{len(data.cards.card)} cards found")
     for card in data.cards.card:
         record = f"card {card.id!r}"
         for effect in card.effect:
-            require(effect.op in ops, "cards", record, f"unknown operation {effect.op!r}")
+            require(effect.op in PARAMS, "cards", record, f"unknown operation {effect.op!r}")
             require(effect.drawer in (*SIDES, "any"), "cards", record, f"unknown drawer {effect.drawer!r}")
             for name in PARAMS[effect.op]:
                 require(name in effect.params, "cards", record, f"{effect.op!r} wants {name!r}")
             royal = effect.only_if_royal_breach
             require(royal in ("", "open", "closed"), "cards", record, f"unknown state of the breach {royal!r}")
-            for zone in effect.params.get("zones", []):
-                require(zone in zones, "cards", record, f"unknown zone {zone!r}")
-            for kind in effect.params.get("types", []):
-                require(kind in types, "cards", record, f"unknown type {kind!r}")
-            for colour in effect.params.get("colours", []):
-                require(colour in COLOURS, "cards", record, f"unknown colour {colour!r}")
+            again = [e for e in card.effect if e.op == effect.op and drawn_by_one(e.drawer, effect.drawer)]
+            require(len(again) == 1, "cards", record, f"{effect.op!r} twice for one drawer")
+            for table, known in (("zones", zones), ("types", types), ("colours", COLOURS)):
+                check_words(effect.params.get(table, []), known, record, table.removesuffix("s"))
 
 
-def check_rules(data: Data) -> None:
-    """Rule help: each id once, each chapter known."""
-    unique((r.id for r in data.rules.rule), "rules", "rule")
-    chapters = {c.id for c in data.rules.chapter}
-    for rule in data.rules.rule:
-        require(rule.chapter in chapters, "rules", f"rule {rule.id!r}", f"unknown chapter {rule.chapter!r}")
+def drawn_by_one(drawer: str, other: str) -> bool:
+    """Can one side draw both effects?"""
+    return drawer == other or "any" in (drawer, other)
+
+
+def check_words(words: Any, known: Container[str], record: str, what: str) -> None:
+    """A list of known zones, types or colours."""
+    require(isinstance(words, list), "cards", record, f"a list of {what}s is wanted")
+    for word in words:
+        require(word in known, "cards", record, f"unknown {what} {word!r}")
+
+
+def check_deck(data: Files) -> None:
+    """The deck has the number it says, and its list of operations is that of the rules."""
+    require(len(data.cards.card) == data.cards.count, "cards", "count", f"{len(data.cards.card)} cards found")
+    for op in data.cards.op:
+        require(op.id in PARAMS, "cards", f"op {op.id!r}", "the rules know no such operation")

@@ -1,18 +1,22 @@
-"""The components, read and checked. A bad file gives an error that names file and record."""
+"""The components of one data set. A bad file gives an error that names file and record."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import ClassVar
 
-from baluard.components import read_files
-from baluard.games.assault.model.checks import check
-from baluard.games.assault.model.rows import TYPES, Data
+from baluard.games.assault.model.checks import check, check_looks
+from baluard.games.assault.model.rows import Files
+
+PACKAGE = "baluard.games.assault"
 
 
-@lru_cache(maxsize=8)
-def load(pack: str = "") -> Data:
-    """The components of the package, or of a data pack folder of the same shape."""
-    read, digest = read_files("baluard.games.assault", TYPES, pack)
-    data = Data(**read, hash=digest)
-    check(data)
-    return data
+class Data(Files, kw_only=True):
+    """A data set of this game."""
+
+    package: ClassVar[str] = PACKAGE
+
+    def check(self) -> None:
+        check(self)
+
+    def check_looks(self) -> None:
+        check_looks(self)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from baluard.kernel.shapes import Book
+
 TWO_CROWNS: Final = 0
 CATALAN: Final = 1
 SIDES: Final = ("two_crowns", "catalan")
@@ -25,6 +27,7 @@ COMING: Final = -1  # a wave of a later turn
 DUE: Final = -2  # arrived, or delayed: waits to be placed
 DEAD: Final = -3
 ABSENT: Final = -4  # not in this game (position texts, puzzles)
+PLACES: Final = {COMING: "coming", DUE: "due", DEAD: "dead"}  # as they are called in saves and views
 
 
 class Facts:
@@ -32,6 +35,7 @@ class Facts:
 
     def __init__(self) -> None:
         self.options: dict[str, str] = {}
+        self.book: Book = Book({})  # the names of all things, by which states are written down
         # zones
         self.zone_ids: list[str] = []
         self.zone_no: dict[str, int] = {}
@@ -48,6 +52,7 @@ class Facts:
         self.covered: list[list[bool]] = []  # covered[target][origin]: a blue line owned by the target lies between
         self.distance: list[list[int]] = []  # up to 2, else 9
         self.in_range: list[list[list[int]]] = []  # by side and zone: zones that a battery there reaches
+        self.lanes: list[list[int]] = []  # by zone: where a volley out of it may hit (ASL-11.1, 11.2), barricades apart
         self.facings: list[list[int]] = []  # legal facings of a barricade in a zone
         self.royal: tuple[int, int] = (0, 0)
         # counters
@@ -88,6 +93,7 @@ class Facts:
         self.breach_open: bool = False
         self.handicap: int = 0
         self.cards: list[Card] = []
+        self.card_no: dict[str, int] = {}
         # the numbers of the rulebook
         self.stacking: int = 5
         self.movement: int = 3

@@ -1,28 +1,30 @@
-"""The rows of the component files: map, units, deployment, cards, rule help."""
+"""The rows of the component files: map, units, deployment, cards.
+
+What is marked `Shown` (and every `Names`) is for people's eyes or for our checks: no rule reads it, so it is no part of
+the data set's hash.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from baluard.components import Names, RulesFile
+from baluard.components import Components, Names, Shown
 
 PROVENANCES = ("seed", "history", "design")
+Spot = tuple[int, int]  # on the drawing
 
 
 class Zone(msgspec.Struct, frozen=True):
     id: str
     name: Names
     colour: str
-    kind: str
+    kind: Shown[str]
     side_of_wall: str
-    provenance: str
-    anchor: tuple[int, int]
-    radius: int
-    polygon: list[tuple[int, int]]
+    provenance: Shown[str]
+    anchor: Shown[Spot]
+    radius: Shown[int]
+    polygon: Shown[list[Spot]]
     short: Names | None = None
-    sector: str = ""
     catalan_entry: bool = False
     deployment: bool = False
 
@@ -31,33 +33,55 @@ class Edge(msgspec.Struct, frozen=True):
     a: str
     b: str
     type: str
-    line: list[tuple[int, int]]
+    line: Shown[list[Spot]]
     behind: list[str] = []
-    breach: str = ""
+    breach: Shown[str] = ""
+    gap: Shown[list[Spot]] = []
 
 
 class ObjectiveRow(msgspec.Struct, frozen=True):
     id: str
     name: Names
-    kind: str
     vp: int
     zones: list[str]
     automatic_victory: bool
+
+
+class ColourRow(msgspec.Struct, frozen=True):
+    value: int | None = None
+
+
+class BreachRow(msgspec.Struct, frozen=True):
+    id: str
+    name: Names
+    royal: bool
+    marker: Spot
+
+
+class DecorRow(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    name: Names | None = None
+    polygon: list[Spot] = []
+    line: list[Spot] = []
 
 
 class MapFile(msgspec.Struct, frozen=True):
     zone: list[Zone]
     edge: list[Edge]
     objective: list[ObjectiveRow]
-    colours: dict[str, dict[str, Any]]
+    colours: dict[str, ColourRow]
+    breach: Shown[list[BreachRow]]
+    decor: Shown[list[DecorRow]]
+    north: Shown[tuple[float, float]]
 
 
 class TypeRow(msgspec.Struct, frozen=True):
     id: str
-    side: str
-    class_: str = msgspec.field(name="class")
+    side: Shown[str]
+    class_: Shown[str] = msgspec.field(name="class")
     name: Names
-    factor: int
+    factor: Shown[int]  # its counters have it, too: those are read
     vp_when_eliminated: int
 
 
@@ -68,17 +92,22 @@ class Unit(msgspec.Struct, frozen=True):
     type: str
     factor: int
     name: Names
-    provenance: str
+    provenance: Shown[str]
     sector: str = ""
-    wing: str = ""
+
+
+class NamedRow(msgspec.Struct, frozen=True):
+    """A side or a nation."""
+
+    name: Names
 
 
 class UnitsFile(msgspec.Struct, frozen=True):
-    counts: dict[str, int]
+    counts: Shown[dict[str, int]]
     type: list[TypeRow]
     unit: list[Unit]
-    side: dict[str, dict[str, Any]]
-    nation: dict[str, dict[str, Any]]
+    side: Shown[dict[str, NamedRow]]
+    nation: Shown[dict[str, NamedRow]]
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -92,16 +121,16 @@ class Placement(msgspec.Struct, frozen=True):
 
 class Wave(msgspec.Struct, frozen=True):
     turn: int
-    sector: str
+    sector: Shown[str]
     title: Names
-    entry: list[str]
+    entry: Shown[list[str]]  # the R zones of the map are those that count
     units: list[str]
 
 
 class Recovery(msgspec.Struct, frozen=True):
     turn: int
     number: int
-    zones: list[str]
+    zones: Shown[list[str]]  # the deployment zones of the map are those that count
 
 
 class ShortGame(msgspec.Struct, frozen=True):
@@ -138,26 +167,54 @@ class TurnRow(msgspec.Struct, frozen=True):
     extra: bool
 
 
+class Limits(msgspec.Struct, frozen=True):
+    stacking: int
+    movement: int
+    turns: int
+    extra_turns_max: int
+
+
+class Artillery(msgspec.Struct, frozen=True):
+    catalan_range: int
+    two_crowns_range: int
+    hit_adjacent: int
+    hit_two_zones: int
+
+
+class Combat(msgspec.Struct, frozen=True):
+    volley_hit: int
+    blue_line: int
+    barricade: int
+    commander: int
+    banner: int
+    withdrawal: int
+    commander_casualty: int
+
+
+class RoyalBreach(msgspec.Struct, frozen=True):
+    opens_on: int
+
+
 class DeploymentFile(msgspec.Struct, frozen=True):
-    limits: dict[str, int]
-    artillery: dict[str, int]
-    combat: dict[str, int]
-    royal_breach: dict[str, int]
-    turn: list[TurnRow]
+    limits: Limits
+    artillery: Artillery
+    combat: Combat
+    royal_breach: RoyalBreach
+    turn: Shown[list[TurnRow]]
     placement: list[Placement]
     wave: list[Wave]
     recovery: list[Recovery]
     short_game: ShortGame
     seat: list[SeatRow]
     free_setup: list[FreeSetup]
-    option: list[OptionRow]
+    option: Shown[list[OptionRow]]
 
 
 class EffectRow(msgspec.Struct, frozen=True):
     drawer: str
     op: str
-    lasts: str
-    params: dict[str, Any]
+    lasts: Shown[str]
+    params: dict[str, bool | int | str | list[str]]
     only_if_royal_breach: str = ""
 
 
@@ -173,26 +230,15 @@ class OpRow(msgspec.Struct, frozen=True):
 
 
 class CardsFile(msgspec.Struct, frozen=True):
-    count: int
-    op: list[OpRow]
+    count: Shown[int]
+    op: Shown[list[OpRow]]
     card: list[CardRow]
 
 
-class Data(msgspec.Struct, frozen=True):
-    """All components of one data set, and its hash."""
+class Files(Components, kw_only=True):
+    """Board, counters, set-up and cards."""
 
     map: MapFile
     units: UnitsFile
     deployment: DeploymentFile
     cards: CardsFile
-    rules: RulesFile
-    hash: str
-
-
-TYPES: dict[str, Any] = {
-    "map": MapFile,
-    "units": UnitsFile,
-    "deployment": DeploymentFile,
-    "cards": CardsFile,
-    "rules": RulesFile,
-}

@@ -2,95 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from baluard.games.assault.model.facts import CATALAN, COMBAT, Facts
-from baluard.kernel.values import Result
+from baluard.games.assault.model.state_fields import StateFields
 
 SHARED = ("facts", "men", "gear", "near", "cross")  # immutable tables, and what `rebuild` derives from `where`
 
 
-class State:
+class State(StateFields):
     """One plain value. `men`, `gear` and `near` are counted from `where` and kept in step with it."""
 
-    __slots__ = (
-        "active",
-        "agenda",
-        "card",
-        "cross",
-        "deck",
-        "done",
-        "effects",
-        "facing",
-        "facts",
-        "frozen",
-        "gear",
-        "men",
-        "near",
-        "phase",
-        "result",
-        "royal_open",
-        "silent",
-        "skip_check",
-        "toll",
-        "turn",
-        "used",
-        "where",
-    )
-
-    facts: Facts
-    agenda: list[Any]
-    result: Result | None
-    turn: int
-    active: int
-    phase: str
-    royal_open: bool
-    skip_check: bool
-    where: list[int]  # by counter: a zone, or COMING, DUE, DEAD, ABSENT
-    facing: tuple[int, ...]  # by barricade: the zone it faces
-    used: list[int]  # by counter: moved, fired or acted in this phase
-    toll: tuple[int, int]  # points ever lost by each side (option recovered_vp = cumulative)
-    deck: tuple[int, ...]
-    card: int
-    effects: dict[str, int]  # what the card face up still does
-    frozen: tuple[int, ...]  # combat units that a card keeps from fighting
-    silent: tuple[int, ...]  # batteries that a card keeps from firing
-    done: tuple[str, ...]  # seats that have ended this phase
-    # counted from `where`:
-    men: list[list[int]]  # by side and zone: combat units
-    gear: list[list[int]]  # by side and zone: special counters; rarely changed: replaced, never mutated
-    near: list[list[int]]  # by side and zone: zones in contact held by that side
-    cross: list[list[int]]  # crossable neighbours as things stand
-
-    def __init__(self, facts: Facts) -> None:
-        """Nothing but the tables: `blank` or `copy` set the rest (a compiled class knows no bare `__new__`)."""
-        self.facts = facts
+    __slots__ = ()
 
     def copy(self) -> State:
         """An independent state; immutable tables are shared."""
         new = State(self.facts)
-        new.agenda = self.agenda.copy()
-        new.result = self.result
-        new.turn = self.turn
-        new.active = self.active
-        new.phase = self.phase
-        new.royal_open = self.royal_open
-        new.skip_check = self.skip_check
-        new.where = self.where.copy()
-        new.facing = self.facing
-        new.used = self.used.copy()
-        new.toll = self.toll
-        new.deck = self.deck
-        new.card = self.card
-        new.effects = self.effects.copy()
-        new.frozen = self.frozen
-        new.silent = self.silent
-        new.done = self.done
-        men, near = self.men, self.near
-        new.men = [men[0].copy(), men[1].copy()]
-        new.gear = self.gear
-        new.near = [near[0].copy(), near[1].copy()]
-        new.cross = self.cross
+        self.copy_to(new)
         return new
 
     def rebuild(self) -> None:
@@ -195,21 +121,5 @@ class State:
 def blank(facts: Facts) -> State:
     """A state with nothing on the board yet."""
     s = State(facts)
-    s.agenda = []
-    s.result = None
-    s.turn = 1
-    s.active = 0
-    s.phase = "setup"
-    s.royal_open = False
-    s.skip_check = False
-    s.where = []
-    s.facing = ()
-    s.used = []
-    s.toll = (0, 0)
-    s.deck = ()
-    s.card = -1
-    s.effects = {}
-    s.frozen = ()
-    s.silent = ()
-    s.done = ()
+    s.fill_blank()
     return s

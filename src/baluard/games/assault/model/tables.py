@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from baluard.games.assault.model.checks import OPEN_GROUND, controls
-from baluard.games.assault.model.data import load
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.facts import (
     BANNER,
     BARRICADE,
@@ -21,22 +20,23 @@ from baluard.games.assault.model.facts import (
     Facts,
     Objective,
 )
-from baluard.games.assault.model.rows import CardRow, Data
+from baluard.games.assault.model.rows import CardRow, EffectRow
 from baluard.kernel.graph import distances
+from baluard.kernel.kept import kept
+from baluard.kernel.shapes import Book
 
 KINDS = {"commander": COMMANDER, "banner": BANNER, "battery": BATTERY, "barricade": BARRICADE}
 FAR = 9
 
 
-def facts_for(options: dict[str, str], pack: str = "") -> Facts:
-    """The tables of a game with these options (cached)."""
-    return built(tuple(sorted(options.items())), pack)
+def facts_for(data: Data, options: dict[str, str]) -> Facts:
+    """The tables of a game with these components and options."""
+    return built(data, tuple(sorted(options.items())))
 
 
-@lru_cache(maxsize=64)
-def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
-    """The tables, from the components."""
-    data = load(pack)
+@kept
+def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
+    """The tables, kept with the components."""
     facts = Facts()
     chosen = dict(options)
     facts.options = chosen
@@ -47,7 +47,22 @@ def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
     add_setup(facts, data)
     add_schedule(facts, data, chosen)
     facts.cards = [card_of(row, facts) for row in data.cards.card]
+    facts.card_no = {card.name: i for i, card in enumerate(facts.cards)}
+    facts.book = book_of(facts)
     return facts
+
+
+def book_of(f: Facts) -> Book:
+    """The names under which a state is written down."""
+    return Book(
+        {
+            "zone": f.zone_ids,
+            "unit": f.unit_ids,
+            "barricade": [f.unit_ids[u] for u in f.barricades],
+            "side": SIDES,
+            "card": [card.name for card in f.cards],
+        }
+    )
 
 
 def add_zones(f: Facts, data: Data) -> None:
@@ -56,7 +71,7 @@ def add_zones(f: Facts, data: Data) -> None:
     f.zone_ids = [zone.id for zone in rows]
     f.zone_no = {zone.id: i for i, zone in enumerate(rows)}
     f.colour = [COLOURS.index(zone.colour) for zone in rows]
-    f.value = [int(data.map.colours[zone.colour]["value"]) for zone in rows]
+    f.value = [data.map.colours[zone.colour].value or 0 for zone in rows]
     f.unlimited = [bool(zone.deployment) for zone in rows]
     f.is_entry = [zone.catalan_entry for zone in rows]
     f.is_inside = [zone.side_of_wall == "inside" for zone in rows]
@@ -94,6 +109,10 @@ def add_borders(f: Facts, data: Data) -> None:
         [sorted(row) for row in table] for table in (adjacent, contact, closed, opened, facings)
     )
     f.distance = [[step if step >= 0 else FAR for step in distances(f.adjacent, z, 2)] for z in range(count)]
+    f.lanes = [
+        [n for n in f.contact[z] if f.value[n] <= f.value[z] and (f.value[z] > 0 or not f.covered[n][z])]
+        for z in range(count)
+    ]
 
 
 def empty(count: int) -> list[list[int]]:
@@ -167,8 +186,8 @@ def add_schedule(f: Facts, data: Data, options: dict[str, str]) -> None:
     """Turns, recoveries, options."""
     short = data.deployment.short_game
     is_short = options["length"] == "short"
-    f.last_turn = short.turns if is_short else data.deployment.limits["turns"]
-    f.extra_turns = data.deployment.limits["extra_turns_max"]
+    f.last_turn = short.turns if is_short else data.deployment.limits.turns
+    f.extra_turns = data.deployment.limits.extra_turns_max
     f.recovery = (
         dict(zip(short.recovery_turns, short.recovery_numbers, strict=True))
         if is_short
@@ -185,13 +204,13 @@ def add_schedule(f: Facts, data: Data, options: dict[str, str]) -> None:
 def add_numbers(f: Facts, data: Data) -> None:
     """The numbers of the rulebook, as the data give them."""
     limits, guns, combat = data.deployment.limits, data.deployment.artillery, data.deployment.combat
-    f.stacking, f.movement = limits["stacking"], limits["movement"]
-    f.opens_on = data.deployment.royal_breach["opens_on"]
-    f.gun_range = [guns["two_crowns_range"], guns["catalan_range"]]
-    f.hit_near, f.hit_far = guns["hit_adjacent"], guns["hit_two_zones"]
-    f.volley_hit, f.line_bonus, f.barricade_bonus = combat["volley_hit"], combat["blue_line"], combat["barricade"]
-    f.commander_bonus, f.banner_bonus = combat["commander"], combat["banner"]
-    f.withdrawal_bonus, f.casualty = combat["withdrawal"], combat["commander_casualty"]
+    f.stacking, f.movement = limits.stacking, limits.movement
+    f.opens_on = data.deployment.royal_breach.opens_on
+    f.gun_range = [guns.two_crowns_range, guns.catalan_range]
+    f.hit_near, f.hit_far = guns.hit_adjacent, guns.hit_two_zones
+    f.volley_hit, f.line_bonus, f.barricade_bonus = combat.volley_hit, combat.blue_line, combat.barricade
+    f.commander_bonus, f.banner_bonus = combat.commander, combat.banner
+    f.withdrawal_bonus, f.casualty = combat.withdrawal, combat.commander_casualty
     f.in_range = [
         [[z for z, step in enumerate(steps) if 1 <= step <= reach] for steps in f.distance] for reach in f.gun_range
     ]
@@ -199,13 +218,20 @@ def add_numbers(f: Facts, data: Data) -> None:
 
 def card_of(row: CardRow, f: Facts) -> Card:
     """A card with its parameters as numbers, zones and words."""
-    effects = []
-    for effect in row.effect:
-        numbers = {name: int(value) for name, value in effect.params.items() if isinstance(value, int)}
-        numbers["royal"] = {"": -1, "closed": 0, "open": 1}[effect.only_if_royal_breach]
-        numbers["foe"] = int("foe" in (effect.params.get("side"), effect.params.get("chooser")))
-        words: list[Any] = [*effect.params.get("types", []), *effect.params.get("colours", [])]
-        zones = [f.zone_no[zone] for zone in effect.params.get("zones", [])]
-        drawer = SIDES.index(effect.drawer) if effect.drawer in SIDES else -1
-        effects.append(Effect(drawer, effect.op, numbers, zones, words))
-    return Card(row.id, effects)
+    return Card(row.id, [effect_of(effect, f) for effect in row.effect])
+
+
+def effect_of(row: EffectRow, f: Facts) -> Effect:
+    """One operation."""
+    numbers = {name: int(value) for name, value in row.params.items() if isinstance(value, int)}
+    numbers["royal"] = {"": -1, "closed": 0, "open": 1}[row.only_if_royal_breach]
+    numbers["foe"] = int("foe" in (row.params.get("side"), row.params.get("chooser")))
+    zones = [f.zone_no[zone] for zone in listed(row, "zones")]
+    drawer = SIDES.index(row.drawer) if row.drawer in SIDES else -1
+    return Effect(drawer, row.op, numbers, zones, [*listed(row, "types"), *listed(row, "colours")])
+
+
+def listed(row: EffectRow, name: str) -> list[str]:
+    """A parameter that is a list of ids."""
+    value: Any = row.params.get(name, [])
+    return list(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.assault.eyes.view import Position, imagined
+from baluard.games.assault.model.data import PACKAGE, Data
 from baluard.games.assault.model.facts import BARRICADE, COLOURS, COMBAT, SIDES, Facts
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.victory import controller
@@ -10,9 +11,9 @@ from baluard.kernel.rng import Rng
 from baluard.texts import Texts, texts_for
 
 
-def about_key(position: Position, facts: Facts, key: str, lang: str) -> tuple[str, ...]:
+def about_key(d: Data, position: Position, facts: Facts, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what is neither a counter on the board nor a zone."""
-    words = texts_for(lang, "baluard.games.assault")
+    words = texts_for(lang, PACKAGE, d)
     s = imagined(position, facts, Rng(0))
     if key in facts.zone_no:
         return (words.name(key), *about_zone(s, facts.zone_no[key], words))

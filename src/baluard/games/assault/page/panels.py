@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.assault.eyes.view import Position, imagined
-from baluard.games.assault.model.data import load
+from baluard.games.assault.model.data import PACKAGE, Data
 from baluard.games.assault.model.facts import CATALAN, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.sequence import hour
@@ -12,12 +12,12 @@ from baluard.kernel.contract import Panel, Row
 from baluard.kernel.rng import Rng
 from baluard.texts import Texts, texts_for
 
-SILENT_EFFECTS = ("frozen_move", "mark_zone", "mark_bonus")  # told in words of their own
+SILENT_EFFECTS = ("frozen_move", "mark_bonus")  # told in words of their own
 
 
-def panels(position: Position, facts: Facts, lang: str) -> tuple[Panel, ...]:
+def panels(d: Data, position: Position, facts: Facts, lang: str) -> tuple[Panel, ...]:
     """All boxes; the card only when there is a deck."""
-    words = texts_for(lang, "baluard.games.assault")
+    words = texts_for(lang, PACKAGE, d)
     s = imagined(position, facts, Rng(0))
     found = [
         score(position, facts, words),
@@ -27,7 +27,7 @@ def panels(position: Position, facts: Facts, lang: str) -> tuple[Panel, ...]:
         coming(position, facts, words),
     ]
     if facts.events or position.card:
-        found.append(card(position, facts, words, lang))
+        found.append(card(d, position, facts, words))
     return tuple(found)
 
 
@@ -49,9 +49,9 @@ def score(p: Position, f: Facts, words: Texts) -> Panel:
     return Panel("score", words.say("panel.score"), tuple(rows))
 
 
-def ending(p: Position, f: Facts, lang: str) -> Panel:
+def ending(d: Data, p: Position, f: Facts, lang: str) -> Panel:
     """How a game that is over stands: the points of both sides, split, and how many units each has lost."""
-    words = texts_for(lang, "baluard.games.assault")
+    words = texts_for(lang, PACKAGE, d)
     found = score(p, f, words)
     head, *sides = found.rows[: 1 + len(SIDES)]
     rows = [Row((*head.cells, words.say("panel.score.lost")), mark=head.mark)]
@@ -73,9 +73,9 @@ def lead_row(totals: list[int], words: Texts) -> Row:
 # -- turns
 
 
-def moment(p: Position, lang: str) -> str:
+def moment(d: Data, p: Position, lang: str) -> str:
     """The turn and the side that is active."""
-    words = texts_for(lang, "baluard.games.assault")
+    words = texts_for(lang, PACKAGE, d)
     if p.phase == "over":
         return words.say("moment.over", turn=p.turn)
     return words.say("moment", turn=p.turn, side=words.say(f"side.{p.active}"))
@@ -196,11 +196,11 @@ def coming(p: Position, f: Facts, words: Texts) -> Panel:
 # -- the card
 
 
-def card(p: Position, f: Facts, words: Texts, lang: str) -> Panel:
+def card(d: Data, p: Position, f: Facts, words: Texts) -> Panel:
     """The card face up, its text, and what is left of it."""
     rows = [Row((words.say("panel.card.none"),), mark="note")]
     if p.card:
-        text = next(getattr(row.text, lang) for row in load().cards.card if row.id == p.card)
+        text = card_text(d, p.card, words.lang)
         rows = [Row((words.name(p.card),), mark="title"), Row((text,), mark="text")]
         rows.append(Row((words.say("panel.card.drawer", side=p.active),), mark="note"))
         rows.extend(effect_rows(p, f, words))
@@ -208,12 +208,18 @@ def card(p: Position, f: Facts, words: Texts, lang: str) -> Panel:
     return Panel("card", words.say("panel.card"), tuple(rows))
 
 
-def face_up(p: Position, f: Facts, lang: str) -> Panel | None:
+def card_text(d: Data, card: str, lang: str) -> str:
+    """What is printed on a card."""
+    text: str = next(getattr(row.text, lang) for row in d.cards.card if row.id == card)
+    return text
+
+
+def face_up(d: Data, p: Position, f: Facts, lang: str) -> Panel | None:
     """The card face up as a card: its title, its text, and what it still does."""
     if not p.card:
         return None
-    words = texts_for(lang, "baluard.games.assault")
-    text = next(getattr(row.text, lang) for row in load().cards.card if row.id == p.card)
+    words = texts_for(lang, PACKAGE, d)
+    text = card_text(d, p.card, lang)
     return Panel("face-up", words.name(p.card), (Row((text,), mark="text"), *effect_rows(p, f, words)))
 
 
@@ -223,10 +229,9 @@ def effect_rows(p: Position, f: Facts, words: Texts) -> list[Row]:
     for name, value in p.effects.items():
         if name not in SILENT_EFFECTS:
             rows.append(Row((words.say(f"panel.card.{name}", value=value),), mark="effect"))
-    if "mark_zone" in p.effects:
-        zone = f.zone_ids[p.effects["mark_zone"]]
-        text = words.say("panel.card.mark", zone=zone, value=p.effects["mark_bonus"])
-        rows.append(Row((text,), key=zone, mark="effect"))
+    if p.marked:
+        text = words.say("panel.card.mark", zone=p.marked, value=p.effects["mark_bonus"])
+        rows.append(Row((text,), key=p.marked, mark="effect"))
     if p.frozen:
         rows.append(Row((words.say("panel.card.frozen", units=p.frozen),), mark="effect"))
     if p.silent:

@@ -21,6 +21,7 @@ from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.reinforcements import place_returning
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf
 from baluard.kernel.decision import Decision
+from baluard.kernel.errors import RulesBug
 from baluard.kernel.table import Table
 
 
@@ -30,15 +31,15 @@ def draw_card(t: Table, s: State) -> None:
     s.phase = "event"
     if not s.deck or s.turn > f.last_turn:
         return
-    card = t.draw("event", s.deck)
+    name = t.draw("event", [f.cards[c].name for c in s.deck])
+    card = f.card_no[name]
     s.deck = tuple([c for c in s.deck if c != card])
     s.card = card
-    t.tell(CardDrawn(SIDES[s.active], f.cards[card].name))
+    t.tell(CardDrawn(SIDES[s.active], name))
     following: list[CardEffect] = []
-    for i, effect in enumerate(f.cards[card].effects):
-        applies = effect.drawer in (-1, s.active)
-        if applies and effect.numbers["royal"] in (-1, int(s.royal_open)):
-            following.append(CardEffect(i))
+    for effect in f.cards[card].effects:
+        if effect.drawer in (-1, s.active) and effect.numbers["royal"] in (-1, int(s.royal_open)):
+            following.append(CardEffect(effect.op))
     t.then(*following)
 
 
@@ -48,15 +49,19 @@ def discard(t: Table, s: State) -> None:
         t.tell(CardDiscarded(s.facts.cards[s.card].name))
     s.card = -1
     s.effects = {}
+    s.marked = -1
     s.frozen = ()
     s.silent = ()
 
 
-def card_effect(t: Table, s: State, number: int) -> None:
+def card_effect(t: Table, s: State, op: str) -> None:
     """ASL-5.5, 5.6 One operation; its choices belong to the drawer unless it says otherwise."""
-    effect = s.facts.cards[s.card].effects[number]
-    if not lasting(s, effect) and not instant(t, s, effect):
-        t.tell(CardHadNoEffect(s.facts.cards[s.card].name))
+    for effect in s.facts.cards[s.card].effects:
+        if effect.op == op and effect.drawer in (-1, s.active):
+            if not lasting(s, effect) and not instant(t, s, effect):
+                t.tell(CardHadNoEffect(s.facts.cards[s.card].name))
+            return
+    raise RulesBug(f"the card {s.facts.cards[s.card].name} does nothing like {op}")
 
 
 def lasting(s: State, effect: Effect) -> bool:
@@ -199,7 +204,7 @@ def mark(t: Table, s: State, effect: Effect) -> bool:
     seat = card_seat(s, s.active)
     about: dict[str, str | int | tuple[str, ...]] = {"card": card_name(s), "bonus": effect.numbers["bonus"]}
     chosen = t.ask(Decision(seat, "card_mark", OneOf(keys), f.zone_ids[best], about, "ASL-5.6"))
-    s.effects["mark_zone"] = f.zone_no[chosen]
+    s.marked = f.zone_no[chosen]
     s.effects["mark_bonus"] = effect.numbers["bonus"]
     t.tell(ZoneMarked(chosen, SIDES[s.active], effect.numbers["bonus"]))
     return True

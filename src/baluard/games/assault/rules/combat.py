@@ -35,11 +35,9 @@ def act_one(t: Table, s: State) -> None:
         if len(required) > 1:
             t.then(Action())
         return
-    origin = f.zone_no[keys[0]]
-    target = f.zone_no[keys[1]]
-    for u in s.fighters(s.active, origin):  # ASL-10.2, R18
+    for u in s.fighters(s.active, f.zone_no[keys[0]]):  # ASL-10.2, R18
         s.used[u] = 1
-    t.then(Volley(origin, target) if keys[2] == VOLLEY else Assault(origin, target), Action())
+    t.then(Volley(keys[0], keys[1]) if keys[2] == VOLLEY else Assault(keys[0], keys[1]), Action())
 
 
 def zones_spent(s: State) -> list[bool]:

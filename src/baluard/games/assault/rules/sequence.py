@@ -47,9 +47,9 @@ def run(t: Table, s: State, a: Any) -> None:
     elif kind is Shot:
         shoot_one(t, s)
     elif kind is Volley:
-        volley(t, s, a.origin, a.target)
+        volley(t, s, s.facts.zone_no[a.origin], s.facts.zone_no[a.target])
     elif kind is Assault:
-        assault(t, s, a.origin, a.target)
+        assault(t, s, s.facts.zone_no[a.origin], s.facts.zone_no[a.target])
     elif kind is Artillery:
         begin_phase(t, s, "artillery", Shot())
     elif kind is Reinforcements:
@@ -58,7 +58,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif kind is Combat:
         begin_phase(t, s, "combat", Action())
     elif kind is HalfTurn:
-        half_turn(t, s, a.side)
+        half_turn(t, s, SIDES.index(a.side))
     elif kind is BreachCheck:
         breach_check(t, s)
     elif kind is DrawCard:
@@ -71,7 +71,7 @@ def run(t: Table, s: State, a: Any) -> None:
         end_turn(t, s)
     else:
         assert kind is SetUp
-        set_up_one(t, s, a.side)
+        set_up_one(t, s, SIDES.index(a.side))
 
 
 def half_turn(t: Table, s: State, side: int) -> None:
@@ -82,7 +82,7 @@ def half_turn(t: Table, s: State, side: int) -> None:
     phases: list[Any] = [DrawCard(), Artillery(), Reinforcements(), Combat(), EndHalf()]
     if side == TWO_CROWNS:
         s.phase = "breach"
-        t.then(BreachCheck(), *phases, HalfTurn(CATALAN))
+        t.then(BreachCheck(), *phases, HalfTurn(SIDES[CATALAN]))
     else:
         s.phase = "event"
         t.then(*phases, EndTurn())

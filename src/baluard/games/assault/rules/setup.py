@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.assault.model.activities import HalfTurn, SetUp
 from baluard.games.assault.model.events import BarricadeBuilt, CounterPlaced
-from baluard.games.assault.model.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, TWO_CROWNS, Facts
+from baluard.games.assault.model.facts import BARRICADE, BATTERY, CATALAN, COMBAT, GREEN, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State, blank
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
@@ -16,13 +16,12 @@ def new_state(f: Facts) -> State:
     s = blank(f)
     s.where = f.start[:]
     s.facing = tuple(f.start_facing)
-    s.used = [0] * len(f.unit_ids)
     s.royal_open = f.breach_open
     s.deck = tuple(range(len(f.cards))) if f.events else ()
     s.rebuild()
-    s.agenda = [HalfTurn(TWO_CROWNS)]
+    s.agenda = [HalfTurn(SIDES[TWO_CROWNS])]
     if f.free_setup:
-        s.agenda.extend([SetUp(TWO_CROWNS), SetUp(CATALAN)])
+        s.agenda.extend([SetUp(SIDES[TWO_CROWNS]), SetUp(SIDES[CATALAN])])
     return s
 
 
@@ -38,7 +37,7 @@ def set_up_one(t: Table, s: State, side: int) -> None:
     if keys[0] == DONE:
         s.done = (*s.done, decision.seat)
         if len(required) > 1:
-            t.then(SetUp(side))
+            t.then(SetUp(SIDES[side]))
         else:
             s.done = ()
         return
@@ -49,7 +48,7 @@ def set_up_one(t: Table, s: State, side: int) -> None:
         t.tell(BarricadeBuilt(keys[0], keys[1], keys[2]))
     else:
         t.tell(CounterPlaced(keys[0], keys[1]))
-    t.then(SetUp(side))
+    t.then(SetUp(SIDES[side]))
 
 
 class SetUpSpace(PathSpace):

@@ -38,7 +38,7 @@ def reckon_attack(s: State, b: Battle) -> Sum:
     if banner_counts(s, side, b.target, True):
         total.add("ASL-12.7", "sum.banner", f.banner_bonus)
     total.add("ASL-5.6", "sum.card", b.bonus + s.effects.get("assault_auto", 0))
-    if s.effects.get("mark_zone", -1) == b.target:
+    if s.marked == b.target:
         total.add("ASL-5.6", "sum.mark", s.effects["mark_bonus"])
     return total
 
@@ -94,8 +94,8 @@ def spend_cards(s: State, b: Battle) -> None:
         del e["assault_choice"]
     if b.reduction:
         e["reduction_uses"] -= 1
-    if e.get("mark_zone", -1) == b.target:
-        del e["mark_zone"]
+    if s.marked == b.target:
+        s.marked = -1
         del e["mark_bonus"]
     count_down(e, "assault_auto_uses", "assault_auto")
     count_down(e, "withdraw_uses", "withdraw_value")

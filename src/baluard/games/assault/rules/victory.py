@@ -20,7 +20,7 @@ def end_turn(t: Table, s: State) -> None:
     if s.turn >= f.last_turn:
         count_points(t, s)
     s.turn += 1
-    t.then(HalfTurn(TWO_CROWNS))
+    t.then(HalfTurn(SIDES[TWO_CROWNS]))
 
 
 def count_points(t: Table, s: State) -> None:

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
+from baluard.games.assault.model.data import Data
+from baluard.kernel.kept import kept
 
-from baluard.games.assault.model.data import load
 
-
-@cache
-def names(lang: str) -> dict[str, str]:
+@kept
+def names(d: Data, lang: str) -> dict[str, str]:
     """Every key that a decision or an event may mention, with its name."""
-    data = load()
     found: dict[str, str] = {}
-    for zone in data.map.zone:
+    for zone in d.map.zone:
         found[zone.id] = getattr(zone.name, lang)
-    for objective in data.map.objective:
+    for objective in d.map.objective:
         found.setdefault(objective.id, getattr(objective.name, lang))
-    for unit in data.units.unit:
+    for unit in d.units.unit:
         found[unit.id] = getattr(unit.name, lang)
-    types = {row.id: getattr(row.name, lang) for row in data.units.type}
+    types = {row.id: getattr(row.name, lang) for row in d.units.type}
     found.update(types)
-    for unit in data.units.unit:
-        nation = str(data.units.nation[unit.nation]["name"][lang])
+    for unit in d.units.unit:
+        nation = getattr(d.units.nation[unit.nation].name, lang)
         found[f"{unit.nation}_{unit.type}"] = f"{types[unit.type]} ({nation})"
-    for card in data.cards.card:
+    for card in d.cards.card:
         found[card.id] = getattr(card.title, lang)
-    for side, row in data.units.side.items():
-        found[side] = str(row["name"][lang])
-    for seat in data.deployment.seat:
+    for side, row in d.units.side.items():
+        found[side] = getattr(row.name, lang)
+    for seat in d.deployment.seat:
         found[seat.id] = getattr(seat.name, lang)
         if seat.side == "catalan" and seat.players == 4:
             for kind, name in types.items():

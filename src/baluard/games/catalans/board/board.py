@@ -6,8 +6,6 @@ The ground is drawn once per language; a position adds troops, the private stars
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from baluard.drawing import svg
@@ -17,7 +15,8 @@ from baluard.games.catalans.board import ground, heraldry, pieces, sheet
 from baluard.games.catalans.board.ground import LANGUAGES, spaces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
-from baluard.games.catalans.model.rows import SpaceRow
+from baluard.games.catalans.model.rows import Data, SpaceRow
+from baluard.kernel.kept import kept
 
 
 class ZoneMarkup(Struct, frozen=True):
@@ -42,8 +41,9 @@ class Plate(Struct, frozen=True):
 def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
     """The whole board as these eyes see it."""
     language = lang if lang in LANGUAGES else "en"
-    plate = _plate(language)
-    layout = pieces.arranged(p, offered)
+    d = f.data
+    plate = _plate(d, language)
+    layout = pieces.arranged(d, p, offered)
 
     def marks(key: str) -> str:
         return " is-offered" if key in offered else ""
@@ -52,21 +52,21 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
         (
             plate.opening,
             '<g id="zones">',
-            *(f'{z.head}{marks(z.id)}" data-spot="{pieces.free_spot(p, z.id)}{z.tail}' for z in plate.zones),
+            *(f'{z.head}{marks(z.id)}" data-spot="{pieces.free_spot(d, p, z.id)}{z.tail}' for z in plate.zones),
             plate.alps,
             "</g>",
             plate.borders,
             '<g id="lights">',
             *(f'<g class="zone-glow{marks(z.id)}{z.light_tail}' for z in plate.zones),
             "</g>",
-            sheet.furniture(language, p.period, p.round),
+            sheet.furniture(d, language, p.period, p.round),
             sheet.reserves(p, f, language),
-            sheet.wall(p, language, marks("segment")),
+            sheet.wall(p, f, language, marks("segment")),
             plate.names,
             stars(p, f, language),
             '<g id="arrows"></g>',
             '<g id="pieces">',
-            *(pieces.piece_markup(spot, language, marks) for spot in layout),
+            *(pieces.piece_markup(d, spot, language, marks) for spot in layout),
             "</g>",
             '<g id="signs"></g>',
             "</svg>",
@@ -85,10 +85,10 @@ def stars(p: Position, f: Facts, lang: str) -> str:
     """A private star over every space of an own goal."""
     drawn = []
     for name in goal_spaces(p, f):
-        row = spaces()[name]
+        row = spaces(f.data)[name]
         drawn.append(
             svg.group(
-                svg.title(sheet.say(lang, "goal_star")),
+                svg.title(sheet.say(f.data, lang, "goal_star")),
                 svg.use("bd-star", x=-14, y=-14, width=28, height=28),
                 class_="cat-star",
                 transform=svg.translate(row.x, row.y - 41),
@@ -97,37 +97,37 @@ def stars(p: Position, f: Facts, lang: str) -> str:
     return svg.group(*drawn, id="stars")
 
 
-@lru_cache(maxsize=4)
-def _plate(lang: str) -> Plate:
-    """The cached plate of a language."""
+@kept
+def _plate(d: Data, lang: str) -> Plate:
+    """The plate of a language."""
     head = svg.document(
         ground.SHEET,
         "|",
         id="board",
         class_="board board--catalans",
         role="group",
-        aria_label=sheet.say(lang, "board"),
+        aria_label=sheet.say(d, lang, "board"),
         preserveAspectRatio="xMidYMid meet",
     ).partition("|")[0]
-    defs = svg.el("defs", patterns(), emblems(), heraldry.defs(), ground.defs(), pieces.defs())
-    rows = spaces().values()
+    defs = svg.el("defs", patterns(), emblems(), heraldry.defs(), ground.defs(d), pieces.defs(d))
+    rows = spaces(d).values()
     return Plate(
-        opening=head + defs + ground.backdrop() + sheet.lettering(lang),
-        zones=tuple(_zone(row, lang) for row in rows if not row.impassable),
+        opening=head + defs + ground.backdrop() + sheet.lettering(d, lang),
+        zones=tuple(_zone(d, row, lang) for row in rows if not row.impassable),
         alps="".join(
-            svg.group(svg.title(getattr(row.name, lang)), ground.ground(row)) for row in rows if row.impassable
+            svg.group(svg.title(getattr(row.name, lang)), ground.ground(d, row)) for row in rows if row.impassable
         ),
-        borders=ground.borders(),
-        names=ground.names(),
+        borders=ground.borders(d),
+        names=ground.names(d),
     )
 
 
-def _zone(row: SpaceRow, lang: str) -> ZoneMarkup:
+def _zone(d: Data, row: SpaceRow, lang: str) -> ZoneMarkup:
     """One hex: title, ground; and the inner edge that lights up when it is offered."""
     middle = f"{svg.number(row.x)} {svg.number(row.y)}"
     name = getattr(row.name, lang)
     told = name if name == row.label else f"{row.label} ({name})"
-    tail = f'" data-key="{row.id}" data-middle="{middle}">{svg.title(told)}{ground.ground(row)}</g>'
+    tail = f'" data-key="{row.id}" data-middle="{middle}">{svg.title(told)}{ground.ground(d, row)}</g>'
     lines = "".join(svg.use("cat-hex", class_=f"glow-{part}") for part in ("case", "line", "core"))
     place = svg.translate(row.x, row.y)
     light = f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{place}">{lines}</g>'

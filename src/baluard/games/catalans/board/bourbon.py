@@ -6,7 +6,7 @@ from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.facts import BOURBON, POWERS, Facts
+from baluard.games.catalans.model.facts import BOURBON, PERIODS, POWERS, Facts
 from baluard.texts import Texts
 
 WIDE, HIGH = 252.0, 100.0
@@ -28,16 +28,16 @@ def reinforcements(p: Position, f: Facts) -> int:
 
 def picture(p: Position, f: Facts, words: Texts) -> str:
     """Left the reserves, right the count on the map and the reinforcements."""
-    limit, most = f.constants["bourbon_defeat_threshold"], f.constants["bourbon_troops_total"]
+    limit, most = f.constants["bourbon_defeat_threshold"], sum(f.pool[power] for power in BOURBON)
     number = on_map(p)
     left, top, wide, high = BAR
     at = left + wide * limit / most
     alarm = " is-alarming" if number - limit <= 3 else ""
     drawn = [
-        *(_box(p, f, i, 3 + i * 21.5) for i in range(len(p.boxes))),
-        *(_nation(p, power, 70, 17 + i * 40) for i, power in enumerate(("castile", "bavaria"))),
+        *(_box(p, f, i, 3 + i * 21.5) for i in range(len(PERIODS))),
+        *(_nation(p, f, power, 70, 17 + i * 40) for i, power in enumerate(("castile", "bavaria"))),
         inked("cross", 113, 8, 11, "cat-dot"),
-        *(_lost(p, power, 106, 28 + i * 28) for i, power in enumerate(NATIONS)),
+        *(_lost(p, f, power, 106, 28 + i * 28) for i, power in enumerate(NATIONS)),
         svg.text(left + wide / 2, 13, words.say("drawn.bourbons.map"), class_="cat-ins-caption"),
         svg.rect(left, top, wide, high, rx=4, class_="cat-gauge"),
         svg.rect(left, top, wide * number / most, high, rx=4, class_=f"cat-gauge-fill{alarm}"),
@@ -51,8 +51,8 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
 
 def _box(p: Position, f: Facts, i: int, x: float) -> str:
     """A French box from the top down: the red troop leaves first, so it lies on top while the box is full."""
-    held, most = p.boxes[i], f.boxes[i]
-    marked = p.blue and held > 0 and not any(p.boxes[:i])
+    held, most = p.boxes[PERIODS[i]], f.boxes[i]
+    marked = p.blue and held > 0 and not any(p.boxes[period] for period in PERIODS[:i])
     parts = [
         svg.rect(x, 16, 19, 82, rx=4, class_="cat-box is-marked" if marked else "cat-box"),
         svg.text(x + 9.5, 12, ROMAN[i], class_="cat-ins-sign"),
@@ -62,25 +62,25 @@ def _box(p: Position, f: Facts, i: int, x: float) -> str:
         if n < most - held:
             parts.append(svg.circle(x + 9.5, y, 2, class_="cat-dot"))
             continue
-        parts.append(heraldry.badge("france", x + 9.5, y, 10.5))
+        parts.append(heraldry.badge(f.data, "france", x + 9.5, y, 10.5))
         if n == 0:
             parts.append(svg.circle(x + 9.5, y, 7, class_="cat-red-troop"))
     return svg.group(*parts)
 
 
-def _nation(p: Position, power: str, x: float, y: float) -> str:
+def _nation(p: Position, f: Facts, power: str, x: float, y: float) -> str:
     """The reserve of a nation without boxes."""
     return svg.group(
         svg.rect(x, y, 24, 38, rx=4, class_="cat-box"),
-        heraldry.badge(power, x + 12, y + 12, 17),
+        heraldry.badge(f.data, power, x + 12, y + 12, 17),
         svg.text(x + 12, y + 33, str(p.reserve[power]), class_="cat-ins-number"),
     )
 
 
-def _lost(p: Position, power: str, x: float, y: float) -> str:
+def _lost(p: Position, f: Facts, power: str, x: float, y: float) -> str:
     """Troops of a nation that are out of play."""
     return svg.group(
-        heraldry.badge(power, x, y, 13), svg.text(x + 16, y + 5, str(p.out[power]), class_="cat-ins-number")
+        heraldry.badge(f.data, power, x, y, 13), svg.text(x + 16, y + 5, str(p.out[power]), class_="cat-ins-number")
     )
 
 
@@ -105,7 +105,7 @@ def told(p: Position, f: Facts, words: Texts) -> str:
     parts = [
         words.say(
             "drawn.bourbons.boxes",
-            boxes=", ".join(str(n) for n in p.boxes),
+            boxes=", ".join(str(n) for n in p.boxes.values()),
             castile=str(p.reserve["castile"]),
             bavaria=str(p.reserve["bavaria"]),
             out=str(sum(p.out[power] for power in NATIONS)),

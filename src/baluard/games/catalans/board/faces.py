@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from baluard.drawing import svg
@@ -11,9 +9,9 @@ from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.icons import icon
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import PERIODS
-from baluard.games.catalans.model.rows import CardRow, ConcessionRow, GoalRow
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
+from baluard.kernel.kept import kept
 from baluard.texts import Texts, texts_for
 
 WIDE, HIGH = 240, 336
@@ -86,27 +84,27 @@ class Lay(Struct, frozen=True):
     rest: float
 
 
-@lru_cache(maxsize=1)
-def cards() -> dict[str, CardRow]:
+@kept
+def cards(d: Data) -> dict[str, CardRow]:
     """The tactical cards by their ids."""
-    return {row.id: row for row in load().cards.card}
+    return {row.id: row for row in d.cards.card}
 
 
-@lru_cache(maxsize=1)
-def concessions() -> dict[str, ConcessionRow]:
+@kept
+def concessions(d: Data) -> dict[str, ConcessionRow]:
     """The concessions of the pile by their ids."""
-    return {row.id: row for row in load().concessions.concession}
+    return {row.id: row for row in d.concessions.concession}
 
 
-@lru_cache(maxsize=1)
-def goals() -> dict[str, GoalRow]:
+@kept
+def goals(d: Data) -> dict[str, GoalRow]:
     """The goals by their ids."""
-    return {row.id: row for row in load().goals.goal}
+    return {row.id: row for row in d.goals.goal}
 
 
-def words_of(lang: str) -> Texts:
+def words_of(d: Data, lang: str) -> Texts:
     """The game's texts."""
-    return texts_for(lang, "baluard.games.catalans")
+    return texts_for(lang, d.package, d)
 
 
 def lay(text: str, room: float, tall: float = 0.0) -> Lay:
@@ -124,11 +122,11 @@ def lay(text: str, room: float, tall: float = 0.0) -> Lay:
 # -- tactical cards
 
 
-@lru_cache(maxsize=1024)
-def card(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", note: str = "") -> str:
+@kept
+def card(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", note: str = "") -> str:
     """A tactical card: `slot` is its place in the row, `owner` who chose or holds it, `note` a word on the foot."""
-    row = cards()[name]
-    words = words_of(lang)
+    row = cards(d)[name]
+    words = words_of(d, lang)
     title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     icons = [one for one in row.icons if one != "C"]
@@ -137,15 +135,15 @@ def card(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "", n
     y = top + set_text.picture + 4
     return svg.document(
         (0, 0, WIDE, HIGH),
-        svg.title(card_told(name, lang)),
+        svg.title(card_told(d, name, lang)),
         _paper(),
-        _head(row, words, slot, bool(note) and slot > 0),
+        _head(d, row, words, slot, bool(note) and slot > 0),
         *_title(title, slot),
         _vignette(row, top, set_text.picture) if set_text.picture else "",
         _icon_row(icons, y + 15),
         _text(set_text, y + (32 if icons else 0)),
-        _foot(row, words, note),
-        _ribbon(owner, words) if owner else "",
+        _foot(d, row, words, note),
+        _ribbon(d, owner, words) if owner else "",
         class_=f"cat-card cat-card--{row.type} cat-card--{row.period}{f' is-{mark}' if mark else ''}",
         role="img",
         width=WIDE,
@@ -159,10 +157,10 @@ def _paper() -> str:
     )
 
 
-def _head(row: CardRow, words: Texts, slot: int, barred: bool) -> str:
+def _head(d: Data, row: CardRow, words: Texts, slot: int, barred: bool) -> str:
     """The band in the colour of the period: the shield with the value, the kind of card, period and year."""
     number = PERIODS.index(row.period)
-    period = getattr(load().tracks.period[number].name, words.lang)
+    period = getattr(d.tracks.period[number].name, words.lang)
     kind = words.say(f"drawn.card.{row.type}")
     size = min(18.0, 18.0 * (WIDE - 66 - MARGIN) / width_of(kind, 18))
     return "".join(
@@ -245,12 +243,12 @@ def _text(lay_out: Lay, top: float) -> str:
     return "".join(drawn)
 
 
-def _foot(row: CardRow, words: Texts, note: str) -> str:
+def _foot(d: Data, row: CardRow, words: Texts, note: str) -> str:
     """The arms that may play the text, and what becomes of the card."""
     y = HIGH - FOOT + 2
     parts = [svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule")]
     for i, power in enumerate(row.arms):
-        parts.append(heraldry.badge(power, MARGIN + 14 + i * 29, y + 18, 24))
+        parts.append(heraldry.badge(d, power, MARGIN + 14 + i * 29, y + 18, 24))
     if not row.arms:
         parts.append(svg.text(MARGIN + 2, y + 23, words.say("drawn.card.anybody"), class_="cat-foot"))
     fate = note or {"hold": words.say("drawn.card.keep"), "eliminate": words.say("drawn.card.gone")}.get(row.after, "")
@@ -260,9 +258,9 @@ def _foot(row: CardRow, words: Texts, note: str) -> str:
     return "".join(parts)
 
 
-def _ribbon(owner: str, words: Texts) -> str:
+def _ribbon(d: Data, owner: str, words: Texts) -> str:
     """Whose card it is, in the colour of the power."""
-    row = heraldry.powers()[owner]
+    row = heraldry.powers(d)[owner]
     name = words.name(owner)
     wide = min(WIDE - 24, width_of(name, 17) + 62)
     left, y = (WIDE - wide) / 2, HIGH - FOOT - 21
@@ -274,12 +272,12 @@ def _ribbon(owner: str, words: Texts) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
-def card_told(name: str, lang: str) -> str:
+@kept
+def card_told(d: Data, name: str, lang: str) -> str:
     """A tactical card in words."""
-    row = cards()[name]
-    words = words_of(lang)
-    known = {one.id: getattr(one.name, lang) for one in load().tracks.icon}
+    row = cards(d)[name]
+    words = words_of(d, lang)
+    known = {one.id: getattr(one.name, lang) for one in d.tracks.icon}
     icons = "; ".join(known[one] for one in row.icons)
     kind = words.say(f"drawn.card.{row.type}")
     parts = [
@@ -296,11 +294,11 @@ def card_told(name: str, lang: str) -> str:
 # -- concessions of the pile
 
 
-@lru_cache(maxsize=256)
-def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "") -> str:
+@kept
+def concession(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", mark: str = "") -> str:
     """A concession: its points, which are also its price, its beneficiary, its text."""
-    row = concessions()[name]
-    words = words_of(lang)
+    row = concessions(d)[name]
+    words = words_of(d, lang)
     title = filled(getattr(row.name, lang), 20, WIDE - 2 * MARGIN - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
     set_text = lay(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
@@ -309,7 +307,7 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
     picture = ""
     if set_text.picture:
         size = round((set_text.picture - 14) * 0.66)
-        colour = heraldry.powers()[row.beneficiary]
+        colour = heraldry.powers(d)[row.beneficiary]
         picture = svg.group(
             _medal(WIDE / 2, middle, set_text.picture),
             svg.circle(WIDE / 2, middle, set_text.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
@@ -317,7 +315,7 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
         )
     return svg.document(
         (0, 0, WIDE, HIGH),
-        svg.title(concession_told(name, lang)),
+        svg.title(concession_told(d, name, lang)),
         _paper(),
         svg.el("path", d=f"M6 15A9 9 0 0 1 15 6H{WIDE - 15}A9 9 0 0 1 {WIDE - 6} 15V50H6Z", class_="cat-card-band"),
         svg.text(66, 36, words.say("drawn.card.concession"), class_="cat-card-kind", font_size=19),
@@ -328,7 +326,7 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
         _text(set_text, top + set_text.picture + 4),
         svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule"),
         svg.text(WIDE / 2, y + 24, words.say("drawn.card.price", value=row.value), class_="cat-foot cat-foot--middle"),
-        _ribbon(owner, words) if owner else "",
+        _ribbon(d, owner, words) if owner else "",
         class_=f"cat-card cat-card--pile{f' is-{mark}' if mark else ''}",
         role="img",
         width=WIDE,
@@ -336,11 +334,11 @@ def concession(name: str, lang: str, slot: int = 0, owner: str = "", mark: str =
     )
 
 
-@lru_cache(maxsize=256)
-def concession_told(name: str, lang: str) -> str:
+@kept
+def concession_told(d: Data, name: str, lang: str) -> str:
     """A concession in words."""
-    row = concessions()[name]
-    words = words_of(lang)
+    row = concessions(d)[name]
+    words = words_of(d, lang)
     return " ".join(
         (
             words.say("drawn.card.concession_heading", value=row.value),
@@ -353,12 +351,12 @@ def concession_told(name: str, lang: str) -> str:
 # -- goals
 
 
-@lru_cache(maxsize=256)
-def goal(name: str, lang: str) -> str:
+@kept
+def goal(d: Data, name: str, lang: str) -> str:
     """A secret goal: what it names counts double if Barcelona falls."""
-    row = goals()[name]
-    words = words_of(lang)
-    power = heraldry.powers()[row.power]
+    row = goals(d)[name]
+    words = words_of(d, lang)
+    power = heraldry.powers(d)[row.power]
     title = filled(getattr(row.name, lang), 21, WIDE - 2 * MARGIN)
     top = HEAD + 10 + 22 * len(title)
     lines = [
@@ -375,7 +373,7 @@ def goal(name: str, lang: str) -> str:
         y += 28
     return svg.document(
         (0, 0, WIDE, HIGH),
-        svg.title(goal_told(name, lang)),
+        svg.title(goal_told(d, name, lang)),
         _paper(),
         svg.el(
             "path",
@@ -398,11 +396,11 @@ def goal(name: str, lang: str) -> str:
     )
 
 
-@lru_cache(maxsize=256)
-def goal_told(name: str, lang: str) -> str:
+@kept
+def goal_told(d: Data, name: str, lang: str) -> str:
     """A goal in words."""
-    row = goals()[name]
-    words = words_of(lang)
+    row = goals(d)[name]
+    words = words_of(d, lang)
     parts = [words.say("drawn.card.goal_heading", power=row.power)]
     if row.concessions:
         parts.append(words.say("drawn.card.goal_concessions", concessions=tuple(row.concessions)))

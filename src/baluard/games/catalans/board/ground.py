@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from baluard.drawing import relief, svg
 from baluard.drawing.lettering import width_of, wrapped
 from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.model.data import load
-from baluard.games.catalans.model.rows import SpaceRow
+from baluard.games.catalans.model.rows import Data, SpaceRow
+from baluard.kernel.kept import kept
 
 SHEET = (0, 0, 1500, 1340)
 LANGUAGES = ("ca", "es", "en")
@@ -23,16 +22,16 @@ NAME_SIZES = (20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.5)
 TWO_ROWS = 16.0
 
 
-@lru_cache(maxsize=1)
-def spaces() -> dict[str, SpaceRow]:
+@kept
+def spaces(d: Data) -> dict[str, SpaceRow]:
     """The hexes by their ids, the Alps among them."""
-    return {row.id: row for row in load().map.space}
+    return {row.id: row for row in d.map.space}
 
 
-@lru_cache(maxsize=512)
-def hexagon(name: str, size: float = SIZE) -> tuple[Point, ...]:
+@kept
+def hexagon(d: Data, name: str, size: float = SIZE) -> tuple[Point, ...]:
     """The corners of a hex, clockwise from the right upper one."""
-    row = spaces()[name]
+    row = spaces(d)[name]
     return tuple(
         (row.x + size * math.cos(math.radians(60 * k - 30)), row.y + size * math.sin(math.radians(60 * k - 30)))
         for k in range(6)
@@ -42,9 +41,9 @@ def hexagon(name: str, size: float = SIZE) -> tuple[Point, ...]:
 # -- under the hexes
 
 
-def defs() -> str:
+def defs(d: Data) -> str:
     """The coasts, the sheet, and the hex around nought."""
-    coasts = "".join(svg.path(coast.points, closed=True) for coast in load().map.coast)
+    coasts = "".join(svg.path(coast.points, closed=True) for coast in d.map.coast)
     corner = [
         (SIZE * math.cos(math.radians(60 * k - 30)), SIZE * math.sin(math.radians(60 * k - 30))) for k in range(6)
     ]
@@ -60,7 +59,6 @@ def defs() -> str:
     )
 
 
-@lru_cache(maxsize=1)
 def backdrop() -> str:
     """The sea with its lines along the shores, and the lands."""
     rings = []
@@ -79,14 +77,14 @@ def backdrop() -> str:
 # -- the hexes
 
 
-def ground(row: SpaceRow) -> str:
+def ground(d: Data, row: SpaceRow) -> str:
     """What lies in a hex: its tint, the charge of its home, the rings of its worth."""
     place = svg.translate(row.x, row.y)
-    drawn = [svg.use("cat-hex", class_="cat-base", id=f"shape-{row.id}"), svg.use("cat-hex", **_tinted(row))]
+    drawn = [svg.use("cat-hex", class_="cat-base", id=f"shape-{row.id}"), svg.use("cat-hex", **_tinted(d, row))]
     if row.impassable:
         drawn.append(_alps(row.id))
-    elif row.home in heraldry.powers():
-        ink = heraldry.powers()[row.home].colour
+    elif row.home in heraldry.powers(d):
+        ink = heraldry.powers(d)[row.home].colour
         drawn.append(svg.group(heraldry.stamped(row.home, 0, 8, 44), class_="cat-watermark", fill=ink))
     drawn.append(svg.use("cat-hex", class_="cat-edge"))
     if row.victory:
@@ -99,8 +97,9 @@ def ground(row: SpaceRow) -> str:
     return svg.group(*drawn, transform=place)
 
 
-def _tinted(row: SpaceRow) -> dict[str, svg.Attribute]:
-    return {"fill": heraldry.tint(row.home), "fill_opacity": heraldry.TINT, "class_": f"cat-tint cat-tint--{row.home}"}
+def _tinted(d: Data, row: SpaceRow) -> dict[str, svg.Attribute]:
+    fill = heraldry.tint(d, row.home)
+    return {"fill": fill, "fill_opacity": heraldry.TINT, "class_": f"cat-tint cat-tint--{row.home}"}
 
 
 def _alps(name: str) -> str:
@@ -109,24 +108,27 @@ def _alps(name: str) -> str:
     return svg.group(relief.hills(feet, name), class_="cat-alps", clip_path="url(#cat-hex-clip)")
 
 
-@lru_cache(maxsize=1)
-def borders() -> str:
+def borders(d: Data) -> str:
     """Lines between the homes of different powers, and across edges that cannot be crossed."""
-    found = []
-    rows = [row for row in spaces().values() if not row.impassable]
-    for row in rows:
-        for k, (other_x, other_y) in enumerate(_around(row)):
-            other = _at(other_x, other_y)
-            if other is not None and not other.impassable and row.id < other.id and row.home != other.home:
-                corners = hexagon(row.id)
-                found.append((corners[k], corners[(k + 1) % 6]))
-    data = svg.segments(found)
-    shut = svg.segments([_shared(edge.a, edge.b) for edge in load().map.blocked_edge])
+    homes, shut = [], []
+    rows = {(row.q, row.r): row for row in spaces(d).values() if not row.impassable}
+    for row in rows.values():
+        corners = hexagon(d, row.id)
+        for k, place in enumerate(_around(row)):
+            other = rows.get(place)
+            if other is None or row.id > other.id:
+                continue
+            edge = (corners[k], corners[(k + 1) % 6])
+            if row.home != other.home:
+                homes.append(edge)
+            if other.id not in row.adj:
+                shut.append(edge)
+    lines = svg.segments(homes)
     return svg.group(
-        svg.el("path", d=data, class_="cat-border-case"),
-        svg.el("path", d=data, class_="cat-border"),
-        svg.el("path", d=shut, class_="cat-shut"),
-        *(_strait(edge.a, edge.b) for edge in load().map.strait),
+        svg.el("path", d=lines, class_="cat-border-case"),
+        svg.el("path", d=lines, class_="cat-border"),
+        svg.el("path", d=svg.segments(shut), class_="cat-shut"),
+        *(_strait(d, edge.a, edge.b) for edge in d.map.strait),
         class_="bd-borders",
     )
 
@@ -136,20 +138,15 @@ def _around(row: SpaceRow) -> list[tuple[int, int]]:
     return [(row.q + q, row.r + r) for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
 
 
-@lru_cache(maxsize=1024)
-def _at(q: int, r: int) -> SpaceRow | None:
-    return next((row for row in spaces().values() if row.q == q and row.r == r), None)
-
-
-def _shared(a: str, b: str) -> tuple[Point, Point]:
+def _shared(d: Data, a: str, b: str) -> tuple[Point, Point]:
     """The edge between two hexes."""
-    near = [p for p in hexagon(a) if any(math.dist(p, o) < 2 for o in hexagon(b))]
+    near = [p for p in hexagon(d, a) if any(math.dist(p, o) < 2 for o in hexagon(d, b))]
     return near[0], near[1]
 
 
-def _strait(a: str, b: str) -> str:
+def _strait(d: Data, a: str, b: str) -> str:
     """A bridge of two strokes over the edge: a step like any other."""
-    p, q = _shared(a, b)
+    p, q = _shared(d, a, b)
     middle = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
     turn = math.degrees(math.atan2(q[1] - p[1], q[0] - p[0])) + 90
     return svg.group(
@@ -161,11 +158,12 @@ def _strait(a: str, b: str) -> str:
 # -- over the hexes
 
 
-def signs(row: SpaceRow) -> str:
+def signs(d: Data, row: SpaceRow) -> str:
     """Anchors in the blue of their sea, and what a special space is worth."""
     drawn = []
-    zones = {zone.id: zone for zone in load().map.sea_zone}
-    marks: list[str] = [*row.ports, *(["worth"] if row.vp else [])]
+    zones = {zone.id: zone for zone in d.map.sea_zone}
+    ports = [zone.id for zone in d.map.sea_zone if row.id in zone.ports]
+    marks = [*ports, *(["worth"] if row.vp else [])]
     x = row.x - (len(marks) - 1) * 11.5
     for mark in marks:
         if mark == "worth":
@@ -193,10 +191,10 @@ def _worth(x: float, y: float, points: int) -> str:
     return svg.circle(x, y, 10.5, class_="cat-worth-disc") + svg.text(x, y + 5.6, str(points), class_="cat-worth")
 
 
-@lru_cache(maxsize=512)
-def name_lines(name: str) -> tuple[tuple[str, float, float], ...]:
+@kept
+def name_lines(d: Data, name: str) -> tuple[tuple[str, float, float], ...]:
     """The name on the map: words, size and height under the middle of the hex; on two rows if it is long."""
-    label = spaces()[name].label
+    label = spaces(d)[name].label
     for size in NAME_SIZES:
         if width_of(label, size) <= NAME_WIDE:
             return ((label, size, -12.0),)
@@ -205,26 +203,25 @@ def name_lines(name: str) -> tuple[tuple[str, float, float], ...]:
     return tuple((words, size, -25.0 + 13.5 * i) for i, words in enumerate(rows))
 
 
-@lru_cache(maxsize=1)
-def names() -> str:
+def names(d: Data) -> str:
     """All names as the peoples wrote them, those of victory spaces bold and red; and the signs below."""
     drawn = []
-    for row in spaces().values():
+    for row in spaces(d).values():
         look = "cat-name"
         if row.victory or row.vp:
             look += " cat-name--victory"
         if row.impassable:
             look += " cat-name--alps"
-        for words, size, y in name_lines(row.id):
+        for words, size, y in name_lines(d, row.id):
             drawn.append(svg.text(row.x, row.y + y, words, class_=look, font_size=size))
-        drawn.append(signs(row))
+        drawn.append(signs(d, row))
     return svg.group(*drawn, id="names", class_="cat-names")
 
 
-def zone_shapes() -> dict[str, tuple[tuple[int, int], ...]]:
+def zone_shapes(d: Data) -> dict[str, tuple[tuple[int, int], ...]]:
     """The hexes that can be entered as polygons, for heat maps."""
     return {
-        name: tuple((round(x), round(y)) for x, y in hexagon(name))
-        for name, row in spaces().items()
+        name: tuple((round(x), round(y)) for x, y in hexagon(d, name))
+        for name, row in spaces(d).items()
         if not row.impassable
     }

@@ -6,12 +6,11 @@ Every charge is drawn in a square of 20 units around nought, inked in the curren
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from baluard.drawing import svg
 from baluard.drawing.palette import LIGHT
-from baluard.games.catalans.model.data import load
-from baluard.games.catalans.model.rows import PowerRow
+from baluard.games.catalans.model.rows import Data, PowerRow
+from baluard.kernel.kept import kept
 
 TINT = 0.36
 """How strongly a home colour lies over the paper; in the dark the same tint gives a deep tone."""
@@ -56,15 +55,15 @@ _CHARGES: dict[str, str] = {
 }
 
 
-@lru_cache(maxsize=1)
-def powers() -> dict[str, PowerRow]:
+@kept
+def powers(d: Data) -> dict[str, PowerRow]:
     """The powers by their ids."""
-    return {row.id: row for row in load().powers.power}
+    return {row.id: row for row in d.powers.power}
 
 
-def is_bourbon(power: str) -> bool:
+def is_bourbon(d: Data, power: str) -> bool:
     """Is it on the side that nobody plays?"""
-    return powers()[power].side == "bourbon"
+    return powers(d)[power].side == "bourbon"
 
 
 def defs() -> str:
@@ -89,20 +88,20 @@ def inked(power: str, x: float, y: float, size: float, look: str = "", ink: str 
     )
 
 
-def badge(power: str, x: float, y: float, size: float) -> str:
+def badge(d: Data, power: str, x: float, y: float, size: float) -> str:
     """A power as a small block of wood, drawn out: colour, shape of its side, charge."""
     return svg.group(
-        block(power, size),
-        inked(power, 0, 0, size * 0.66, ink=powers()[power].ink),
+        block(d, power, size),
+        inked(power, 0, 0, size * 0.66, ink=powers(d)[power].ink),
         transform=svg.translate(x, y),
     )
 
 
-def block(power: str, size: float) -> str:
+def block(d: Data, power: str, size: float) -> str:
     """The front of a troop: the Allies' blocks are square, the Bourbons' have cut corners and a pale rim."""
-    row = powers()[power]
+    row = powers(d)[power]
     h = size / 2
-    if not is_bourbon(power):
+    if not is_bourbon(d, power):
         look = "cat-block cat-block--empire" if power == "empire" else "cat-block"
         return svg.rect(-h, -h, size, size, rx=size * 0.12, fill=row.colour, class_=look)
     c = size * 0.26
@@ -110,10 +109,10 @@ def block(power: str, size: float) -> str:
     return svg.polygon(corners, fill=row.colour, class_="cat-block cat-block--bourbon")
 
 
-@lru_cache(maxsize=16)
-def tint(home: str) -> str:
+@kept
+def tint(d: Data, home: str) -> str:
     """The colour that, laid over paper with the strength `TINT`, gives the home colour of the map."""
-    wanted, paper = _channels(load().powers.map_fill[home]), _channels(LIGHT["paper"])
+    wanted, paper = _channels(d.powers.map_fill[home]), _channels(LIGHT["paper"])
     mixed = [(w - (1 - TINT) * p) / TINT for w, p in zip(wanted, paper, strict=True)]
     return "#" + "".join(f"{max(0, min(255, round(c))):02x}" for c in mixed)
 

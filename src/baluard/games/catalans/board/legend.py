@@ -5,16 +5,15 @@ They use the definitions of the board.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from baluard.drawing import relief, svg
 from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.board.icons import icon
 from baluard.games.catalans.board.sheet import say
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.rows import Data
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 Entry = tuple[str, str]
@@ -28,28 +27,28 @@ AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -
 # -- badges
 
 
-@lru_cache(maxsize=4096)
-def badge_of(key: str, lang: str) -> str:
+@kept
+def badge_of(d: Data, key: str, lang: str) -> str:
     """A small picture of a power, a troop, an action, a card, a concession, a goal; nothing for others."""
-    drawn = _drawn(key)
+    drawn = _drawn(d, key)
     if not drawn:
         return ""
-    words = texts_for(lang, "baluard.games.catalans")
+    words = texts_for(lang, d.package, d)
     return svg.el("svg", drawn, viewBox="-21 -21 42 42", class_="badge", role="img", aria_label=words.name(key))
 
 
-def _drawn(key: str) -> str:
+def _drawn(d: Data, key: str) -> str:
     """The markup of a badge around nought."""
     power, _, space = key.partition("-")
-    if power in POWERS and (not space or space in spaces()):
-        return heraldry.badge(power, 0, 0, 36)
+    if power in POWERS and (not space or space in spaces(d)):
+        return heraldry.badge(d, power, 0, 0, 36)
     if key in actions.EMBLEMS:
         return inked(actions.EMBLEMS[key], 0, 0, 36, f"cat-action-sign cat-action-sign--{key}")
-    if key in faces.cards():
-        return _card(faces.cards()[key].value, f"cat-card--{faces.cards()[key].period}")
-    if key in faces.concessions():
-        return _card(faces.concessions()[key].value, "cat-card--pile")
-    if key in faces.goals():
+    if key in faces.cards(d):
+        return _card(faces.cards(d)[key].value, f"cat-card--{faces.cards(d)[key].period}")
+    if key in faces.concessions(d):
+        return _card(faces.concessions(d)[key].value, "cat-card--pile")
+    if key in faces.goals(d):
         return inked("star", 0, 0, 36, "cat-goal-star")
     if key == "segment":
         return svg.group(icon("W-"), transform="scale(1.4)")
@@ -69,12 +68,11 @@ def _card(value: int, look: str) -> str:
 # -- the legend
 
 
-@lru_cache(maxsize=4)
-def legend(lang: str) -> tuple[Entry, ...]:
+@kept
+def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board and of the cards mean."""
-    return tuple(
-        (picture, say(lang, f"legend.{name}")) for name, picture in (*_troops(), *_ground(), *_icons(), *_marks())
-    )
+    entries = (*_troops(), *_ground(d), *_icons(), *_marks(d))
+    return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in entries)
 
 
 def _picture(*drawn: str) -> str:
@@ -93,11 +91,11 @@ def _troops() -> list[Entry]:
     ]
 
 
-def _ground() -> list[Entry]:
+def _ground(d: Data) -> list[Entry]:
     """Hexes and their signs."""
     home = svg.group(heraldry.stamped("portugal", 0, 0, 30), class_="cat-watermark", fill="#3f9a55")
-    tint = svg.polygon(HEX, fill=heraldry.tint("portugal"), fill_opacity=heraldry.TINT)
-    zones = {zone.id: zone.anchor_colour for zone in load().map.sea_zone}
+    tint = svg.polygon(HEX, fill=heraldry.tint(d, "portugal"), fill_opacity=heraldry.TINT)
+    zones = {zone.id: zone.anchor_colour for zone in d.map.sea_zone}
     across = "M-24 0H24"
     return [
         ("home", _picture(tint, home)),
@@ -130,17 +128,17 @@ def _icons() -> list[Entry]:
     return [(f"icon_{SAID.get(name, name)}", _picture(icon(name))) for name in ICONS]
 
 
-def _marks() -> list[Entry]:
+def _marks(d: Data) -> list[Entry]:
     """Lights and signs of the page."""
-    lights = [(look, _lit(look)) for look in ("offered", "chosen", "target", "last")]
+    lights = [(look, _lit(d, look)) for look in ("offered", "chosen", "target", "last")]
     signs = [(mark, _picture(_sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
     return [*lights, *signs]
 
 
-def _lit(look: str) -> str:
+def _lit(d: Data, look: str) -> str:
     """A space with its light on."""
     lines = "".join(svg.polygon(HEX, class_=f"glow-{name}") for name in ("case", "line", "core"))
-    ground = svg.polygon(HEX, fill=heraldry.tint("castile"), fill_opacity=heraldry.TINT)
+    ground = svg.polygon(HEX, fill=heraldry.tint(d, "castile"), fill_opacity=heraldry.TINT)
     return _picture(ground, svg.group(lines, class_=f"zone-glow is-{look}"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -12,6 +11,8 @@ from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import POWERS
+from baluard.games.catalans.model.rows import Data
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 BLOCK = 25.0
@@ -35,15 +36,15 @@ class Placed(Struct, frozen=True):
         return f"{self.power}-{self.space}"
 
 
-def arranged(p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
+def arranged(d: Data, p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
     """All troops on the map in the order of the powers, then the ghosts of the keys that are offered."""
     found: list[Placed] = []
     ghosts: dict[str, list[str]] = {}
     for key in sorted(offered):
         power, _, space = key.partition("-")
-        if power in POWERS and space in spaces() and power not in p.troops.get(space, {}):
+        if power in POWERS and space in spaces(d) and power not in p.troops.get(space, {}):
             ghosts.setdefault(space, []).append(power)
-    for space in spaces():
+    for space in spaces(d):
         there = p.troops.get(space, {})
         here = sorted(ghosts.get(space, []), key=POWERS.index)
         total = sum(there.values()) + len(here)
@@ -60,43 +61,43 @@ def arranged(p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
     return tuple(found)
 
 
-def free_spot(p: Position, space: str) -> str:
+def free_spot(d: Data, p: Position, space: str) -> str:
     """Where the page lays its sign (a cost, an aim) without hiding a block: in their row, beside one, or above."""
-    row = spaces()[space]
+    row = spaces(d)[space]
     total = sum(p.troops.get(space, {}).values())
     right, down = ((0.0, DOWN), (29.0, DOWN))[total] if total < 2 else (0.0, -37.0)
     return f"{svg.number(row.x + right)} {svg.number(row.y + down)}"
 
 
-def defs() -> str:
+def defs(d: Data) -> str:
     """Every power's block once."""
-    return "".join(svg.group(_block(name), id=f"troop-{name}") for name in POWERS)
+    return "".join(svg.group(_block(d, name), id=f"troop-{name}") for name in POWERS)
 
 
-def _block(power: str) -> str:
+def _block(d: Data, power: str) -> str:
     """A block of wood seen a little from above: a dark foot, the front with its charge, a bright upper edge."""
     h = BLOCK / 2
     return "".join(
         (
-            svg.group(heraldry.block(power, BLOCK), class_="cat-block-foot", transform="translate(1.6 2.4)"),
-            heraldry.block(power, BLOCK),
+            svg.group(heraldry.block(d, power, BLOCK), class_="cat-block-foot", transform="translate(1.6 2.4)"),
+            heraldry.block(d, power, BLOCK),
             svg.el("path", d=f"M{-h + 5} {-h + 2.2}H{h - 5}", class_="cat-block-light"),
-            svg.group(heraldry.stamped(power, 0, 0.4, BLOCK * 0.68), fill=heraldry.powers()[power].ink),
+            svg.group(heraldry.stamped(power, 0, 0.4, BLOCK * 0.68), fill=heraldry.powers(d)[power].ink),
         )
     )
 
 
-@lru_cache(maxsize=2048)
-def _told(power: str, number: int, space: str, lang: str, ghost: bool) -> str:
+@kept
+def _told(d: Data, power: str, number: int, space: str, lang: str, ghost: bool) -> str:
     """What a pointer and a screen reader are told about a piece."""
-    words = texts_for(lang, "baluard.games.catalans")
+    words = texts_for(lang, d.package, d)
     key = "drawn.ghost" if ghost else "drawn.troops.one" if number == 1 else "drawn.troops.many"
     return words.say(key, power=power, number=number, space=space)
 
 
-def piece_markup(spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
     """The troops of one power in a space as one group."""
-    row = spaces()[spot.space]
+    row = spaces(d)[spot.space]
     wide = BLOCK + STEP * (spot.number - 1)
     first = -STEP * (spot.number - 1) / 2
     blocks = "".join(svg.use(f"troop-{spot.power}", x=first + STEP * i) for i in range(spot.number))
@@ -104,9 +105,9 @@ def piece_markup(spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
         -wide / 2 - 5.5, -BLOCK / 2 - 5.5, wide + 11, BLOCK + 12, rx=8, class_="halo-outer"
     )
     look = "cat-ghost" if spot.ghost else "cat-troops"
-    side = "bourbon" if heraldry.is_bourbon(spot.power) else "allied"
+    side = "bourbon" if heraldry.is_bourbon(d, spot.power) else "allied"
     return svg.group(
-        svg.title(_told(spot.power, spot.number, spot.space, lang, spot.ghost)),
+        svg.title(_told(d, spot.power, spot.number, spot.space, lang, spot.ghost)),
         svg.group(blocks, halo),
         id=f"piece-{spot.key}",
         class_=f"piece {look} cat-side--{side}{marks(spot.key)}",

@@ -7,7 +7,6 @@ from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.sequence import acting
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import Facts
 from baluard.texts import Texts
 
@@ -54,7 +53,7 @@ def _row(p: Position, f: Facts, power: str, y: float, words: Texts) -> str:
     """One power: its resources (debts in red), a bar to its level, its points."""
     middle = y + ROW / 2
     resources, level = p.resources[power], p.levels[power]
-    row = heraldry.powers()[power]
+    row = heraldry.powers(f.data)[power]
     fall, defeat = p.points[power]
     end = LEFT + CELL * (level + 0.5)
     acts = power == acting(p)
@@ -68,10 +67,10 @@ def _row(p: Position, f: Facts, power: str, y: float, words: Texts) -> str:
             rx=3,
             class_="cat-power-box cat-key-box is-now" if acts else "cat-power-box cat-key-box",
         ),
-        heraldry.badge(power, 12, middle, ROW - 1),
+        heraldry.badge(f.data, power, 12, middle, ROW - 1),
         svg.text(62, middle + 5, _signed(resources), class_="cat-debt" if resources < 0 else "cat-resources"),
         svg.el("path", d=f"M{LEFT} {svg.number(middle)}H{svg.number(end)}", class_="cat-will", stroke=row.colour),
-        heraldry.badge(power, end, middle, ROW - 1),
+        heraldry.badge(f.data, power, end, middle, ROW - 1),
         svg.text(LEFT + CELL * len(f.value) + RIGHT / 2, middle + 5, f"{fall} / {defeat}", class_="cat-points"),
         data_key=power,
         class_="cat-plate-key cat-power",
@@ -86,7 +85,7 @@ def _line(p: Position, f: Facts, power: str, words: Texts) -> str:
     """One power in words."""
     level = p.levels[power]
     key = "drawn.powers.line" if f.at_war[level] else "drawn.powers.at_peace"
-    names = {row.index: getattr(row.name, words.lang) for row in load().tracks.wf_level}
+    names = {row.index: getattr(row.name, words.lang) for row in f.data.tracks.wf_level}
     said = words.say(
         key,
         power=power,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.drawing import svg
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
+from baluard.games.catalans.model.rows import Data
 from baluard.texts import Texts
 
 STEP, BADGE = 30.0, 25.0
@@ -61,18 +62,18 @@ def picture(p: Position, words: Texts) -> str:
     ]
     for i, power in enumerate(powers):
         here = bool(power) and power == acting(p)
-        drawn.append(_box(power, LEFT + STEP * (i + 0.5), ROWS[0], i, here))
+        drawn.append(_box(words.data, power, LEFT + STEP * (i + 0.5), ROWS[0], i, here))
     for i, power in enumerate(boxes):
-        drawn.append(_box(power, LEFT + STEP * (i + 0.5), ROWS[1], i, False))
+        drawn.append(_box(words.data, power, LEFT + STEP * (i + 0.5), ROWS[1], i, False))
     return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
 
 
-def _box(power: str, x: float, y: float, i: int, here: bool) -> str:
+def _box(d: Data, power: str, x: float, y: float, i: int, here: bool) -> str:
     """A box of the track: its number, and the power's block once it is there."""
     half = BADGE / 2 + 1
     parts = [svg.rect(x - half, y - half, 2 * half, 2 * half, rx=4, class_="cat-slot-box cat-key-box")]
     if power:
-        parts.append(heraldry.badge(power, x, y, BADGE - 2))
+        parts.append(heraldry.badge(d, power, x, y, BADGE - 2))
     else:
         parts.append(svg.text(x, y + 6, str(i + 1), class_="cat-slot-open"))
     if here:

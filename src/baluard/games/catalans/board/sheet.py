@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from baluard.drawing import engraving, svg
 from baluard.games.catalans.board import heraldry, walls
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import PERIODS, Facts
+from baluard.games.catalans.model.rows import Data
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 TITLE = (24.0, 24.0, 400.0, 132.0)
@@ -22,17 +21,16 @@ LANDS = (("england", 490, 202), ("bohemia", 1226, 290), ("hungary", 1404, 470), 
 """Lands without spaces."""
 
 
-def say(lang: str, key: str, **facts: object) -> str:
+def say(d: Data, lang: str, key: str, **facts: object) -> str:
     """One of the words on the board."""
-    return texts_for(lang, "baluard.games.catalans").say(f"drawn.{key}", **facts)
+    return texts_for(lang, d.package, d).say(f"drawn.{key}", **facts)
 
 
-@lru_cache(maxsize=4)
-def lettering(lang: str) -> str:
+def lettering(d: Data, lang: str) -> str:
     """The names of the seas and of lands without spaces."""
-    zones = [_sea_name(zone.id, getattr(zone.name, lang), zone.label, 32) for zone in load().map.sea_zone]
-    seas = [_sea_name(row.id, getattr(row.name, lang), (row.x, row.y), row.size) for row in load().map.sea_label]
-    lands = [svg.text(x, y, say(lang, f"land.{name}"), class_="cat-land-name") for name, x, y in LANDS]
+    zones = [_sea_name(zone.id, getattr(zone.name, lang), zone.label, 32) for zone in d.map.sea_zone]
+    seas = [_sea_name(row.id, getattr(row.name, lang), (row.x, row.y), row.size) for row in d.map.sea_label]
+    lands = [svg.text(x, y, say(d, lang, f"land.{name}"), class_="cat-land-name") for name, x, y in LANDS]
     return svg.group(*zones, *seas, *lands, class_="bd-backdrop")
 
 
@@ -42,26 +40,25 @@ def _sea_name(name: str, words: str, place: tuple[int, int], size: float) -> str
     return svg.text(x, y, words, class_="cat-sea-name", font_size=size, transform=turn)
 
 
-@lru_cache(maxsize=16)
-def furniture(lang: str, period: int, number: int) -> str:
+@kept
+def furniture(d: Data, lang: str, period: str, number: int) -> str:
     """Frame, title with the period and the round, compass and ships."""
     left, top, width, height = TITLE
     middle = left + width / 2
-    row = load().tracks.period[period]
     return svg.group(
         engraving.ship(150, 610, 1.0),
         engraving.ship(330, 470, 0.8),
         engraving.ship(960, 900, 0.8),
-        engraving.compass(90, 330, 46, 0, say(lang, "north")),
+        engraving.compass(90, 330, 46, 0, say(d, lang, "north")),
         engraving.cartouche(left, top, width, height),
-        _arms("aragon", left + 52, top + 48),
-        _arms("france", left + width - 52, top + 48),
-        svg.text(middle, top + 50, say(lang, "title"), class_="cat-title"),
-        svg.text(middle, top + 80, say(lang, "subtitle"), class_="cat-subtitle"),
+        _arms(d, "aragon", left + 52, top + 48),
+        _arms(d, "france", left + width - 52, top + 48),
+        svg.text(middle, top + 50, say(d, lang, "title"), class_="cat-title"),
+        svg.text(middle, top + 80, say(d, lang, "subtitle"), class_="cat-subtitle"),
         svg.text(
             middle,
             top + 112,
-            say(lang, "moment", period=getattr(row.name, lang), round=number),
+            say(d, lang, "moment", period=period, round=number),
             class_="cat-period",
         ),
         engraving.neat_line(8, 8, 1484, 1324, 8, 53),
@@ -69,9 +66,9 @@ def furniture(lang: str, period: int, number: int) -> str:
     )
 
 
-def _arms(power: str, x: float, y: float) -> str:
+def _arms(d: Data, power: str, x: float, y: float) -> str:
     """A shield in the colours of a power."""
-    row = heraldry.powers()[power]
+    row = heraldry.powers(d)[power]
     outline = "M-25 -29H25V4C25 20 12 29 0 34C-12 29 -25 20 -25 4Z"
     ink = "#c1242b" if power == "aragon" else "#f0bb2a"
     return svg.group(
@@ -84,18 +81,19 @@ def _arms(power: str, x: float, y: float) -> str:
 # -- the wall
 
 
-def wall(p: Position, lang: str, marks: str = "") -> str:
+def wall(p: Position, f: Facts, lang: str, marks: str = "") -> str:
     """The plan of Barcelona in the sea before it, with the number of segments that stand."""
+    d = f.data
     left, top, width, height = WALL
     scale = min((width - 20) / walls.BOX[0], (height - 48) / walls.BOX[1])
     x = left + (width - walls.BOX[0] * scale) / 2
-    most = len(load().tracks.wall_segment)
+    most = f.constants["wall_segments"]
     place = f"translate({svg.number(x)} {top + 34}) scale({scale:.3f})"
     return svg.group(
-        svg.title(say(lang, "wall_told", number=p.wall, most=most)),
+        svg.title(say(d, lang, "wall_told", number=p.wall, most=most)),
         engraving.cartouche(left, top, width, height),
-        svg.group(walls.plan(p.wall, lang), transform=place),
-        svg.text(left + width / 2, top + 27, say(lang, "wall"), class_="cat-box-title"),
+        svg.group(walls.plan(d, p.wall, lang), transform=place),
+        svg.text(left + width / 2, top + 27, say(d, lang, "wall"), class_="cat-box-title"),
         svg.text(left + width / 2 - 2, top + 136, str(p.wall), class_="cat-wall-count"),
         id="zone-segment",
         class_=f"zone cat-plate{marks}",
@@ -110,29 +108,30 @@ def wall(p: Position, lang: str, marks: str = "") -> str:
 
 def reserves(p: Position, f: Facts, lang: str) -> str:
     """The three boxes of France, each with its red troop; below Castile and Bavaria, and what is out of play."""
+    d = f.data
     left, top, width, height = RESERVES
     drawn = [
         engraving.cartouche(left, top, width, height),
-        svg.text(left + width / 2, top + 29, say(lang, "reserves"), class_="cat-box-title"),
+        svg.text(left + width / 2, top + 29, say(d, lang, "reserves"), class_="cat-box-title"),
     ]
+    words = texts_for(lang, d.package, d)
     for i, period in enumerate(PERIODS):
-        y = top + 42 + i * 36
-        drawn.append(_french_box(p, f, i, left + 14, y, getattr(load().tracks.period[i].name, lang), period))
+        drawn.append(_french_box(p, f, i, left + 14, top + 42 + i * 36, words.name(period)))
     y = top + 42 + 3 * 36 + 4
     for i, power in enumerate(("castile", "bavaria")):
         x = left + 14 + i * 166
-        drawn.append(svg.group(*_row(power, p.reserve[power], x + 12, y + 14), class_="cat-reserve"))
+        drawn.append(svg.group(*_row(d, power, p.reserve[power], x + 12, y + 14), class_="cat-reserve"))
     gone = sum(p.out[power] for power in ("france", "castile", "bavaria"))
     drawn.append(
-        svg.text(left + width / 2, top + height - 14, say(lang, "out_of_play", number=gone), class_="cat-note")
+        svg.text(left + width / 2, top + height - 14, say(d, lang, "out_of_play", number=gone), class_="cat-note")
     )
     return svg.group(*drawn, class_="cat-plate", id="reserves")
 
 
-def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str, period: str) -> str:
+def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str) -> str:
     """A box of seven: full ones begin with the red troop; the blue marker lies on the first that is not empty."""
-    held, most = p.boxes[i], f.boxes[i]
-    marked = p.blue and held > 0 and not any(p.boxes[:i])
+    held, most = p.boxes[PERIODS[i]], f.boxes[i]
+    marked = p.blue and held > 0 and not any(p.boxes[period] for period in PERIODS[:i])
     parts = [
         svg.rect(x, y, 322, 33, rx=5, class_="cat-box is-marked" if marked else "cat-box"),
         svg.text(x + 8, y + 22.5, title, class_="cat-box-name"),
@@ -151,12 +150,12 @@ def _french_box(p: Position, f: Facts, i: int, x: float, y: float, title: str, p
             parts.append(svg.circle(at, y + 16.5, 12, class_="cat-red-troop"))
     if marked:
         parts.append(svg.circle(x + 152, y + 16.5, 9, class_="cat-blue-marker"))
-    return svg.group(svg.title(title), *parts, id=f"box-{period}")
+    return svg.group(svg.title(title), *parts, id=f"box-{PERIODS[i]}")
 
 
-def _row(power: str, number: int, x: float, y: float) -> list[str]:
+def _row(d: Data, power: str, number: int, x: float, y: float) -> list[str]:
     """The blocks of a nation's reserve beside its number."""
-    ink = heraldry.powers()[power]
+    ink = heraldry.powers(d)[power]
     return [
         svg.use(f"troop-{power}", transform=f"translate({svg.number(x)} {svg.number(y)}) scale(0.86)"),
         svg.text(x + 20, y + 7, f"× {number}", class_="cat-count"),

@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from baluard.drawing import engraving, svg
-from baluard.drawing.shapes import as_points, centre
+from baluard.drawing.shapes import centre
 from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.icons import icon
 from baluard.games.catalans.eyes.view import Position
-from baluard.games.catalans.model.data import load
 from baluard.games.catalans.model.facts import Facts
-from baluard.games.catalans.model.rows import Segment
+from baluard.games.catalans.model.rows import Data, Segment
+from baluard.kernel.kept import kept
 from baluard.texts import Texts
 
 BOX = (420.0, 400.0)
 BASTION = 17.0
 
 
-def standing(segments: int) -> tuple[tuple[Segment, bool], ...]:
+def standing(d: Data, segments: int) -> tuple[tuple[Segment, bool], ...]:
     """CAT-6.8 Every segment, and whether it still stands when so many are left; the first breaches were in the east."""
-    rows = load().tracks.wall_segment
+    rows = d.tracks.wall_segment
     fallen = len(rows) - segments
     return tuple((row, row.fall_order > fallen) for row in rows)
 
 
-@lru_cache(maxsize=128)
-def plan(segments: int, lang: str, on_board: bool = True) -> str:
+@kept
+def plan(d: Data, segments: int, lang: str, on_board: bool = True) -> str:
     """The city in its box of 420 by 400: sea, houses, curtains, bastions. On the board the segments have ids."""
-    corners = tuple((float(row.start[0]), float(row.start[1])) for row in load().tracks.wall_segment)
+    corners = tuple((float(row.start[0]), float(row.start[1])) for row in d.tracks.wall_segment)
     drawn = [
         svg.rect(0, 0, *BOX, class_="cat-plain"),
-        svg.polygon(as_points(load().tracks.wall["sea"]), class_="bd-sea"),
+        svg.polygon(d.tracks.wall.sea, class_="bd-sea"),
         svg.polygon(corners, class_="cat-city"),
         svg.el("path", d=_streets(), class_="cat-streets"),
     ]
-    for row, stands in standing(segments):
+    for row, stands in standing(d, segments):
         line = ((float(row.start[0]), float(row.start[1])), (float(row.end[0]), float(row.end[1])))
         name = getattr(row.name, lang)
         shape = engraving.wall(line) if stands else engraving.rubble(line, row.id)
         look = "cat-segment" if stands else "cat-segment is-fallen"
         drawn.append(svg.group(svg.title(name), shape, class_=look, id=f"segment-{row.index}" if on_board else None))
     middle = centre(corners)
-    fallen = {row.index for row, stands in standing(segments) if not stands}
+    fallen = {row.index for row, stands in standing(d, segments) if not stands}
     count = len(corners)
     for i, corner in enumerate(corners):
         ruined = i + 1 in fallen and (i or count) in fallen
@@ -90,10 +89,10 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     mean = words.say("drawn.siege.mean_short", mean=mean_value(p, f))
     return svg.document(
         (0, 0, 176, 100),
-        svg.group(plan(p.wall, words.lang, False), transform="translate(2 2) scale(.24)"),
+        svg.group(plan(f.data, p.wall, words.lang, False), transform="translate(2 2) scale(.24)"),
         svg.text(51, 60, str(p.wall), class_="cat-siege-count"),
-        svg.text(138, 18, words.say("drawn.siege.of", most=len(load().tracks.wall_segment)), class_="cat-ins-caption"),
-        heraldry.badge("aragon", 116, 36, 18),
+        svg.text(138, 18, words.say("drawn.siege.of", most=f.constants["wall_segments"]), class_="cat-ins-caption"),
+        heraldry.badge(f.data, "aragon", 116, 36, 18),
         svg.text(134, 42, f"× {aragon}", class_="cat-ins-figure"),
         svg.group(icon("W-"), transform="translate(116 62) scale(.8)"),
         svg.text(134, 68, f"× {attacks_to_come(p, f)}", class_="cat-ins-figure"),
@@ -109,7 +108,7 @@ def told(p: Position, f: Facts, words: Texts) -> str:
     aragon = sum(there.get("aragon", 0) for there in p.troops.values())
     return " ".join(
         (
-            words.say("drawn.wall_told", number=p.wall, most=len(load().tracks.wall_segment)),
+            words.say("drawn.wall_told", number=p.wall, most=f.constants["wall_segments"]),
             words.say("drawn.siege.aragon", number=aragon),
             words.say("drawn.siege.attacks", number=attacks_to_come(p, f)),
             words.say("drawn.siege.mean", mean=mean_value(p, f)),

@@ -9,7 +9,7 @@ from baluard.games.catalans.bot.player import Statesman
 from baluard.games.catalans.bot.weights import STYLES, Weights
 from baluard.games.catalans.bot.worth import Judge
 from baluard.games.catalans.model.activities import ChooseAction, ChooseCard, PlayCard, Round
-from baluard.games.catalans.model.facts import ACTIONS, NOBODY, POWERS, RESOURCES, WILL
+from baluard.games.catalans.model.facts import ACTIONS, NOBODY, POWERS, RESOURCES, WILL, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.model.tables import facts_for
 from baluard.games.catalans.rules.rounds import text_fault
@@ -115,7 +115,7 @@ class Planner(Statesman):
             markers[slot] = power
             after.markers, after.turn, after.power, after.phase = tuple(markers), slot, power, "c"
             after.acted, after.foreign_loss, after.used = False, False, ()
-        start = ChooseAction(power) if tag == "choose_action" else PlayCard(after.turn)
+        start = ChooseAction(POWERS[power]) if tag == "choose_action" else PlayCard(slot_name(after.turn))
         after.agenda = [start]
         return self.outcome(after, power, ("", plan[1], plan[2]), Rng(self.s.round))
 
@@ -136,8 +136,8 @@ class Planner(Statesman):
     def asked_again(self, tag: str, power: int) -> Any:
         """The activity that asks what is being decided."""
         if tag == "choose_card":
-            return ChooseCard(self.s.sequence.index(power))
-        return ChooseAction(power) if tag == "choose_action" else PlayCard(self.s.turn)
+            return ChooseCard(slot_name(self.s.sequence.index(power)))
+        return ChooseAction(POWERS[power]) if tag == "choose_action" else PlayCard(slot_name(self.s.turn))
 
     def outcome(self, after: State, power: int, plan: Plan, rng: Rng) -> float:
         """The rules run on the given state until the agenda is empty or the round is over."""
@@ -158,7 +158,7 @@ def key_in(tag: str, plan: Plan) -> str:
 def quiet(s: State) -> State:
     """A copy at a table where nobody negotiates."""
     after = s.copy()
-    after.facts = facts_for({**s.facts.options, "negotiation": "off"})
+    after.facts = facts_for(s.facts.data, {**s.facts.options, "negotiation": "off"})
     after.window, after.proposals = "", ()
     return after
 

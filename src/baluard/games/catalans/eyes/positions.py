@@ -38,7 +38,7 @@ from baluard.games.catalans.model.activities import (
     Round,
     Turn,
 )
-from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts
+from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
@@ -261,14 +261,14 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
         slot = whole(table.get("turn", 1), "turn", 1, max(1, len(s.slots))) - 1
         refuse(not s.slots, "phase turn wants slots")
         refuse(NOBODY in s.markers, "phase turn wants a marker on every slot")
-        turns = [Turn(i) for i in range(len(s.slots) - 1, slot - 1, -1)]
+        turns = [Turn(slot_name(i)) for i in range(len(s.slots) - 1, slot - 1, -1)]
         s.agenda = [Ban(), *turns]
         if slot:
             s.sequence = emptied(s)
             for power in s.markers[:slot]:
                 put_marker(s, power)
     elif phase == "action":
-        s.agenda = [EndRound(), ChooseAction(s.power)]
+        s.agenda = [EndRound(), ChooseAction(POWERS[s.power])]
     elif phase == "reinforce":
         s.blue = True
         s.agenda = [*rest, Reinforce(0, reinforcements(s))]

@@ -5,7 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from baluard.games.catalans.model.activities import Activity
-from baluard.games.catalans.model.facts import NOBODY, POWERS, Facts
+from baluard.games.catalans.model.facts import (
+    ACTIONS,
+    PERIODS,
+    POWERS,
+    Facts,
+    name_of,
+    number_of,
+    slot_name,
+    slot_number,
+)
 from baluard.games.catalans.model.state import State, blank
 from baluard.games.catalans.rules.deals import MOST_TALK
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
@@ -16,25 +25,25 @@ SeenDeal = tuple[int, str, str, tuple[str, ...], tuple[str, ...], int]
 
 
 class Position(Struct, frozen=True):
-    """The table as some eyes see it. Powers and spaces by name."""
+    """The table as some eyes see it. Powers, spaces, periods, actions by name; a slot as it is printed."""
 
-    period: int
+    period: str
     round: int
     phase: str
     power: str
-    turn: int
+    turn: str
     sequence: tuple[str, ...]
     slots: tuple[str, ...]
     markers: tuple[str, ...]
     blue: bool
-    done: tuple[str, ...]
-    banned: tuple[str, ...]
+    done: dict[str, str]  # action -> power
+    banned: dict[str, str]
     acted: bool
     foreign_loss: bool
     used: tuple[str, ...]
     troops: dict[str, dict[str, int]]  # space -> power -> troops
     reserve: dict[str, int]
-    boxes: tuple[int, ...]
+    boxes: dict[str, int]  # period -> French troops in reserve
     out: dict[str, int]
     resources: dict[str, int]
     levels: dict[str, int]
@@ -42,7 +51,7 @@ class Position(Struct, frozen=True):
     joseph_dead: bool
     clause_xiii: bool
     latched: bool
-    pending: tuple[int, ...]
+    pending: tuple[str, ...]
     bag: tuple[str, ...]  # the draw pile as a set: all can know what is in it
     discard: tuple[str, ...]
     gone: tuple[str, ...]
@@ -68,16 +77,6 @@ class Position(Struct, frozen=True):
     result: Result | None
 
 
-def name_of(power: int) -> str:
-    """A power's name; nothing for nobody."""
-    return POWERS[power] if power != NOBODY else ""
-
-
-def number_of(name: str) -> int:
-    """A power's number."""
-    return POWERS.index(name) if name else NOBODY
-
-
 def position(s: State, eyes: tuple[str, ...]) -> Position:
     """The open table, and of the hidden what these eyes may see."""
     f = s.facts
@@ -90,23 +89,23 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
             troops[space] = there
     seen = [d for d in s.proposals if f.open_table or f.owner[d[1]] in eyes or f.owner[d[2]] in eyes]
     return Position(
-        period=s.period,
+        period=PERIODS[s.period],
         round=s.round,
         phase=s.phase,
         power=name_of(s.power),
-        turn=s.turn,
+        turn=slot_name(s.turn),
         sequence=tuple(name_of(power) for power in s.sequence),
         slots=s.slots,
         markers=tuple(name_of(power) for power in s.markers),
         blue=s.blue,
-        done=tuple(name_of(power) for power in s.done),
-        banned=tuple(name_of(power) for power in s.banned),
+        done=by_action(s.done),
+        banned=by_action(s.banned),
         acted=s.acted,
         foreign_loss=s.foreign_loss,
         used=s.used,
         troops=troops,
         reserve=dict(zip(POWERS, s.reserve, strict=True)),
-        boxes=s.boxes,
+        boxes=dict(zip(PERIODS, s.boxes, strict=True)),
         out=dict(zip(POWERS, s.out, strict=True)),
         resources={name: s.resources[POWERS.index(name)] for name in own},
         levels={name: s.levels[POWERS.index(name)] for name in own},
@@ -114,7 +113,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         joseph_dead=s.joseph_dead,
         clause_xiii=s.clause_xiii,
         latched=s.latched,
-        pending=s.pending,
+        pending=tuple(PERIODS[period] for period in s.pending),
         bag=tuple(s.bag),
         discard=tuple(s.discard),
         gone=tuple(s.gone),
@@ -139,6 +138,11 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         agenda=tuple(s.agenda),
         result=s.result,
     )
+
+
+def by_action(markers: tuple[int, ...]) -> dict[str, str]:
+    """Who has a marker on which action."""
+    return {action: POWERS[power] for action, power in zip(ACTIONS, markers, strict=True) if power >= 0}
 
 
 def seen_goals(s: State, name: str, mine: bool) -> tuple[str, ...] | int:
@@ -166,23 +170,25 @@ def deal_seen(deal: tuple[int, int, int, tuple[str, ...], tuple[str, ...], int])
 def imagined(p: Position, f: Facts, rng: Rng) -> State:
     """A state that these eyes could be looking at: the goals of others are drawn at random."""
     s = blank(f)
-    s.period, s.round, s.phase = p.period, p.round, p.phase
-    s.power, s.turn = number_of(p.power), p.turn
+    s.period, s.round, s.phase = PERIODS.index(p.period), p.round, p.phase
+    s.power, s.turn = number_of(p.power), slot_number(p.turn)
     s.sequence = tuple(number_of(name) for name in p.sequence)
     s.slots, s.markers, s.blue = p.slots, tuple(number_of(name) for name in p.markers), p.blue
-    s.done, s.banned = tuple(number_of(name) for name in p.done), tuple(number_of(name) for name in p.banned)
+    s.done = tuple(number_of(p.done.get(action, "")) for action in ACTIONS)
+    s.banned = tuple(number_of(p.banned.get(action, "")) for action in ACTIONS)
     s.acted, s.foreign_loss, s.used = p.acted, p.foreign_loss, p.used
     for space, there in p.troops.items():
         for name, number in there.items():
             s.troops[POWERS.index(name)][f.no[space]] = number
-    s.reserve, s.boxes, s.out = list(p.reserve.values()), p.boxes, list(p.out.values())
+    s.reserve, s.out = list(p.reserve.values()), list(p.out.values())
+    s.boxes = tuple(p.boxes[period] for period in PERIODS)
     for name in p.resources:
         power = POWERS.index(name)
         s.resources[power], s.levels[power] = p.resources[name], p.levels[name]
         s.held[power] = list(p.held[name])
         imagine_goals(s, power, p.goals[name], rng)
     s.wall, s.joseph_dead, s.clause_xiii, s.latched = p.wall, p.joseph_dead, p.clause_xiii, p.latched
-    s.pending = p.pending
+    s.pending = tuple(PERIODS.index(period) for period in p.pending)
     s.bag, s.discard, s.gone, s.pile = list(p.bag), list(p.discard), list(p.gone), list(p.pile)
     s.concession_row = p.concession_row
     s.concession_markers = tuple(number_of(name) for name in p.concession_markers)

@@ -1,4 +1,5 @@
-"""The pieces of the sequence of play that are checkpointed: nouns."""
+"""The pieces of the sequence of play that are checkpointed: nouns. They name powers, spaces, actions, effects and the
+places of a row (as printed: "1" is the first), never by a number in a list."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ class SetUp(Struct, frozen=True, tag="set_up"):
 class DealGoals(Struct, frozen=True, tag="deal_goals"):
     """One power draws its goals."""
 
-    power: int
+    power: str
 
 
 class Round(Struct, frozen=True, tag="round"):
@@ -29,8 +30,8 @@ class Say(Struct, frozen=True, tag="say"):
     """What somebody said reaches those it is meant for."""
 
     act: str
-    power: int
-    other: int
+    power: str
+    other: str
     gives: tuple[str, ...]
     gets: tuple[str, ...]
 
@@ -38,8 +39,8 @@ class Say(Struct, frozen=True, tag="say"):
 class Conclude(Struct, frozen=True, tag="conclude"):
     """A deal was accepted: it is carried out for all to see."""
 
-    power: int
-    other: int
+    power: str
+    other: str
     gives: tuple[str, ...]
     gets: tuple[str, ...]
     link: int
@@ -52,34 +53,34 @@ class PhaseB(Struct, frozen=True, tag="phase_b"):
 class UseCharacters(Struct, frozen=True, tag="use_characters"):
     """A power may use its characters."""
 
-    power: int
+    power: str
     window: str
 
 
 class ChooseCard(Struct, frozen=True, tag="choose_card"):
     """The power in a box chooses a card."""
 
-    box: int
+    box: str
 
 
 class Turn(Struct, frozen=True, tag="turn"):
     """The turn of the power on a slot."""
 
-    slot: int
+    slot: str
 
 
 class PlayCard(Struct, frozen=True, tag="play_card"):
     """Text or value."""
 
-    slot: int
+    slot: str
 
 
 class Effects(Struct, frozen=True, tag="effects"):
     """What is left of the effects of a card or concession; perhaps with an action among them."""
 
     source: str
-    left: tuple[int, ...]
-    power: int
+    left: tuple[str, ...]
+    power: str
     may_act: bool
 
 
@@ -87,10 +88,10 @@ class Unit(Struct, frozen=True, tag="unit"):
     """One unit of an effect: a victim, a placement, a march; `left` are still to come."""
 
     source: str
-    index: int
-    power: int
+    effect: str
+    power: str
     left: int
-    target: int = -1  # a power that was chosen, or a space already struck
+    target: str = ""  # a power that was chosen, or a space already struck
     spent: tuple[str, ...] = ()
 
 
@@ -98,29 +99,29 @@ class Settle(Struct, frozen=True, tag="settle"):
     """A played card goes where it belongs."""
 
     card: str
-    power: int
+    power: str
     as_text: bool
 
 
 class ChooseAction(Struct, frozen=True, tag="choose_action"):
     """The action of a turn."""
 
-    power: int
+    power: str
 
 
 class ActionUnit(Struct, frozen=True, tag="action_unit"):
     """One unit of an action; `hits` are the spaces already attacked."""
 
-    power: int
-    action: int
+    power: str
+    action: str
     first: bool
-    hits: tuple[int, ...] = ()
+    hits: tuple[str, ...] = ()
 
 
 class EndTurn(Struct, frozen=True, tag="end_turn"):
     """The turn marker goes to the highest empty box."""
 
-    slot: int
+    slot: str
 
 
 class Ban(Struct, frozen=True, tag="ban"):
@@ -141,7 +142,7 @@ class Distribute(Struct, frozen=True, tag="distribute"):
 class ChooseConcession(Struct, frozen=True, tag="choose_concession"):
     """The next power in order puts its marker on a concession."""
 
-    order: tuple[int, ...]
+    order: tuple[str, ...]
 
 
 class OrderTies(Struct, frozen=True, tag="order_ties"):
@@ -149,15 +150,15 @@ class OrderTies(Struct, frozen=True, tag="order_ties"):
 
 
 class TakeConcession(Struct, frozen=True, tag="take_concession"):
-    """The concession of a slot is taken."""
+    """A concession of the row is taken by the power whose marker is on it, if there is one."""
 
-    slot: int
+    concession: str
 
 
 class DropWill(Struct, frozen=True, tag="drop_will"):
     """After its text a concession costs will to fight."""
 
-    power: int
+    power: str
     levels: int
     moves_marker: bool
 
@@ -171,8 +172,8 @@ class Bid(Struct, frozen=True, tag="bid"):
 
     concession: str
     price: int
-    leader: int
-    bidders: tuple[int, ...]
+    leader: str
+    bidders: tuple[str, ...]
 
 
 class EndRound(Struct, frozen=True, tag="end_round"):

@@ -1,4 +1,7 @@
-"""Are the components whole and right? The first fault is reported with its file and record."""
+"""Are the components whole and right? The first fault is reported with its file and record.
+
+`check` looks at what the rules read; `check_looks` at what is shown, and at what a file says twice.
+"""
 
 from __future__ import annotations
 
@@ -44,12 +47,19 @@ TYPES = ("event", "character", "battle_allied", "battle_bourbon", "concession", 
 
 
 def check(data: Data) -> None:
-    """All files, in order."""
+    """All files; the constants first, since the others are measured by them."""
+    check_tracks(data)
     check_map(data)
     check_powers(data)
-    check_tracks(data)
     check_cards(data)
     check_goals(data)
+
+
+def check_looks(data: Data) -> None:
+    """What people see agrees with what the rules read."""
+    check_plan(data)
+    check_numbers(data)
+    check_names(data)
 
 
 def fault(file: str, record: str, what: str) -> DataError:
@@ -65,11 +75,11 @@ def unique(file: str, table: str, names: list[str]) -> None:
 
 
 def check_map(data: Data) -> None:
-    """References, symmetry, hex neighbours, ports, troops within the limit."""
+    """References, symmetry, ports, troops within the limit."""
     rows = {row.id: row for row in data.map.space}
     unique("map", "space", [row.id for row in data.map.space])
     regions = {region.id for region in data.map.region}
-    limit = int(data.map.layout["stack_limit"])
+    limit = data.tracks.constants["stack_limit"]
     for row in data.map.space:
         name = f"space {row.id!r}"
         if row.region not in regions:
@@ -83,8 +93,6 @@ def check_map(data: Data) -> None:
                 raise fault("map", name, f"is adjacent to {near!r}, but not the other way round")
             if row.impassable or rows[near].impassable:
                 raise fault("map", name, f"is adjacent to {near!r} through the Alps")
-            if (rows[near].q - row.q, rows[near].r - row.r) not in NEIGHBOURS:
-                raise fault("map", name, f"is adjacent to {near!r}, but shares no edge with it")
         if sum(row.setup.values()) > limit:
             raise fault("map", name, f"holds more than {limit} troops")
         for power in row.setup:
@@ -98,31 +106,22 @@ def check_map(data: Data) -> None:
         for port in zone.ports:
             if port not in rows:
                 raise fault("map", f"sea_zone {zone.id!r}", f"names {port!r}, which does not exist")
-            if zone.id not in rows[port].ports:
-                raise fault("map", f"space {port!r}", f"is a port of {zone.id!r}, but does not say so")
-    for edge in data.map.blocked_edge:
-        for end in (edge.a, edge.b):
-            if end not in rows:
-                raise fault("map", f"blocked_edge {edge.a!r}/{edge.b!r}", f"{end!r} does not exist")
-        if edge.b in rows[edge.a].adj:
-            raise fault("map", f"space {edge.a!r}", f"is adjacent to {edge.b!r} across a blocked edge")
 
 
 def check_powers(data: Data) -> None:
-    """Pools, deployments and reserves agree; seats exist."""
+    """Pools, deployments and boxes agree; seats exist."""
     for row in data.powers.power:
         name = f"power {row.id!r}"
         if row.id not in POWERS:
             raise fault("powers", name, "is not a power of this game")
         on_map = sum(space.setup.get(row.id, 0) for space in data.map.space)
-        if on_map != row.on_map or row.on_map + row.reserve != row.troops:
-            raise fault(
-                "powers", name, f"{on_map} troops on the map, {row.on_map} and {row.reserve} of {row.troops} said"
-            )
+        if on_map > row.troops:
+            raise fault("powers", name, f"{on_map} of {row.troops} troops on the map")
         for home in row.recruits_in_homes_of:
             if home not in POWERS:
                 raise fault("powers", name, f"recruits in homes of {home!r}, which is no power")
-        if row.id == "france" and (len(row.reserve_boxes) != len(PERIODS) or sum(row.reserve_boxes) != row.reserve):
+        boxes = row.reserve_boxes
+        if row.id == "france" and (len(boxes) != len(PERIODS) or sum(boxes) != row.troops - on_map):
             raise fault("powers", name, "the boxes of the reserve must be three and make up the reserve")
     if sorted(row.id for row in data.powers.power) != sorted(POWERS):
         raise fault("powers", "power", "the ten powers must be there")
@@ -135,20 +134,14 @@ def check_powers(data: Data) -> None:
 
 
 def check_tracks(data: Data) -> None:
-    """Eleven levels, five actions, thirteen segments."""
-    if sorted(level.index for level in data.tracks.wf_level) != list(range(11)):
-        raise fault("tracks", "wf_level", "must have the levels 0 to 10")
-    if len(data.tracks.wall_segment) != data.tracks.constants["wall_segments"]:
-        raise fault("tracks", "wall_segment", "the number of segments is not that of the constants")
-    if [period.id for period in data.tracks.period] != list(PERIODS):
-        raise fault("tracks", "period", "must be early, mid, late")
-    if [action.id for action in data.tracks.action] != list(ACTIONS):
-        raise fault("tracks", "action", f"must be {', '.join(ACTIONS)}")
-    if data.tracks.will_to_fight.get("start") not in [level.id for level in data.tracks.wf_level]:
-        raise fault("tracks", "will_to_fight", "starts on a level that does not exist")
+    """All constants, eleven levels, and the one on which all begin."""
     for name in CONSTANTS:
         if name not in data.tracks.constants:
             raise fault("tracks", f"constants {name!r}", "is missing")
+    if sorted(level.index for level in data.tracks.wf_level) != list(range(11)):
+        raise fault("tracks", "wf_level", "must have the levels 0 to 10")
+    if data.tracks.will_to_fight.start not in [level.id for level in data.tracks.wf_level]:
+        raise fault("tracks", "will_to_fight", "starts on a level that does not exist")
 
 
 def check_cards(data: Data) -> None:
@@ -157,8 +150,6 @@ def check_cards(data: Data) -> None:
     unique("concessions", "concession", [row.id for row in data.concessions.concession])
     both = [row.id for row in data.map.space] + [row.id for row in data.cards.card]
     unique("cards", "card", both + [row.id for row in data.concessions.concession])
-    if len(data.cards.card) != data.cards.count:
-        raise fault("cards", "count", f"{len(data.cards.card)} cards, {data.cards.count} said")
     for row in data.cards.card:
         name = f"card {row.id!r}"
         if row.period not in PERIODS or row.type not in TYPES or row.after not in ("eliminate", "discard", "hold"):
@@ -170,8 +161,6 @@ def check_cards(data: Data) -> None:
                 raise fault("cards", name, f"unknown arms {power!r}")
         for op in row.effects:
             check_op("cards", name, op, data)
-    if len(data.concessions.concession) != data.concessions.count:
-        raise fault("concessions", "count", f"{len(data.concessions.concession)}, but {data.concessions.count} said")
     for one in data.concessions.concession:
         if one.beneficiary not in POWERS[:5]:
             raise fault("concessions", f"concession {one.id!r}", f"unknown beneficiary {one.beneficiary!r}")
@@ -235,8 +224,6 @@ def check_goals(data: Data) -> None:
     known = {row.id for row in data.concessions.concession}
     known |= {row.id for row in data.cards.card if row.type == "concession"}
     unique("goals", "goal", [row.id for row in data.goals.goal])
-    if len(data.goals.goal) != data.goals.count:
-        raise fault("goals", "count", f"{len(data.goals.goal)} goals, {data.goals.count} said")
     for power in POWERS[:5]:
         if len([row for row in data.goals.goal if row.power == power]) <= data.goals.draw:
             raise fault("goals", f"power {power!r}", "has too few goals to draw from")
@@ -249,3 +236,50 @@ def check_goals(data: Data) -> None:
         for name in row.spaces:
             if name not in victory:
                 raise fault("goals", f"goal {row.id!r}", f"names {name!r}, which is not a victory space")
+
+
+# -- what is shown
+
+
+def check_plan(data: Data) -> None:
+    """Spaces that are adjacent share an edge of their hexes; ports and shut edges are marked as such."""
+    rows = {row.id: row for row in data.map.space}
+    for row in data.map.space:
+        for near in row.adj:
+            if (rows[near].q - row.q, rows[near].r - row.r) not in NEIGHBOURS:
+                raise fault("map", f"space {row.id!r}", f"is adjacent to {near!r}, but shares no edge with it")
+    for zone in data.map.sea_zone:
+        for port in zone.ports:
+            if zone.id not in rows[port].ports:
+                raise fault("map", f"space {port!r}", f"is a port of {zone.id!r}, but does not say so")
+    for edge in data.map.blocked_edge:
+        for end in (edge.a, edge.b):
+            if end not in rows:
+                raise fault("map", f"blocked_edge {edge.a!r}/{edge.b!r}", f"{end!r} does not exist")
+        if edge.b in rows[edge.a].adj:
+            raise fault("map", f"space {edge.a!r}", f"is adjacent to {edge.b!r} across a blocked edge")
+
+
+def check_numbers(data: Data) -> None:
+    """Sums and counts that the files state."""
+    for row in data.powers.power:
+        on_map = sum(space.setup.get(row.id, 0) for space in data.map.space)
+        if on_map != row.on_map or row.on_map + row.reserve != row.troops:
+            said = f"{row.on_map} and {row.reserve} of {row.troops} said"
+            raise fault("powers", f"power {row.id!r}", f"{on_map} troops on the map, {said}")
+    if len(data.cards.card) != data.cards.count:
+        raise fault("cards", "count", f"{len(data.cards.card)} cards, {data.cards.count} said")
+    if len(data.concessions.concession) != data.concessions.count:
+        raise fault("concessions", "count", f"{len(data.concessions.concession)}, but {data.concessions.count} said")
+    if len(data.goals.goal) != data.goals.count:
+        raise fault("goals", "count", f"{len(data.goals.goal)} goals, {data.goals.count} said")
+
+
+def check_names(data: Data) -> None:
+    """Periods and actions are named in their order; each segment of the wall is drawn."""
+    if len(data.tracks.wall_segment) != data.tracks.constants["wall_segments"]:
+        raise fault("tracks", "wall_segment", "the number of segments is not that of the constants")
+    if [period.id for period in data.tracks.period] != list(PERIODS):
+        raise fault("tracks", "period", "must be early, mid, late")
+    if [action.id for action in data.tracks.action] != list(ACTIONS):
+        raise fault("tracks", "action", f"must be {', '.join(ACTIONS)}")

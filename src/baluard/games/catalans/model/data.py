@@ -1,18 +1,18 @@
-"""The components, read and checked. A bad file gives an error that names file and record."""
+"""The components as a data set that is checked. A bad file gives an error that names file and record."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from baluard.components import read_files
-from baluard.games.catalans.model.checks import check
-from baluard.games.catalans.model.rows import TYPES, Data
+from baluard.games.catalans.model import checks
+from baluard.games.catalans.model.rows import Data
 
 
-@lru_cache(maxsize=8)
-def load(pack: str = "") -> Data:
-    """The components of the package, or of a data pack folder of the same shape."""
-    read, digest = read_files("baluard.games.catalans", TYPES, pack)
-    data = Data(**read, hash=digest)
-    check(data)
-    return data
+class DataSet(Data, kw_only=True):
+    """A data set of this game."""
+
+    def check(self) -> None:
+        """What the rules read; the first fault is reported with its file and record."""
+        checks.check(self)
+
+    def check_looks(self) -> None:
+        """What is shown."""
+        checks.check_looks(self)

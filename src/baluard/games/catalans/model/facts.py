@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from baluard.games.catalans.model.rows import Data
+
 BRITAIN: Final = 0
 DUTCH: Final = 1
 AUSTRIA: Final = 2
@@ -19,6 +21,7 @@ POWERS: Final = (
     *("britain", "dutch", "austria", "savoy", "portugal", "empire", "aragon"),
     *("france", "castile", "bavaria"),
 )
+NUMBERS: Final = {name: i for i, name in enumerate(POWERS)}
 ALLIED: Final = (BRITAIN, DUTCH, AUSTRIA, SAVOY, PORTUGAL, EMPIRE, ARAGON)
 BOURBON: Final = (FRANCE, CASTILE, BAVARIA)
 NOBODY: Final = -1
@@ -36,6 +39,31 @@ RESOURCES: Final = 3
 WILL: Final = 4
 
 FAR: Final = 999
+
+
+def name_of(power: int) -> str:
+    """A power's name; nothing for nobody."""
+    return POWERS[power] if power >= 0 else ""
+
+
+def number_of(name: str) -> int:
+    """A power's number."""
+    return NUMBERS[name] if name else NOBODY
+
+
+def slot_name(slot: int) -> str:
+    """A place in a row, as it is printed; nothing for none."""
+    return str(slot + 1) if slot >= 0 else ""
+
+
+def slot_number(name: str) -> int:
+    """The number of a place in a row."""
+    return int(name) - 1 if name else NOBODY
+
+
+def effect_name(source: str, index: int) -> str:
+    """`blenheim.2`: the second effect of a card or concession."""
+    return f"{source}.{index + 1}"
 
 
 class Op:
@@ -93,7 +121,8 @@ class Goal:
 class Facts:
     """Everything about a game that no answer can change. Shared by all states of a game."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: Data) -> None:
+        self.data: Data = data  # the components from which they were made
         self.options: dict[str, str] = {}
         self.players: int = 0
         self.seats: tuple[str, ...] = ()  # the people
@@ -134,6 +163,7 @@ class Facts:
         self.cards: dict[str, Card] = {}
         self.decks: list[tuple[str, ...]] = []  # by period
         self.concessions: dict[str, Card] = {}  # of the pile, and the three of the deck
+        self.effects: dict[str, Op] = {}  # of cards and concessions: `blenheim.2` is the second of a card
         self.pile: tuple[str, ...] = ()
         self.goals: dict[str, Goal] = {}
         self.goals_of: list[tuple[str, ...]] = []  # by power

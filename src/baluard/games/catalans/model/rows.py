@@ -1,12 +1,15 @@
-"""The rows of the component files: map, powers, tracks, cards, concessions, goals."""
+"""The rows of the component files: map, powers, tracks, cards, concessions, goals.
+
+What is marked `Shown` is read by no rule: it is for people's eyes, or for the checks of a file against itself.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from baluard.components import Names
+from baluard.components import Components, Names, Shown
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -17,10 +20,10 @@ class Region(msgspec.Struct, frozen=True):
 class SeaZone(msgspec.Struct, frozen=True):
     id: str
     name: Names
-    anchor_colour: str
-    early_war: bool
+    anchor_colour: Shown[str]
+    early_war: Shown[bool]
     ports: list[str]
-    label: tuple[int, int]
+    label: Shown[tuple[int, int]]
 
 
 class BlockedEdge(msgspec.Struct, frozen=True):
@@ -45,17 +48,17 @@ class SpaceRow(msgspec.Struct, frozen=True):
     """A hex."""
 
     id: str
-    label: str
+    label: Shown[str]
     name: Names
-    q: int
-    r: int
-    x: float
-    y: float
+    q: Shown[int]
+    r: Shown[int]
+    x: Shown[float]
+    y: Shown[float]
     home: str
     region: str
     adj: list[str] = []
-    recruit: list[str] = []
-    ports: list[str] = []
+    recruit: Shown[list[str]] = []
+    ports: Shown[list[str]] = []
     setup: dict[str, int] = {}
     victory: bool = False
     vp: int = 0
@@ -64,29 +67,28 @@ class SpaceRow(msgspec.Struct, frozen=True):
 
 
 class MapFile(msgspec.Struct, frozen=True):
-    layout: dict[str, Any]
-    counts: dict[str, Any]
-    region: list[Region]
+    counts: Shown[dict[str, Any]]
+    region: Shown[list[Region]]
     sea_zone: list[SeaZone]
-    blocked_edge: list[BlockedEdge]
-    coast: list[Coast]
-    sea_label: list[SeaLabel]
-    strait: list[BlockedEdge]
+    blocked_edge: Shown[list[BlockedEdge]]
+    coast: Shown[list[Coast]]
+    sea_label: Shown[list[SeaLabel]]
+    strait: Shown[list[BlockedEdge]]
     space: list[SpaceRow]
 
 
 class PowerRow(msgspec.Struct, frozen=True):
     id: str
-    side: str
-    kind: str
+    side: Shown[str]
+    kind: Shown[str]
     name: Names
     adjective: Names
-    colour: str
-    ink: str
-    cubes: int
+    colour: Shown[str]
+    ink: Shown[str]
+    cubes: Shown[int]
     troops: int
-    on_map: int
-    reserve: int
+    on_map: Shown[int]
+    reserve: Shown[int]
     recruits_in_homes_of: list[str]
     reserve_boxes: list[int] = []
 
@@ -95,15 +97,15 @@ class SetupRow(msgspec.Struct, frozen=True):
     players: int
     seats: list[str]
     control: list[list[str]]
-    unplayed: list[str]
-    cards_per_round: int
-    auctioned_concessions: int
-    scoring: str
+    unplayed: Shown[list[str]]
+    cards_per_round: Shown[int]
+    auctioned_concessions: Shown[int]
+    scoring: Shown[str]
 
 
 class PowersFile(msgspec.Struct, frozen=True):
     power: list[PowerRow]
-    map_fill: dict[str, str]
+    map_fill: Shown[dict[str, str]]
     setup: list[SetupRow]
 
 
@@ -130,16 +132,30 @@ class Segment(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}
     fall_order: int
 
 
+class ResourceTrack(msgspec.Struct, frozen=True):
+    min: int
+    max: int
+    start: int
+
+
+class WillTrack(msgspec.Struct, frozen=True):
+    start: str
+
+
+class WallPlan(msgspec.Struct, frozen=True):
+    sea: list[tuple[int, int]]
+
+
 class TracksFile(msgspec.Struct, frozen=True):
     constants: dict[str, int]
-    resources: dict[str, Any]
-    will_to_fight: dict[str, Any]
+    resources: ResourceTrack
+    will_to_fight: WillTrack
     wf_level: list[Level]
-    action: list[Named]
-    period: list[Named]
-    icon: list[Named]
-    wall: dict[str, Any]
-    wall_segment: list[Segment]
+    action: Shown[list[Named]]
+    period: Shown[list[Named]]
+    icon: Shown[list[Named]]
+    wall: Shown[WallPlan]
+    wall_segment: Shown[list[Segment]]
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -149,7 +165,7 @@ class CardRow(msgspec.Struct, frozen=True):
     value: int
     arms: list[str]
     after: str
-    year: int
+    year: Shown[int]
     icons: list[str]
     name: Names
     text: Names
@@ -159,7 +175,7 @@ class CardRow(msgspec.Struct, frozen=True):
 
 
 class CardsFile(msgspec.Struct, frozen=True):
-    count: int
+    count: Shown[int]
     card: list[CardRow]
 
 
@@ -173,7 +189,7 @@ class ConcessionRow(msgspec.Struct, frozen=True):
 
 
 class ConcessionsFile(msgspec.Struct, frozen=True):
-    count: int
+    count: Shown[int]
     concession: list[ConcessionRow]
 
 
@@ -183,17 +199,19 @@ class GoalRow(msgspec.Struct, frozen=True):
     name: Names
     concessions: list[str]
     spaces: list[str]
-    max_bonus: int
+    max_bonus: Shown[int]
 
 
 class GoalsFile(msgspec.Struct, frozen=True):
-    count: int
+    count: Shown[int]
     draw: int
     goal: list[GoalRow]
 
 
-class Data(msgspec.Struct, frozen=True):
-    """All components of one data set, and its hash."""
+class Data(Components, kw_only=True):
+    """All components of the game, one field a file."""
+
+    package: ClassVar[str] = "baluard.games.catalans"
 
     map: MapFile
     powers: PowersFile
@@ -201,14 +219,3 @@ class Data(msgspec.Struct, frozen=True):
     cards: CardsFile
     concessions: ConcessionsFile
     goals: GoalsFile
-    hash: str
-
-
-TYPES: dict[str, Any] = {
-    "map": MapFile,
-    "powers": PowersFile,
-    "tracks": TracksFile,
-    "cards": CardsFile,
-    "concessions": ConcessionsFile,
-    "goals": GoalsFile,
-}

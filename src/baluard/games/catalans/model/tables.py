@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from baluard.games.catalans.model.data import load
-from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts, Goal, Op
+from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts, Goal, Op, effect_name
 from baluard.games.catalans.model.rows import Data
+from baluard.kernel.kept import kept
 
 SEATS_OF_TWO = ("maritime", "continental")
 ATLANTIC, MEDITERRANEAN = 1, 2
 
 
-def facts_for(options: dict[str, str], pack: str = "") -> Facts:
-    """The tables of a game with these options (cached)."""
-    return built(tuple(sorted(options.items())), pack)
+def facts_for(data: Data, options: dict[str, str]) -> Facts:
+    """The tables of a game with these options: kept with the components."""
+    return built(data, tuple(sorted(options.items())))
 
 
-@lru_cache(maxsize=64)
-def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
+@kept
+def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     """The tables, from the components."""
-    data = load(pack)
-    f = Facts()
+    f = Facts(data)
     f.options = dict(options)
     add_map(f, data)
     add_powers(f, data)
@@ -90,10 +88,10 @@ def add_tracks(f: Facts, data: Data) -> None:
     f.value = [level.value for level in levels]
     f.war_cost = [level.war_cost for level in levels]
     f.at_war = [level.at_war for level in levels]
-    f.start_level = next(level.index for level in levels if level.id == data.tracks.will_to_fight["start"])
+    f.start_level = next(level.index for level in levels if level.id == data.tracks.will_to_fight.start)
     f.constants = dict(data.tracks.constants)
     resources = data.tracks.resources
-    f.least, f.most, f.start_resources = int(resources["min"]), int(resources["max"]), int(resources["start"])
+    f.least, f.most, f.start_resources = resources.min, resources.max, resources.start
 
 
 def add_cards(f: Facts, data: Data) -> None:
@@ -114,6 +112,8 @@ def add_cards(f: Facts, data: Data) -> None:
         card.type, card.value, card.beneficiary = "concession", one.value, POWERS.index(one.beneficiary)
         card.effects = tuple(op_of(f, raw) for raw in one.effects)
         f.concessions[one.id] = card
+    for card in (*f.cards.values(), *f.concessions.values()):
+        f.effects.update({effect_name(card.name, i): op for i, op in enumerate(card.effects)})
     f.pile = tuple(one.id for one in data.concessions.concession)
     f.goals_of = [() for _ in POWERS]
     for goal_row in data.goals.goal:

@@ -16,8 +16,8 @@ PORTS = ("", "atlantic", "mediterranean", "both")
 
 def about_key(now: Sight, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what the game does not know."""
-    words = texts_for(lang, "baluard.games.catalans")
     f = now.s.facts
+    words = texts_for(lang, f.data.package, f.data)
     owner, _, place = key.partition("-")
     if place in f.no and owner in POWERS:
         key = place

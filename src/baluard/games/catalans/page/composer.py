@@ -13,13 +13,12 @@ from baluard.games.catalans.words.dealwords import item_text, items_text
 from baluard.kernel.contract import Blank, Composer, Point, Reply, Sheet, SheetSide, Standing
 from baluard.texts import Texts, texts_for
 
-PACKAGE = "baluard.games.catalans"
 ROUNDS_AHEAD = 12  # how far ahead a word may be given on the sheet
 
 
 def composer(s: State, seat: str, lang: str) -> Composer:
     """CAT-10.4 The offers on the table that these eyes may see, and those that their powers may write."""
-    words = texts_for(lang, PACKAGE)
+    words = texts_for(lang, s.facts.data.package, s.facts.data)
     talk = Talk(s, [power for power in s.facts.powers if s.facts.owner[power] == seat])
     sheets: list[Sheet] = []
     standing: list[Standing] = []
@@ -83,7 +82,7 @@ def shown(s: State, deal: Deal, talk: Talk, words: Texts) -> Standing:
 
 def said(items: tuple[str, ...], others: tuple[str, ...], words: Texts) -> str:
     """All that one side gives, in one line."""
-    return " · ".join(items_text(items, words.lang, others)) or words.say("deal.nothing")
+    return " · ".join(items_text(items, words, others)) or words.say("deal.nothing")
 
 
 def reply(act: str, power: int, other: int, words: Texts, mark: str = "") -> Reply:
@@ -100,7 +99,7 @@ def judged(s: State, at: int, word: Word, talk: Talk, words: Texts) -> Standing:
     number, giver, receiver, item = word
     status = mark_of(s, number, giver, item) or "open"
     title = words.say("deal.words.of", power=POWERS[giver], other=POWERS[receiver], number=number)
-    lines = (item_text(item, words.lang), words.say(f"deal.words.{status}"))
+    lines = (item_text(item, words), words.say(f"deal.words.{status}"))
     parties = {"power": POWERS[receiver], "other": POWERS[giver]}
     replies: list[Reply] = []
     for act in JUDGEMENTS:

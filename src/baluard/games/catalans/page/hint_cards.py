@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.eyes.foresight import Sight
 from baluard.games.catalans.model.activities import Bid
-from baluard.games.catalans.model.facts import ACTIONS, POWERS
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.preview_effects import reach
 from baluard.games.catalans.page.remarks import AIM, barred, remark, said
@@ -157,12 +157,14 @@ def left_hint(now: Sight, key: str) -> Hint:
     bid = now.running
     if not isinstance(bid, Bid):
         return Hint(key, said("hint.bid.leave"))
-    return Hint(key, said("hint.bid.leader", power=POWERS[bid.leader], price=bid.price))
+    return Hint(key, said("hint.bid.leader", power=bid.leader, price=bid.price))
 
 
 def bidders(now: Sight) -> tuple[int, ...]:
     """Those who are still in the auction; before it is opened, all."""
-    return now.running.bidders if isinstance(now.running, Bid) else now.s.facts.powers
+    if not isinstance(now.running, Bid):
+        return now.s.facts.powers
+    return tuple(number_of(name) for name in now.running.bidders)
 
 
 def bought_hint(s: State, key: str, price: int, power: int) -> Hint:

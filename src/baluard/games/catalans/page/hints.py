@@ -11,7 +11,6 @@ from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.hint_cards import of_cards
 from baluard.games.catalans.page.remarks import AIM, GO, STOP, barred, remark, said
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
-from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
@@ -125,7 +124,7 @@ def victim_hint(s: State, asked: Asked, key: str, power: int) -> Hint:
 def out_of_reserve(now: Sight) -> bool:
     """Do the troops that are placed come out of the reserves, and not from among those out of play?"""
     running = now.running
-    return not isinstance(running, Unit) or card_of(now.s, running.source).effects[running.index].op == "levy"
+    return not isinstance(running, Unit) or now.s.facts.effects[running.effect].op == "levy"
 
 
 def levy_hint(now: Sight, key: str, fresh: bool) -> Hint:

@@ -11,7 +11,7 @@ from baluard.texts import texts_for
 
 def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     """All of them; the powers' tracks stay in sight where there is little room."""
-    words = texts_for(lang, "baluard.games.catalans")
+    words = texts_for(lang, f.data.package, f.data)
     found = (
         ("powers", powers.picture(p, f, words), powers.told(p, f, words)),
         ("actions", actions.picture(p, f, words), actions.told(p, f, words)),

@@ -8,6 +8,7 @@ from baluard.games.catalans.board.faces import concessions as concession_rows
 from baluard.games.catalans.eyes.foresight import Sight, mean_value, next_is_red
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
+from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import is_word, mark_of
 from baluard.games.catalans.rules.rounds import reinforcements
@@ -19,7 +20,6 @@ from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Result, View
 from baluard.texts import Texts, texts_for
 
-PACKAGE = "baluard.games.catalans"
 GUIDED = 3  # rounds with hints for beginners
 FEW_SEGMENTS = 4
 NONE = "—"
@@ -28,7 +28,8 @@ MARKS = {"kept": "won", "lapsed": "lost", "broken": "lost"}  # the style of what
 
 def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
-    words = texts_for(lang, PACKAGE)
+    d = now.s.facts.data
+    words = texts_for(lang, d.package, d)
     found = [round_panel(now, words)]
     if now.s.facts.negotiation != "off":
         found.extend(deals_panels(now, words))
@@ -41,9 +42,9 @@ def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
 # -- the moment
 
 
-def moment(view: View, lang: str) -> str:
+def moment(d: Data, view: View, lang: str) -> str:
     """The round, the phase, and the power that decides; while all talk, only what about."""
-    words = texts_for(lang, PACKAGE)
+    words = texts_for(lang, d.package, d)
     p: Position = view.present
     facts = {"round": p.round, "phase": words.say(f"phase.{p.phase}")}
     pending = [one for one in view.asked if one.required and "power" in one.about]
@@ -60,8 +61,9 @@ def face_up(now: Sight, lang: str) -> Panel | None:
     source = getattr(now.running, "source", "")
     if not source and s.phase == "c" and 0 <= s.turn < len(s.slots):
         source = s.slots[s.turn]
-    row = cards().get(source) or concession_rows().get(source)
-    words = texts_for(lang, PACKAGE)
+    d = s.facts.data
+    row = cards(d).get(source) or concession_rows(d).get(source)
+    words = texts_for(lang, d.package, d)
     advice = guide(now, words) if is_guided(now) else ()
     if row is None:
         return Panel("face_up", words.say("panel.guide"), advice) if advice else None
@@ -153,7 +155,7 @@ def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> list[Row]:
     number, a, b, gives, gets, _ = deal
     rows = [Row((words.say(key, power=POWERS[a], other=POWERS[b], number=number),), mark="head")]
     for giver, items, others in ((a, gives, gets), (b, gets, gives)):
-        said = items_text(items, words.lang, others) or (NONE,)
+        said = items_text(items, words, others) or (NONE,)
         for text, item in zip(said, items or ("",), strict=True):
             status = status_of(s, number, giver, item)
             became = f"{text} · {words.say(status)}" if status else text
@@ -180,7 +182,7 @@ def promise_row(now: Sight, at: int, words: Texts) -> Row:
     if paid:
         state = f"{state} · {words.say('panel.promises.paid', number=sum(paid))}"
     mark = "now" if status == "open" else MARKS[status]
-    return Row((words.name(POWERS[power]), f"{promise_text(promised, words.lang)} · {state}"), mark=mark)
+    return Row((words.name(POWERS[power]), f"{promise_text(promised, words)} · {state}"), mark=mark)
 
 
 # -- a power
@@ -284,7 +286,7 @@ def reserves(s: State, words: Texts) -> Panel:
 
 def ending(s: State, result: Result, lang: str) -> Panel:
     """CAT-11 How the game ended: the points of every power, item by item."""
-    words = texts_for(lang, PACKAGE)
+    words = texts_for(lang, s.facts.data.package, s.facts.data)
     rows = [Row((words.say(f"result.{result.reason}"),), mark="title")]
     if not result.scores:
         return Panel("ending", words.say("panel.end"), tuple(rows))

@@ -16,6 +16,7 @@ from baluard.games.catalans.model.facts import (
     POWERS,
     RECRUIT,
     RESOURCES,
+    number_of,
 )
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import close_window, consult
@@ -80,7 +81,7 @@ def choose_action(t: Table, s: State, power: int) -> None:
     decision = Decision(
         Seat(s.facts.owner[power]), "choose_action", OneOf(options), options[-1], about(power), "CAT-7.1"
     )
-    chosen = consult(t, s, decision, "N3", power, ChooseAction(power))
+    chosen = consult(t, s, decision, "N3", power, ChooseAction(POWERS[power]))
     if chosen is None:
         return
     if chosen == "none":
@@ -99,7 +100,7 @@ def begin(t: Table, s: State, power: int, action: int) -> None:
     """CAT-7.1 The marker is put; units follow one at a time. An attack is begun with its first unit: before that its
     owner may still give away what it would cost (R27)."""
     if action == ATTACK:
-        t.then(ActionUnit(power, ATTACK, True))
+        t.then(ActionUnit(POWERS[power], ACTIONS[ATTACK], True))
         return
     put_action_marker(t, s, power, action)
     if action == RESOURCES:
@@ -108,7 +109,7 @@ def begin(t: Table, s: State, power: int, action: int) -> None:
         gain = constants["resources_action_base"] + per_space * bourbon_spaces_held(s, power)
         change_resources(t, s, power, gain)
     else:
-        t.then(ActionUnit(power, action, True))
+        t.then(ActionUnit(POWERS[power], ACTIONS[action], True))
 
 
 def put_action_marker(t: Table, s: State, power: int, action: int) -> None:
@@ -123,14 +124,15 @@ def put_action_marker(t: Table, s: State, power: int, action: int) -> None:
 
 def action_unit(t: Table, s: State, a: ActionUnit) -> None:
     """CAT-7.1 One unit; the power says when it stops."""
-    if a.action == ATTACK:
-        attack(t, s, a)
-    elif a.action == RECRUIT:
-        recruit(t, s, a)
-    elif a.action == MOVE:
-        move(t, s, a)
+    power, action = number_of(a.power), ACTIONS.index(a.action)
+    if action == ATTACK:
+        attack(t, s, a, power)
+    elif action == RECRUIT:
+        recruit(t, s, a, power)
+    elif action == MOVE:
+        move(t, s, a, power)
     else:
-        raise_will(t, s, a.power)
+        raise_will(t, s, power)
 
 
 # -- attack
@@ -155,29 +157,29 @@ def attack_keys(s: State, power: int, hits: tuple[int, ...]) -> list[str]:
     return found
 
 
-def attack(t: Table, s: State, a: ActionUnit) -> None:
+def attack(t: Table, s: State, a: ActionUnit, power: int) -> None:
     """CAT-7.2 One Bourbon troop is eliminated."""
-    keys = attack_keys(s, a.power, a.hits)
-    if a.first and (not keys or is_promised_away(s, a.power)):
+    keys = attack_keys(s, power, tuple([s.facts.no[name] for name in a.hits]))
+    if a.first and (not keys or is_promised_away(s, power)):
         t.then(ChooseAction(a.power))
         return
     if not keys:
         close_window(t, s)
         return
-    options = lawful(t, s, a.power, "victim", keys if a.first else [*keys, DONE])
-    seat = Seat(s.facts.owner[a.power])
-    facts: dict[str, Fact] = {**about(a.power), "cost": s.facts.war_cost[s.levels[a.power]], "number": len(a.hits)}
+    options = lawful(t, s, power, "victim", keys if a.first else [*keys, DONE])
+    seat = Seat(s.facts.owner[power])
+    facts: dict[str, Fact] = {**about(power), "cost": s.facts.war_cost[s.levels[power]], "number": len(a.hits)}
     decision = Decision(seat, "attack_unit", OneOf(options), options[-1], facts, "CAT-7.2")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    chosen = consult(t, s, decision, "N3", power, a)
     if chosen is None or chosen == DONE:
         return
     if a.first:
-        put_action_marker(t, s, a.power, ATTACK)
+        put_action_marker(t, s, power, ATTACK)
     nation, z = read_key(s, chosen)
-    change_resources(t, s, a.power, -s.facts.war_cost[s.levels[a.power]])
+    change_resources(t, s, power, -s.facts.war_cost[s.levels[power]])
     eliminate(t, s, nation, z)
-    keep(t, s, a.power, "hit", POWERS[nation], s.facts.ids[z])
-    t.then(ActionUnit(a.power, ATTACK, False, (*a.hits, z)))
+    keep(t, s, power, "hit", POWERS[nation], s.facts.ids[z])
+    t.then(ActionUnit(a.power, ACTIONS[ATTACK], False, (*a.hits, s.facts.ids[z])))
 
 
 def is_promised_away(s: State, power: int) -> bool:
@@ -196,21 +198,21 @@ def recruit_keys(s: State, power: int) -> list[str]:
     return [key_of(one, s.facts.ids[z]) for one in powers for z in ally_spaces(s, one)]
 
 
-def recruit(t: Table, s: State, a: ActionUnit) -> None:
+def recruit(t: Table, s: State, a: ActionUnit, power: int) -> None:
     """CAT-7.3 One troop out of the reserve."""
-    keys = recruit_keys(s, a.power)
+    keys = recruit_keys(s, power)
     if not keys:
         return
     options = keys if a.first else [*keys, DONE]
-    seat = Seat(s.facts.owner[a.power])
-    facts: dict[str, Fact] = {**about(a.power), "cost": s.facts.war_cost[s.levels[a.power]]}
+    seat = Seat(s.facts.owner[power])
+    facts: dict[str, Fact] = {**about(power), "cost": s.facts.war_cost[s.levels[power]]}
     chosen = t.ask(Decision(seat, "recruit_unit", OneOf(options), options[-1], facts, "CAT-7.3"))
     if chosen == DONE:
         return
     one, z = read_key(s, chosen)
-    change_resources(t, s, a.power, -s.facts.war_cost[s.levels[a.power]])
+    change_resources(t, s, power, -s.facts.war_cost[s.levels[power]])
     recruit_ally(t, s, one, z)
-    t.then(ActionUnit(a.power, RECRUIT, False))
+    t.then(ActionUnit(a.power, ACTIONS[RECRUIT], False))
 
 
 # -- move
@@ -262,25 +264,25 @@ class MoveSpace(PathSpace):
         return ends(self.s, cost, z)
 
 
-def move(t: Table, s: State, a: ActionUnit) -> None:
+def move(t: Table, s: State, a: ActionUnit, power: int) -> None:
     """CAT-7.4 One troop goes as far as is paid for. The cheapest way is taken: a dearer one changes nothing else."""
-    space = MoveSpace(s, a.power, a.first)
+    space = MoveSpace(s, power, a.first)
     if not space.troops():
         return
     default: Keys = (DONE,)
     if a.first:
         first = space.next_keys(())[0]
         default = (first, space.next_keys((first,))[0])
-    keys = t.ask(Decision(Seat(s.facts.owner[a.power]), "move_unit", space, default, about(a.power), "CAT-7.4"))
+    keys = t.ask(Decision(Seat(s.facts.owner[power]), "move_unit", space, default, about(power), "CAT-7.4"))
     if keys[0] == DONE:
         return
-    power, origin = read_key(s, keys[0])
+    one, origin = read_key(s, keys[0])
     z = s.facts.no[keys[1]]
     cost, before = cheapest(s, origin, min(space.most, 40), space.barred)
     assert cost[z] < FAR
-    change_resources(t, s, a.power, -cost[z])
-    shift(t, s, power, way_to(before, origin, z), cost[z])
-    t.then(ActionUnit(a.power, MOVE, False))
+    change_resources(t, s, power, -cost[z])
+    shift(t, s, one, way_to(before, origin, z), cost[z])
+    t.then(ActionUnit(a.power, ACTIONS[MOVE], False))
 
 
 def shift(t: Table, s: State, power: int, way: list[int], cost: int) -> None:

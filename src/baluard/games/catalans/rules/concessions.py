@@ -24,12 +24,12 @@ from baluard.games.catalans.model.events import (
     ConcessionTaken,
     PeriodBegan,
 )
-from baluard.games.catalans.model.facts import MID, NOBODY, PERIODS, POWERS
+from baluard.games.catalans.model.facts import MID, NOBODY, PERIODS, POWERS, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.promises import keep, lawful, miss
-from baluard.games.catalans.rules.rounds import put_marker
+from baluard.games.catalans.rules.rounds import effects_of, put_marker
 from baluard.games.catalans.rules.tracks import change_resources, change_will, most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, check_defeat
 from baluard.kernel.answers import Keys, OneOf, PathSpace
@@ -90,15 +90,15 @@ def order_ties(t: Table, s: State) -> None:
         if tied and order.index(giver) < order.index(taker):
             order.remove(giver)
             order.insert(order.index(taker) + 1, giver)
-    slots = [TakeConcession(slot) for slot in range(len(s.concession_row))]
-    t.then(ChooseConcession(tuple(order)), Parley("N5"), *slots, Auction())
+    taken = [TakeConcession(name) for name in s.concession_row]
+    t.then(ChooseConcession(tuple([POWERS[power] for power in order])), Parley("N5"), *taken, Auction())
 
 
-def choose_concession(t: Table, s: State, order: tuple[int, ...]) -> None:
+def choose_concession(t: Table, s: State, order: tuple[str, ...]) -> None:
     """CAT-9.3 In order each power puts its marker on a free concession."""
     if not order:
         return
-    power = order[0]
+    power = number_of(order[0])
     s.power = power
     keys = [name for name, marker in zip(s.concession_row, s.concession_markers, strict=True) if marker == NOBODY]
     if not keys:
@@ -117,14 +117,15 @@ def choose_concession(t: Table, s: State, order: tuple[int, ...]) -> None:
     t.then(ChooseConcession(order[1:]))
 
 
-def take_concession(t: Table, s: State, slot: int) -> None:
+def take_concession(t: Table, s: State, name: str) -> None:
     """CAT-9.5, R30 Face up beside its taker, text, will to fight; the marker makes a new turn sequence."""
+    slot = s.concession_row.index(name)
     if slot == 0:
         s.sequence = (NOBODY,) * len(s.sequence)
     power = s.concession_markers[slot]
     if power == NOBODY:
         return
-    grant(t, s, power, s.concession_row[slot], True)
+    grant(t, s, power, name, True)
 
 
 def grant(t: Table, s: State, power: int, name: str, moves_marker: bool) -> None:
@@ -136,15 +137,15 @@ def grant(t: Table, s: State, power: int, name: str, moves_marker: bool) -> None
     s.held[power].append(name)
     s.power = power
     t.tell(ConcessionTaken(POWERS[power], name, card.value))
-    left = tuple(range(len(card.effects)))
-    t.then(Effects(name, left, power, False), DropWill(power, card.value, moves_marker))
+    t.then(Effects(name, effects_of(card), POWERS[power], False), DropWill(POWERS[power], card.value, moves_marker))
 
 
 def drop_will(t: Table, s: State, a: DropWill) -> None:
     """CAT-9.5, R23 Will to fight drops by the value, not below 0."""
-    change_will(t, s, a.power, -a.levels)
+    power = number_of(a.power)
+    change_will(t, s, power, -a.levels)
     if a.moves_marker:
-        put_marker(s, a.power)
+        put_marker(s, power)
 
 
 # -- the auction
@@ -182,36 +183,38 @@ def auction(t: Table, s: State) -> None:
     decision = Decision(Seat(f.owner[power]), "auction_open", space, (names[0], "1"), about(power), "CAT-9.6")
     name, price = t.ask(decision)
     t.tell(AuctionOpened(POWERS[power], name, int(price)))
-    t.then(Bid(name, int(price), power, (*bidders[1:], power)), Auction())
+    t.then(Bid(name, int(price), POWERS[power], tuple([POWERS[one] for one in (*bidders[1:], power)])), Auction())
 
 
 def bid(t: Table, s: State, a: Bid) -> None:
     """CAT-9.6 Each either bids more or withdraws; who cannot bid more withdraws by himself."""
     if a.bidders == (a.leader,):
-        t.tell(AuctionWon(POWERS[a.leader], a.concession, a.price))
-        change_resources(t, s, a.leader, -a.price)
-        grant(t, s, a.leader, a.concession, False)
+        winner = number_of(a.leader)
+        t.tell(AuctionWon(a.leader, a.concession, a.price))
+        change_resources(t, s, winner, -a.price)
+        grant(t, s, winner, a.concession, False)
         return
-    power, rest = a.bidders[0], a.bidders[1:]
-    if power == a.leader:
-        t.then(Bid(a.concession, a.price, a.leader, (*rest, power)))
+    name, rest = a.bidders[0], a.bidders[1:]
+    if name == a.leader:
+        t.then(Bid(a.concession, a.price, a.leader, (*rest, name)))
         return
+    power = number_of(name)
     s.power = power
     most = most_payable(s, power)
     keys = [str(n) for n in range(a.price + 1, most + 1)]
     if keys:
         keys = bids_allowed(t, s, power, a.concession, keys)
     if not keys:
-        withdraw(t, a, power, rest)
+        withdraw(t, a, name, rest)
         return
     facts: dict[str, Fact] = {**about(power), "concession": a.concession, "price": a.price}
     space = OneOf([WITHDRAW, *keys])
     chosen = t.ask(Decision(Seat(s.facts.owner[power]), "auction_bid", space, WITHDRAW, facts, "CAT-9.6"))
     if chosen == WITHDRAW:
-        withdraw(t, a, power, rest)
+        withdraw(t, a, name, rest)
         return
-    t.tell(BidMade(POWERS[power], a.concession, int(chosen)))
-    t.then(Bid(a.concession, int(chosen), power, (*rest, power)))
+    t.tell(BidMade(name, a.concession, int(chosen)))
+    t.then(Bid(a.concession, int(chosen), name, (*rest, name)))
 
 
 def bids_allowed(t: Table, s: State, power: int, concession: str, keys: list[str]) -> list[str]:
@@ -220,7 +223,7 @@ def bids_allowed(t: Table, s: State, power: int, concession: str, keys: list[str
     return keys if concession in allowed else []
 
 
-def withdraw(t: Table, a: Bid, power: int, rest: tuple[int, ...]) -> None:
+def withdraw(t: Table, a: Bid, power: str, rest: tuple[str, ...]) -> None:
     """CAT-9.6 A power leaves this auction."""
-    t.tell(BidderWithdrew(POWERS[power], a.concession))
+    t.tell(BidderWithdrew(power, a.concession))
     t.then(Bid(a.concession, a.price, a.leader, rest))

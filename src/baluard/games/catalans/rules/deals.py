@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.catalans.model.activities import Conclude, Say
 from baluard.games.catalans.model.events import DealDeclined, DealMade, DealProposed, DealVoid, DealWithdrawn
-from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.facts import NOBODY, POWERS, number_of
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import (
     JUDGEMENTS,
@@ -293,27 +293,27 @@ def speak(t: Table, s: State, seat: str, form: dict[str, Any]) -> None:
             s.talks = tuple(talks)
     t.barrier("talk")
     if form["act"] != "pass":
-        power, other = POWERS.index(form["power"]), POWERS.index(form["other"])
-        t.then(Say(form["act"], power, other, split(form["gives"]), split(form["gets"])))
+        t.then(Say(form["act"], form["power"], form["other"], split(form["gives"]), split(form["gets"])))
 
 
 def say(t: Table, s: State, a: Say) -> None:
     """CAT-10.4 A proposal, its withdrawal, or an answer to one: accepted, declined, countered."""
+    power, other = number_of(a.power), number_of(a.other)
     if a.act == "propose":
         propose(t, s, a, 1)
     elif a.act in JUDGEMENTS:
-        judge(t, s, a.act, a.power, a.other, a.gets[0])
+        judge(t, s, a.act, power, other, a.gets[0])
     elif a.act == "withdraw":
-        drop(s, a.power, a.other)
-        told(t, s, DealWithdrawn(0, POWERS[a.power], POWERS[a.other]), a.power, a.other)
+        drop(s, power, other)
+        told(t, s, DealWithdrawn(0, a.power, a.other), power, other)
     else:
-        deal = find(s, a.other, a.power)
+        deal = find(s, other, power)
         assert deal is not None
-        drop(s, a.other, a.power)
+        drop(s, other, power)
         if a.act == "accept":
-            t.then(Conclude(deal[1], deal[2], deal[3], deal[4], deal[5]))
+            t.then(Conclude(a.other, a.power, deal[3], deal[4], deal[5]))
         else:
-            told(t, s, DealDeclined(0, POWERS[a.power], POWERS[a.other]), a.power, a.other)
+            told(t, s, DealDeclined(0, a.power, a.other), power, other)
             if a.act == "counter":
                 propose(t, s, a, deal[5] + 1)
 
@@ -329,12 +329,13 @@ def told(t: Table, s: State, event: Any, a: int, b: int) -> None:
 
 def propose(t: Table, s: State, a: Say, link: int) -> None:
     """CAT-10.4 A proposal lies on the table."""
-    s.proposals = (*s.proposals, (0, a.power, a.other, a.gives, a.gets, link))
+    power, other = number_of(a.power), number_of(a.other)
+    s.proposals = (*s.proposals, (0, power, other, a.gives, a.gets, link))
     made = list(s.offers_made)
-    made[a.power] = (made[a.power][0] + 1, made[a.power][1] + 1)
+    made[power] = (made[power][0] + 1, made[power][1] + 1)
     s.offers_made = tuple(made)
     gives, gets = spelled(a.gives, a.gets), spelled(a.gets, a.gives)
-    told(t, s, DealProposed(link, POWERS[a.power], POWERS[a.other], gives, gets), a.power, a.other)
+    told(t, s, DealProposed(link, a.power, a.other, gives, gets), power, other)
 
 
 def spelled(items: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:

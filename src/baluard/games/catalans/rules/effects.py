@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.activities import ChooseAction, Effects, Unit
 from baluard.games.catalans.model.events import FlagSet
-from baluard.games.catalans.model.facts import Card, Op
+from baluard.games.catalans.model.facts import Op, name_of, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about, available
 from baluard.games.catalans.rules.favours import buy, draw_goal, reorder, swap
@@ -20,39 +20,39 @@ from baluard.kernel.table import Table
 def effects(t: Table, s: State, a: Effects) -> None:
     """CAT-4.3, 4.4, R33 The acting power chooses the next effect, and where its action of a value-0 card goes."""
     card = card_of(s, a.source)
-    may_act = a.may_act and not s.acted and action_allowed(s, card, a.left) and bool(available(s, a.power))
+    power = number_of(a.power)
+    may_act = a.may_act and not s.acted and action_allowed(s, card.type, a.left) and bool(available(s, power))
     if not a.left:
         if may_act:
             t.then(ChooseAction(a.power))
         return
     chosen = a.left[0]
     if (len(a.left) > 1 or may_act) and not card.ordered:
-        keys = [f"{a.source}.{i + 1}" for i in a.left]
+        keys = list(a.left)
         if may_act:
             keys.append("action")
-        facts: dict[str, Fact] = {**about(a.power), "card": a.source}
-        seat = Seat(s.facts.owner[a.power])
-        key = t.ask(Decision(seat, "next_effect", OneOf(keys), keys[0], facts, "CAT-4.4"))
-        if key == "action":
+        facts: dict[str, Fact] = {**about(power), "card": a.source}
+        seat = Seat(s.facts.owner[power])
+        chosen = t.ask(Decision(seat, "next_effect", OneOf(keys), keys[0], facts, "CAT-4.4"))
+        if chosen == "action":
             t.then(ChooseAction(a.power), a)  # who performs none after all may still do so later
             return
-        chosen = int(key.rpartition(".")[2]) - 1
-    left = tuple([i for i in a.left if i != chosen])
+    left = tuple([effect for effect in a.left if effect != chosen])
     t.then(Effects(a.source, left, a.power, a.may_act))
-    begin_effect(t, s, a.source, chosen, a.power)
+    begin_effect(t, s, a.source, chosen, power)
 
 
-def action_allowed(s: State, card: Card, left: tuple[int, ...]) -> bool:
+def action_allowed(s: State, kind: str, left: tuple[str, ...]) -> bool:
     """CAT-5.3, R17 A Bourbon victory: after its losses, and only if they were all one's own."""
-    if card.type != "battle_bourbon":
+    if kind != "battle_bourbon":
         return True
-    waits = any([card.effects[i].icon in LOSSES for i in left])
+    waits = any([s.facts.effects[effect].icon in LOSSES for effect in left])
     return not waits and not s.foreign_loss
 
 
-def begin_effect(t: Table, s: State, source: str, index: int, power: int) -> None:
+def begin_effect(t: Table, s: State, source: str, effect: str, power: int) -> None:
     """CAT-8, 4.5 One effect, icons too: at once, or unit by unit."""
-    op = card_of(s, source).effects[index]
+    op = s.facts.effects[effect]
     name = op.op
     if name == "flag":
         set_flag(t, s, op.flag)
@@ -62,11 +62,11 @@ def begin_effect(t: Table, s: State, source: str, index: int, power: int) -> Non
         for one in named(s, op.who, power):
             benefit(t, s, op, one)
     elif name == "icon" and op.icon in ("W+", "W-"):
-        reveal_for_wall(t, s, source, index, power, op.icon)
+        reveal_for_wall(t, s, source, effect, power, op.icon)
     elif name == "recall":
-        begin_recall(t, s, source, index, power, op)
+        begin_recall(t, s, source, effect, power, op)
     else:
-        t.then(Unit(source, index, power, units_of(op)))
+        t.then(Unit(source, effect, name_of(power), units_of(op)))
 
 
 def units_of(op: Op) -> int:
@@ -89,7 +89,7 @@ def set_flag(t: Table, s: State, name: str) -> None:
 
 def unit(t: Table, s: State, a: Unit) -> None:
     """CAT-1.14 One unit of an effect; what cannot be done is lost."""
-    op = card_of(s, a.source).effects[a.index]
+    op = s.facts.effects[a.effect]
     if op.op == "icon":
         if op.icon == "W-":
             split_wall(t, s, a)
@@ -116,9 +116,9 @@ def unit(t: Table, s: State, a: Unit) -> None:
     elif op.op == "recall":
         recall(t, s, a, op)
     elif op.op == "reorder":
-        reorder(t, s, a.power)
+        reorder(t, s, number_of(a.power))
     elif op.op == "draw_goal":
-        draw_goal(t, s, a.power)
+        draw_goal(t, s, number_of(a.power))
     elif op.op == "buy_concession":
         buy(t, s, a, op)
     else:

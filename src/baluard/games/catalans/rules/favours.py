@@ -10,7 +10,7 @@ from baluard.games.catalans.model.events import (
     GoalExchanged,
     SequenceSet,
 )
-from baluard.games.catalans.model.facts import POWERS, Op
+from baluard.games.catalans.model.facts import POWERS, Op, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.tracks import can_pay, change_resources
@@ -55,7 +55,7 @@ def draw_goal(t: Table, s: State, power: int) -> None:
 def buy(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 buy_concession: a cheap one from another power, at a price."""
     f = s.facts
-    power = a.power
+    power = number_of(a.power)
     keys: list[str] = []
     for other in f.powers:
         if other != power:
@@ -102,7 +102,7 @@ class SwapSpace(PathSpace):
 def swap(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 swap_concession: one's own for another's of at most so much more."""
     f = s.facts
-    power = a.power
+    power = number_of(a.power)
     space = SwapSpace(s, power, op.n)
     if space.next_keys(()) == (DONE,):
         return

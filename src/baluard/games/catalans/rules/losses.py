@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
-from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS, Op
+from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS, Op, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.ops import about_unit
@@ -41,24 +41,25 @@ def icon_spaces(s: State, op: Op) -> list[int]:
 def icon(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-6.1 to 6.4 One troop; of A2 and B2 a second one of the same space."""
     side = ALLIED if op.icon in ("A1", "A2") else BOURBON
-    second = a.target >= 0
-    places = [a.target] if second else icon_spaces(s, op)
+    actor = number_of(a.power)
+    second = bool(a.target)
+    places = [s.facts.no[a.target]] if second else icon_spaces(s, op)
     keys = [key_of(power, s.facts.ids[z]) for z in places for power in side if s.troops[power][z]]
     if not keys:
         return
     if op.icon in ("A2", "B2") and not second:
-        keys = firsts_of(lawful(t, s, a.power, "victim", with_seconds(s, side, keys)))
+        keys = firsts_of(lawful(t, s, actor, "victim", with_seconds(s, side, keys)))
     else:
-        keys = lawful(t, s, a.power, "victim", keys)
+        keys = lawful(t, s, actor, "victim", keys)
     facts: dict[str, Fact] = {**about_unit(a), "icon": op.icon}
-    decision = Decision(Seat(s.facts.owner[a.power]), "icon_target", OneOf(keys), keys[0], facts, "CAT-6.1")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    decision = Decision(Seat(s.facts.owner[actor]), "icon_target", OneOf(keys), keys[0], facts, "CAT-6.1")
+    chosen = consult(t, s, decision, "N3", actor, a)
     if chosen is None:
         return
     power, z = read_key(s, chosen)
-    strike_down(t, s, a.power, power, z)
+    strike_down(t, s, actor, power, z)
     if op.icon in ("A2", "B2") and not second:
-        t.then(Unit(a.source, a.index, a.power, 1, z))
+        t.then(Unit(a.source, a.effect, a.power, 1, s.facts.ids[z]))
 
 
 def with_seconds(s: State, side: tuple[int, ...], keys: list[str]) -> list[str]:
@@ -114,41 +115,43 @@ def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:
     places = in_region(op, [z for z in range(len(f.ids)) if s.bourbon_at(z) and next_to_allies(s, z)])
     if not places:
         return
-    space = PairSpace(lawful(t, s, a.power, "victim", adjacent_pairs(s, places)))
+    actor = number_of(a.power)
+    space = PairSpace(lawful(t, s, actor, "victim", adjacent_pairs(s, places)))
     first = space.next_keys(())[0]
     default = (first, space.next_keys((first,))[0])
     facts: dict[str, Fact] = {**about_unit(a), "icon": "X"}
-    decision = Decision(Seat(f.owner[a.power]), "icon_pair", space, default, facts, "CAT-6.5")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    decision = Decision(Seat(f.owner[actor]), "icon_pair", space, default, facts, "CAT-6.5")
+    chosen = consult(t, s, decision, "N3", actor, a)
     if chosen is None:
         return
     for key in chosen:
         power, z = read_key(s, key)
-        strike_down(t, s, a.power, power, z)
+        strike_down(t, s, actor, power, z)
 
 
 def kill(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 strike: Bourbons beside one's own; kill: whoever fits, wherever. `spent` are the spaces struck."""
     f = s.facts
     side = op.nations or BOURBON
+    actor = number_of(a.power)
     keys: list[str] = []
     for z in op.spaces or range(len(f.ids)):
         if op.op == "strike" and (
-            a.spent.count(f.ids[z]) >= op.per_space or not adjacent_to(s, z, s.fights_for(a.power))
+            a.spent.count(f.ids[z]) >= op.per_space or not adjacent_to(s, z, s.fights_for(actor))
         ):
             continue
         keys.extend([key_of(power, f.ids[z]) for power in side if s.troops[power][z]])
     if not keys:
         return
     optional = op.upto or op.op == "strike"
-    options = lawful(t, s, a.power, "victim", [*keys, DONE] if optional else keys)
+    options = lawful(t, s, actor, "victim", [*keys, DONE] if optional else keys)
     facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
-    decision = Decision(Seat(f.owner[a.power]), "kill_unit", OneOf(options), options[-1], facts, "CAT-8")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    decision = Decision(Seat(f.owner[actor]), "kill_unit", OneOf(options), options[-1], facts, "CAT-8")
+    chosen = consult(t, s, decision, "N3", actor, a)
     if chosen is None or chosen == DONE:
         return
     power, z = read_key(s, chosen)
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1, -1, (*a.spent, f.ids[z])))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1, "", (*a.spent, f.ids[z])))
     eliminate(t, s, power, z)
-    keep(t, s, a.power, "hit", POWERS[power], f.ids[z])
+    keep(t, s, actor, "hit", POWERS[power], f.ids[z])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
-from baluard.games.catalans.model.facts import POWERS, Card, Op
+from baluard.games.catalans.model.facts import POWERS, Card, Op, number_of
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.promises import keep, lawful
 from baluard.games.catalans.rules.tracks import change_resources, change_will
@@ -22,7 +21,7 @@ def card_of(s: State, source: str) -> Card:
 
 def about_unit(a: Unit) -> dict[str, Fact]:
     """What everybody may know of a decision within an effect: whose, of which card, and which effect of it."""
-    return {**about(a.power), "card": a.source, "effect": f"{a.source}.{a.index + 1}"}
+    return {"power": a.power, "card": a.source, "effect": a.effect}
 
 
 def named(s: State, who: str, power: int) -> list[int]:
@@ -53,17 +52,18 @@ def benefit(t: Table, s: State, op: Op, power: int) -> None:
 
 def choose_beneficiary(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 chosen, chosen_other: the acting power names who gets it."""
-    chosen = choose_power(t, s, a, [one for one in s.facts.powers if op.who == "chosen" or one != a.power])
+    chosen = choose_power(t, s, a, [one for one in s.facts.powers if op.who == "chosen" or POWERS[one] != a.power])
     if chosen >= 0:
         benefit(t, s, op, chosen)
 
 
 def choose_power(t: Table, s: State, a: Unit, powers: list[int]) -> int:
     """One of several powers; -1 when somebody has spoken and it is asked again."""
-    keys = lawful(t, s, a.power, "benefit", [POWERS[one] for one in powers])
-    decision = Decision(Seat(s.facts.owner[a.power]), "choose_power", OneOf(keys), keys[0], about_unit(a), "CAT-8")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    power = number_of(a.power)
+    keys = lawful(t, s, power, "benefit", [POWERS[one] for one in powers])
+    decision = Decision(Seat(s.facts.owner[power]), "choose_power", OneOf(keys), keys[0], about_unit(a), "CAT-8")
+    chosen = consult(t, s, decision, "N3", power, a)
     if chosen is None:
         return -1
-    keep(t, s, a.power, "benefit", chosen)
-    return POWERS.index(chosen)
+    keep(t, s, power, "benefit", chosen)
+    return number_of(chosen)

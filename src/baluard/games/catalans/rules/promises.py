@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.activities import ChooseCard
 from baluard.games.catalans.model.events import PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.model.facts import ACTIONS, POWERS
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
@@ -38,11 +38,11 @@ def binding_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
     return found
 
 
-def lawful(t: Table, s: State, power: int, tag: str, options: list[str]) -> list[str]:
+def lawful(t: Table, s: State, power: int, deed: str, options: list[str]) -> list[str]:
     """CAT-10.6 The options that break no promise; a promise that would leave none lapses, the oldest kept longest."""
     left = options
     for i, words in binding_promises(s, power):
-        kept = [option for option in left if not breaks(s, words, tag, option)]
+        kept = [option for option in left if not breaks(s, words, deed, option)]
         if kept:
             left = kept
         elif words[0] not in WHERE_LEGAL and s.promises[i][3] == "open":
@@ -50,33 +50,33 @@ def lawful(t: Table, s: State, power: int, tag: str, options: list[str]) -> list
     return left
 
 
-def breaks(s: State, words: list[str], tag: str, option: str) -> bool:
+def breaks(s: State, words: list[str], deed: str, option: str) -> bool:
     """Does an option of a decision break a promise? Options are keys, with what they are about after a colon."""
     form, arg = words[0], words[1] if len(words) > 1 else ""
-    if tag == "choose_card":
+    if deed == "choose_card":
         return (form == "choose_card" and option != arg) or (form == "not_choose" and option == arg)
-    if tag == "play_mode":
+    if deed == "play_mode":
         return form == "play_as" and option != arg
-    if tag == "choose_action":
+    if deed == "choose_action":
         return (form == "act" and option != arg) or (form == "not_act" and option == arg)
-    if tag == "victim":
+    if deed == "victim":
         return breaks_victim(form, words, option)
-    if tag == "place_bourbon":
+    if deed == "place_bourbon":
         place = option.partition("-")[2]
         listed = place in arg.split(",")
         return (form == "place_in" and not listed) or (form == "place_not_in" and listed)
-    if tag == "use_character":
+    if deed == "use_character":
         return form == "not_use" and option == arg  # `use` may wait for the last occasion: promised_characters
-    if tag == "benefit":
+    if deed == "benefit":
         return form == "benefit" and option != arg
-    if tag == "wall":
+    if deed == "wall":
         if form in ("spare", "hit"):
             return breaks_victim(form, words, option)
         first = "segment" if arg == "segments_first" else "aragon"
         return form == "wall" and option != first and not option.startswith(first)
-    if tag == "take":
+    if deed == "take":
         return (form == "take" and option != arg) or (form == "not_take" and option == arg)
-    return tag == "bid" and form == "no_bid" and option == arg
+    return deed == "bid" and form == "no_bid" and option == arg
 
 
 def breaks_victim(form: str, words: list[str], option: str) -> bool:
@@ -275,5 +275,5 @@ def is_before_choosing(s: State, power: int) -> bool:
     """CAT-3.b Will a power still be asked for its characters of phase b, before the first card is chosen?"""
     if s.phase != "b":
         return s.phase == "a"
-    ahead = any([isinstance(one, ChooseCard) and one.box == 0 for one in s.agenda])
+    ahead = any([isinstance(one, ChooseCard) and one.box == slot_name(0) for one in s.agenda])
     return ahead and s.sequence.index(power) >= s.sequence.index(s.power)

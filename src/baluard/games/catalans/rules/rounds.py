@@ -37,7 +37,16 @@ from baluard.games.catalans.model.events import (
     TreatyLaidOut,
     TurnBegan,
 )
-from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts
+from baluard.games.catalans.model.facts import (
+    NOBODY,
+    PERIODS,
+    POWERS,
+    Card,
+    Facts,
+    effect_name,
+    number_of,
+    slot_name,
+)
 from baluard.games.catalans.model.state import State, blank
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import close_window, consult
@@ -61,20 +70,20 @@ def new_state(f: Facts) -> State:
     s.bag = sorted(f.decks[0])
     for power in f.powers:
         s.aside[power] = sorted(f.goals_of[power])
-    s.agenda = [Round(), *[DealGoals(power) for power in reversed(f.powers)], SetUp()]
+    s.agenda = [Round(), *[DealGoals(POWERS[power]) for power in reversed(f.powers)], SetUp()]
     return s
 
 
 def draw_sequence(t: Table, s: State) -> None:
     """CAT-2.4 A random turn sequence."""
-    left = list(s.facts.powers)
-    order: list[int] = []
+    left = [POWERS[power] for power in s.facts.powers]
+    order: list[str] = []
     while left:
         power = left[0] if len(left) == 1 else t.draw("sequence", left)
         left.remove(power)
         order.append(power)
-    s.sequence = tuple(order)
-    t.tell(SequenceDrawn(tuple([POWERS[power] for power in order])))
+    s.sequence = tuple([number_of(power) for power in order])
+    t.tell(SequenceDrawn(tuple(order)))
 
 
 def deal_goals(t: Table, s: State, power: int) -> None:
@@ -122,9 +131,9 @@ def phase_b(t: Table, s: State) -> None:
     s.phase = "b"
     s.used = ()
     some = any([usable(s, power, "phase_b") for power in s.sequence])
-    users = [UseCharacters(power, "phase_b") for power in s.sequence if some]  # it may change hands meanwhile
-    boxes = [ChooseCard(box) for box in range(min(len(s.sequence), len(s.slots)))]
-    turns = [Turn(slot) for slot in range(len(s.slots))]
+    users = [UseCharacters(POWERS[power], "phase_b") for power in s.sequence if some]  # it may change hands meanwhile
+    boxes = [ChooseCard(slot_name(box)) for box in range(min(len(s.sequence), len(s.slots)))]
+    turns = [Turn(slot_name(slot)) for slot in range(len(s.slots))]
     t.then(*users, *boxes, *turns, Ban())
 
 
@@ -135,7 +144,7 @@ def choose_card(t: Table, s: State, box: int) -> None:
     keys = [str(slot + 1) for slot in range(len(s.slots)) if s.markers[slot] == NOBODY]
     keys = lawful(t, s, power, "choose_card", keys)
     decision = Decision(Seat(s.facts.owner[power]), "choose_card", OneOf(keys), keys[0], about(power), "CAT-3.b")
-    chosen = consult(t, s, decision, "N1", power, ChooseCard(box))
+    chosen = consult(t, s, decision, "N1", power, ChooseCard(slot_name(box)))
     if chosen is None:
         return
     slot = int(chosen) - 1
@@ -163,26 +172,26 @@ def usable(s: State, power: int, window: str) -> list[str]:
 
 def use_characters(t: Table, s: State, a: UseCharacters) -> None:
     """CAT-5.2 A power may use a character: free, besides its card; then the card goes where it says."""
-    keys = usable(s, a.power, a.window)
+    power = number_of(a.power)
+    keys = usable(s, power, a.window)
     if not keys:
         close_window(t, s)
         return
-    s.power = a.power
-    options = lawful(t, s, a.power, "use_character", [*keys, "none"])
+    s.power = power
+    options = lawful(t, s, power, "use_character", [*keys, "none"])
     is_last = a.window == "phase_b" or not s.slots[s.turn]
-    if is_last and any([card in options for card in promised_characters(s, a.power)]):
+    if is_last and any([card in options for card in promised_characters(s, power)]):
         options.remove("none")  # CAT-10.2 P8
-    seat = Seat(s.facts.owner[a.power])
-    decision = Decision(seat, "use_character", OneOf(options), options[-1], about(a.power), "CAT-5.2")
-    chosen = consult(t, s, decision, "N2" if a.window == "own_turn" else "N1", a.power, a)
+    seat = Seat(s.facts.owner[power])
+    decision = Decision(seat, "use_character", OneOf(options), options[-1], about(power), "CAT-5.2")
+    chosen = consult(t, s, decision, "N2" if a.window == "own_turn" else "N1", power, a)
     if chosen is None or chosen == "none":
         return
     s.used = (*s.used, chosen)
     s.characters = tuple([row for row in s.characters if row[0] != chosen])
-    t.tell(CharacterUsed(POWERS[a.power], chosen))
-    keep(t, s, a.power, "use", chosen)
-    card = s.facts.cards[chosen]
-    left = tuple(range(len(card.effects)))
+    t.tell(CharacterUsed(a.power, chosen))
+    keep(t, s, power, "use", chosen)
+    left = effects_of(s.facts.cards[chosen])
     t.then(Effects(chosen, left, a.power, False), Settle(chosen, a.power, True), a)
 
 
@@ -198,8 +207,8 @@ def begin_turn(t: Table, s: State, slot: int) -> None:
         s.sequence = emptied(s)
     t.turn_begins()
     t.tell(TurnBegan(POWERS[power], s.slots[slot]))
-    characters = UseCharacters(power, "own_turn")
-    t.then(characters, PlayCard(slot), characters, EndTurn(slot))
+    characters = UseCharacters(POWERS[power], "own_turn")
+    t.then(characters, PlayCard(slot_name(slot)), characters, EndTurn(slot_name(slot)))
 
 
 def emptied(s: State) -> tuple[int, ...]:
@@ -231,7 +240,7 @@ def play_card(t: Table, s: State, slot: int) -> None:
     talks = f.negotiation != "off"  # CAT-10.3: before every turn there is a window, also where nothing is to be chosen
     seat = Seat(f.owner[power])
     decision = Decision(seat, "play_mode", OneOf(modes), modes[-1], facts, "CAT-4.1", masked=talks)
-    mode = consult(t, s, decision, "N2", power, PlayCard(slot))
+    mode = consult(t, s, decision, "N2", power, PlayCard(slot_name(slot)))
     if mode is None:
         return
     slots = list(s.slots)
@@ -242,7 +251,7 @@ def play_card(t: Table, s: State, slot: int) -> None:
     miss(t, s, power, "play_as")
     if mode == "value":
         change_resources(t, s, power, card.value)
-        t.then(Settle(name, power, False), ChooseAction(power))
+        t.then(Settle(name, POWERS[power], False), ChooseAction(POWERS[power]))
     elif card.type == "character":
         change_resources(t, s, power, -card.value)
         s.characters = (*s.characters, (name, power, s.round))
@@ -250,8 +259,12 @@ def play_card(t: Table, s: State, slot: int) -> None:
     else:
         if card.type != "concession":
             change_resources(t, s, power, -card.value)
-        left = tuple(range(len(card.effects)))
-        t.then(Effects(name, left, power, card.value == 0), Settle(name, power, True))
+        t.then(Effects(name, effects_of(card), POWERS[power], card.value == 0), Settle(name, POWERS[power], True))
+
+
+def effects_of(card: Card) -> tuple[str, ...]:
+    """The effects of a card, all of them."""
+    return tuple([effect_name(card.name, i) for i in range(len(card.effects))])
 
 
 def settle(t: Table, s: State, name: str, power: int, as_text: bool) -> None:

@@ -33,6 +33,7 @@ from baluard.games.catalans.model.activities import (
     Unit,
     UseCharacters,
 )
+from baluard.games.catalans.model.facts import number_of, slot_number
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import action_unit, choose_action
 from baluard.games.catalans.rules.concessions import (
@@ -73,19 +74,19 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Effects):
         effects(t, s, a)
     elif isinstance(a, ChooseAction):
-        choose_action(t, s, a.power)
+        choose_action(t, s, number_of(a.power))
     elif isinstance(a, ChooseCard):
-        choose_card(t, s, a.box)
+        choose_card(t, s, slot_number(a.box))
     elif isinstance(a, UseCharacters):
         use_characters(t, s, a)
     elif isinstance(a, Turn):
-        begin_turn(t, s, a.slot)
+        begin_turn(t, s, slot_number(a.slot))
     elif isinstance(a, PlayCard):
-        play_card(t, s, a.slot)
+        play_card(t, s, slot_number(a.slot))
     elif isinstance(a, Settle):
-        settle(t, s, a.card, a.power, a.as_text)
+        settle(t, s, a.card, number_of(a.power), a.as_text)
     elif isinstance(a, EndTurn):
-        end_turn(t, s, a.slot)
+        end_turn(t, s, slot_number(a.slot))
     elif isinstance(a, Reinforce):
         reinforce(t, s, a)
     elif isinstance(a, Parley):
@@ -93,7 +94,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Say):
         say(t, s, a)
     elif isinstance(a, Conclude):
-        conclude(t, s, (0, a.power, a.other, a.gives, a.gets, a.link))
+        conclude(t, s, (0, number_of(a.power), number_of(a.other), a.gives, a.gets, a.link))
     elif isinstance(a, Round):
         begin_round(t, s)
     elif isinstance(a, PhaseB):
@@ -109,7 +110,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, ChooseConcession):
         choose_concession(t, s, a.order)
     elif isinstance(a, TakeConcession):
-        take_concession(t, s, a.slot)
+        take_concession(t, s, a.concession)
     elif isinstance(a, DropWill):
         drop_will(t, s, a)
     elif isinstance(a, Auction):
@@ -117,7 +118,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Bid):
         bid(t, s, a)
     elif isinstance(a, DealGoals):
-        deal_goals(t, s, a.power)
+        deal_goals(t, s, number_of(a.power))
     else:
         assert isinstance(a, SetUp)
         draw_sequence(t, s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
 from baluard.games.catalans.model.events import TroopRecalled
-from baluard.games.catalans.model.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op
+from baluard.games.catalans.model.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about, shift
 from baluard.games.catalans.rules.deals import consult
@@ -58,44 +58,45 @@ class RelocateSpace(PathSpace):
 def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-6.6, 8 R2 and relocate: up to so many Bourbon troops go elsewhere."""
     f = s.facts
+    actor = number_of(a.power)
     places = [z for z in (op.spaces or range(len(f.ids))) if s.bourbon_at(z)]
-    listed = lawful(t, s, a.power, "place_bourbon", [f"x-{name}" for name in f.ids])
+    listed = lawful(t, s, actor, "place_bourbon", [f"x-{name}" for name in f.ids])
     space = RelocateSpace(s, places, op.home, [key[2:] for key in listed] if len(listed) < len(f.ids) else [])
     if space.next_keys(()) == (DONE,):
         return
     facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
-    decision = Decision(Seat(f.owner[a.power]), "relocate_unit", space, (DONE,), facts, "CAT-6.6")
-    keys = consult(t, s, decision, "N3", a.power, a)
+    decision = Decision(Seat(f.owner[actor]), "relocate_unit", space, (DONE,), facts, "CAT-6.6")
+    keys = consult(t, s, decision, "N3", actor, a)
     if keys is None or keys[0] == DONE:
         return
     nation, z = read_key(s, keys[0])
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1))
-    keep(t, s, a.power, "place_in", keys[1])
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1))
+    keep(t, s, actor, "place_in", keys[1])
     shift(t, s, nation, [z, f.no[keys[1]]], 0)
 
 
 def free_recruit(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8, 1.13 recruit: free troops, placed by their owner; of common and unplayed powers by the acting one."""
     f = s.facts
-    target = a.target
+    actor, target = number_of(a.power), number_of(a.target)
     if target < 0:
         if op.power == "chosen":
             target = choose_power(t, s, a, list(f.powers))
             if target < 0:
                 return
-            t.then(Unit(a.source, a.index, a.power, a.left, target))
+            t.then(Unit(a.source, a.effect, a.power, a.left, POWERS[target]))
             return
-        target = a.power if op.power == "self" else POWERS.index(op.power)
+        target = actor if op.power == "self" else number_of(op.power)
     keys = [f.ids[z] for z in ally_spaces(s, target)]
     if not keys or (target == EMPIRE and s.joseph_dead):
         return
-    owner = f.owner[target] or f.owner[a.power]
+    owner = f.owner[target] or f.owner[actor]
     facts: dict[str, Fact] = {"power": POWERS[target], "card": a.source, "number": a.left}
     place = t.ask(Decision(Seat(owner), "place_allied", OneOf(keys), keys[0], facts, "CAT-8"))
     recruit_ally(t, s, target, f.no[place])
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1, target))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1, POWERS[target]))
 
 
 def levy(t: Table, s: State, a: Unit, op: Op) -> None:
@@ -103,14 +104,15 @@ def levy(t: Table, s: State, a: Unit, op: Op) -> None:
     options = levy_options(s, op.nations, op.op == "restore", op.fallback)
     if not options:
         return
-    place = place_bourbon(t, s, a.power, options, a, a.source, a.left)
+    actor = number_of(a.power)
+    place = place_bourbon(t, s, actor, options, a, a.source, a.left)
     if place is None:
         return
     nation, z = place
     in_reserve = op.op == "levy" and s.reserve[nation] > 0
-    recruit_bourbon(t, s, nation, z, not in_reserve, a.power)
+    recruit_bourbon(t, s, nation, z, not in_reserve, actor)
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1))
 
 
 def place_bourbon(
@@ -161,35 +163,37 @@ class MarchSpace(PathSpace):
 def march(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 march: up to so many different troops, each its free steps. `spent` are those that have marched."""
     f = s.facts
-    powers = [a.power, ARAGON] if op.power == "self+aragon" else [a.power]
-    space = MarchSpace(s, powers, op, a.spent, barred_spaces(s, a.power))
+    actor = number_of(a.power)
+    powers = [actor, ARAGON] if op.power == "self+aragon" else [actor]
+    space = MarchSpace(s, powers, op, a.spent, barred_spaces(s, actor))
     if space.next_keys(()) == (DONE,):
         return
     facts: dict[str, Fact] = {**about_unit(a), "number": a.left}
-    keys = t.ask(Decision(Seat(f.owner[a.power]), "march_unit", space, (DONE,), facts, "CAT-8"))
+    keys = t.ask(Decision(Seat(f.owner[actor]), "march_unit", space, (DONE,), facts, "CAT-8"))
     if keys[0] == DONE:
         return
     power, z = read_key(s, keys[0])
     to = f.no[keys[1]]
     shift(t, s, power, [z, to], 0)
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1, -1, (*a.spent, key_of(power, f.ids[to]))))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1, "", (*a.spent, key_of(power, f.ids[to]))))
 
 
 def land(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 land: troops of a power from anywhere or from the reserve into one space."""
     f = s.facts
-    power = a.power if op.power == "self" else POWERS.index(op.power)
+    actor = number_of(a.power)
+    power = actor if op.power == "self" else number_of(op.power)
     z = op.space
-    if s.bourbon_at(z) or not has_room(s, z) or z in barred_spaces(s, a.power):
+    if s.bourbon_at(z) or not has_room(s, z) or z in barred_spaces(s, actor):
         return
     keys = [key_of(power, f.ids[n]) for n in range(len(f.ids)) if s.troops[power][n] and n != z]
     if s.reserve[power]:
         keys.append("reserve")
     if not keys:
         return
-    facts: dict[str, Fact] = {**about(a.power), "card": a.source, "space": f.ids[z], "number": a.left}
-    chosen = t.ask(Decision(Seat(f.owner[a.power]), "land_unit", OneOf([*keys, DONE]), DONE, facts, "CAT-8"))
+    facts: dict[str, Fact] = {**about(actor), "card": a.source, "space": f.ids[z], "number": a.left}
+    chosen = t.ask(Decision(Seat(f.owner[actor]), "land_unit", OneOf([*keys, DONE]), DONE, facts, "CAT-8"))
     if chosen == DONE:
         return
     if chosen == "reserve":
@@ -197,28 +201,28 @@ def land(t: Table, s: State, a: Unit, op: Op) -> None:
     else:
         shift(t, s, power, [read_key(s, chosen)[1], z], 0)
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1))
 
 
-def begin_recall(t: Table, s: State, source: str, index: int, power: int, op: Op) -> None:
+def begin_recall(t: Table, s: State, source: str, effect: str, power: int, op: Op) -> None:
     """CAT-8 recall: each named power, also one that is not played."""
-    who = [POWERS.index(op.who)] if op.who in POWERS else named(s, op.who, power)
-    t.then(*[Unit(source, index, power, op.n, one) for one in who])
+    who = [number_of(op.who)] if op.who in POWERS else named(s, op.who, power)
+    t.then(*[Unit(source, effect, POWERS[power], op.n, POWERS[one]) for one in who])
 
 
 def recall(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-8 recall: a troop returns from the map to its reserve, chosen by its owner."""
     f = s.facts
-    power = a.target
+    power = number_of(a.target)
     spaces = [z for z in range(len(f.ids)) if s.troops[power][z] and op.home in (-1, f.home[z])]
     if not spaces:
         return
     keys = [f.ids[z] for z in spaces]
-    owner = f.owner[power] or f.owner[a.power]
-    facts: dict[str, Fact] = {"power": POWERS[power], "card": a.source, "number": a.left}
+    owner = f.owner[power] or f.owner[number_of(a.power)]
+    facts: dict[str, Fact] = {"power": a.target, "card": a.source, "number": a.left}
     place = t.ask(Decision(Seat(owner), "recall_unit", OneOf(keys), keys[0], facts, "CAT-8"))
     s.troops[power][f.no[place]] -= 1
     s.reserve[power] += 1
-    t.tell(TroopRecalled(POWERS[power], place))
+    t.tell(TroopRecalled(a.target, place))
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1, power))
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1, a.target))

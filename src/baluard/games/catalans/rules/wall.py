@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
 from baluard.games.catalans.model.events import CardRevealed, PileShuffled, WallChanged
-from baluard.games.catalans.model.facts import ARAGON, POWERS
+from baluard.games.catalans.model.facts import ARAGON, POWERS, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import consult
@@ -44,7 +44,7 @@ def draw_card(t: Table, s: State, purpose: str) -> str:
     return card
 
 
-def reveal_for_wall(t: Table, s: State, source: str, index: int, power: int, icon: str) -> None:
+def reveal_for_wall(t: Table, s: State, source: str, effect: str, power: int, icon: str) -> None:
     """CAT-6.7, 6.8, 4.6 The top card says how much is built or broken."""
     card = draw_card(t, s, "reveal")
     if not card:
@@ -55,24 +55,25 @@ def reveal_for_wall(t: Table, s: State, source: str, index: int, power: int, ico
     if icon == "W+":
         change_wall(t, s, value)
     elif value:
-        t.then(Unit(source, index, power, value))
+        t.then(Unit(source, effect, POWERS[power], value))
 
 
 def split_wall(t: Table, s: State, a: Unit) -> None:
     """CAT-6.8 One segment or one Aragonese troop at a time."""
     keys = ["segment", *[key_of(ARAGON, s.facts.ids[z]) for z in range(len(s.facts.ids)) if s.troops[ARAGON][z]]]
-    keys = lawful(t, s, a.power, "wall", keys)
-    facts: dict[str, Fact] = {**about(a.power), "number": a.left}
-    decision = Decision(Seat(s.facts.owner[a.power]), "wall_split", OneOf(keys), keys[0], facts, "CAT-6.8")
-    chosen = consult(t, s, decision, "N3", a.power, a)
+    actor = number_of(a.power)
+    keys = lawful(t, s, actor, "wall", keys)
+    facts: dict[str, Fact] = {**about(actor), "number": a.left}
+    decision = Decision(Seat(s.facts.owner[actor]), "wall_split", OneOf(keys), keys[0], facts, "CAT-6.8")
+    chosen = consult(t, s, decision, "N3", actor, a)
     if chosen is None:
         return
     if a.left > 1:
-        t.then(Unit(a.source, a.index, a.power, a.left - 1))
-    keep(t, s, a.power, "wall", "segments_first" if chosen == "segment" else "aragon_first")
+        t.then(Unit(a.source, a.effect, a.power, a.left - 1))
+    keep(t, s, actor, "wall", "segments_first" if chosen == "segment" else "aragon_first")
     if chosen == "segment":
         change_wall(t, s, -1)
     else:
         power, z = read_key(s, chosen)
         eliminate(t, s, power, z)
-        keep(t, s, a.power, "hit", POWERS[power], s.facts.ids[z])
+        keep(t, s, actor, "hit", POWERS[power], s.facts.ids[z])

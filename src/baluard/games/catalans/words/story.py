@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from baluard.games.catalans.model import events as e
-from baluard.games.catalans.model.data import load
+from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.words.story_lines import (
     ActionPaid,
     Attacked,
@@ -101,7 +101,7 @@ TOLD = ("closed", "fault.cannot_pay", "fault.not_owned", "fault.promise_impossib
 # -- events that make one line
 
 
-def merge(one: Any, next_one: Any) -> Any:
+def merge(d: Data, one: Any, next_one: Any) -> Any:
     """One event for the reader in place of two that follow each other; None when both are to be told."""
     match next_one:
         case e.GoalDrawn() | e.GoalsDealt():
@@ -128,11 +128,11 @@ def merge(one: Any, next_one: Any) -> Any:
             hired = same(one, CardPaid, next_one, "power", "card")
             return CharacterHired(one.power, one.card, one.amount, one.total) if hired else None
         case e.CardLeft():
-            return one if next_one.to == "discard" or is_battle(next_one.card) else None
+            return one if next_one.to == "discard" or is_battle(d, next_one.card) else None
         case e.ActionsBanned():
             return one
         case e.ResourcesChanged():
-            return merge_resources(one, next_one)
+            return merge_resources(d, one, next_one)
         case e.WillChanged():
             return merge_will(one, next_one)
         case e.WallChanged():
@@ -142,9 +142,9 @@ def merge(one: Any, next_one: Any) -> Any:
     return merge_troops(one, next_one)
 
 
-def is_battle(card: str) -> bool:
+def is_battle(d: Data, card: str) -> bool:
     """CAT-5.3, 5.4 Everybody knows that a battle is not fought twice."""
-    return any(row.id == card and row.type.startswith("battle") for row in load().cards.card)
+    return any(row.id == card and row.type.startswith("battle") for row in d.cards.card)
 
 
 def same(one: Any, kind: type[Any] | tuple[type[Any], ...], next_one: Any, *names: str) -> bool:
@@ -209,7 +209,7 @@ def merge_counter(one: Any, next_one: e.DealProposed) -> DealCountered | None:
 # -- resources, beside what they were for
 
 
-def merge_resources(one: Any, next_one: e.ResourcesChanged) -> Any:
+def merge_resources(d: Data, one: Any, next_one: e.ResourcesChanged) -> Any:
     """What a card, an action, an auction or a deal costs or brings."""
     match one:
         case e.DealMade() | DealCarriedOut():
@@ -220,7 +220,7 @@ def merge_resources(one: Any, next_one: e.ResourcesChanged) -> Any:
         return None
     match one:
         case e.CardPlayed():
-            return merge_card(one, next_one)
+            return merge_card(d, one, next_one)
         case e.ActionTaken() if next_one.delta > 0:
             return ResourcesGathered(one.power, next_one.delta, next_one.total)
         case e.ActionTaken():
@@ -232,9 +232,9 @@ def merge_resources(one: Any, next_one: e.ResourcesChanged) -> Any:
     return None
 
 
-def merge_card(one: e.CardPlayed, next_one: e.ResourcesChanged) -> Any:
+def merge_card(d: Data, one: e.CardPlayed, next_one: e.ResourcesChanged) -> Any:
     """A card played for its value brings it, a text costs it; other changes are effects of the text."""
-    value = next(card.value for card in load().cards.card if card.id == one.card)
+    value = next(card.value for card in d.cards.card if card.id == one.card)
     if one.mode == "value":
         return CardCashed(one.power, one.card, next_one.delta, next_one.total)
     if value and next_one.delta == -value:

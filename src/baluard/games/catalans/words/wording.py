@@ -6,15 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.catalans.model.facts import POWERS
-from baluard.texts.catalogue import Texts, texts_for
+from baluard.texts.catalogue import Texts
 
-PACKAGE = "baluard.games.catalans"
 FEW = 3  # spaces that are named; where there are more, the card says which
 
 
-def effect_text(effect: dict[str, Any], lang: str) -> str:
+def effect_text(effect: dict[str, Any], words: Texts) -> str:
     """One effect: «Elimina fins a 2 tropes borbòniques de Nàpols»."""
-    words = texts_for(lang, PACKAGE)
     match effect["op"]:
         case "icon":
             key = "icon_region" if "region" in effect else "icon"

@@ -1,7 +1,7 @@
 """The arrows of the Bourbon advance on the borders they cross: yellow, red; and the blue ones, for guns only."""
 
 import math
-from functools import lru_cache
+from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +10,8 @@ from baluard.drawing import svg
 from baluard.drawing.shapes import near, sides, unit
 from baluard.drawing.svg import Point
 from baluard.games.victus.board.ground import Place, places
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
+from baluard.kernel.kept import kept
 
 REACH = 13.0
 """Half the length of an arrow."""
@@ -33,17 +34,17 @@ class Arrow(Struct, frozen=True):
     turn: float
 
 
-@lru_cache(maxsize=1)
-def arrows() -> tuple[Arrow, ...]:
+@kept
+def arrows(d: Data) -> tuple[Arrow, ...]:
     """All arrows of the board."""
     found = []
-    for row in load().board.space:
+    for row in d.board.space:
         one = [("yellow", row.yellow, row.yellow_at), ("red", row.red, row.red_at)]
-        for colour, target, at in [*one, *(("blue", to, spot) for to, spot in zip(row.blue, row.blue_at, strict=True))]:
-            if target and at:
-                spot = (float(at[0]), float(at[1]))
-                turn = _turn(places()[row.id], places()[target], spot)
-                found.append(Arrow(row.id, target, colour, spot, turn))
+        for colour, to, at in [*one, *(("blue", to, spot) for to, spot in zip_longest(row.blue, row.blue_at))]:
+            if to:
+                origin, target = places(d)[row.id], places(d)[to]
+                spot = _crossing(origin, target, at)
+                found.append(Arrow(row.id, to, colour, spot, _turn(origin, target, spot)))
     return tuple(_aside(arrow, found) if arrow.colour == "blue" else arrow for arrow in found)
 
 
@@ -55,6 +56,15 @@ def _aside(arrow: Arrow, others: list[Arrow]) -> Arrow:
     return replace(arrow, at=(arrow.at[0] + APART * math.sin(turn), arrow.at[1] - APART * math.cos(turn)))
 
 
+def _crossing(origin: Place, target: Place, at: tuple[int, int] | None) -> Point:
+    """Where an arrow crosses the border. The drawing may be of a later board than the arrows: then in its middle."""
+    if at and any(near(side, at, 3) for side in sides(target.polygon)):
+        return float(at[0]), float(at[1])
+    common = [(a, b) for a, b in sides(origin.polygon) if (b, a) in sides(target.polygon)]
+    a, b = common[0] if common else (origin.middle, target.middle)
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
 def _turn(origin: Place, target: Place, at: Point) -> float:
     """Straight across the border, or towards the other space where the border cannot be found."""
     for a, b in sides(origin.polygon):
@@ -64,11 +74,11 @@ def _turn(origin: Place, target: Place, at: Point) -> float:
     return math.degrees(math.atan2(target.middle[1] - at[1], target.middle[0] - at[0]))
 
 
-@lru_cache(maxsize=1)
-def taken() -> dict[str, tuple[Point, ...]]:
+@kept
+def taken(d: Data) -> dict[str, tuple[Point, ...]]:
     """By space: the arrows that lie on its border, where nothing else should lie."""
-    found: dict[str, list[Point]] = {name: [] for name in places()}
-    for arrow in arrows():
+    found: dict[str, list[Point]] = {name: [] for name in places(d)}
+    for arrow in arrows(d):
         found[arrow.origin].append(arrow.at)
         found[arrow.target].append(arrow.at)
     return {name: tuple(spots) for name, spots in found.items()}
@@ -81,14 +91,14 @@ def defs() -> str:
     )
 
 
-@lru_cache(maxsize=1)
-def drawn() -> str:
+@kept
+def drawn(d: Data) -> str:
     """All of them, under the pieces."""
     marks = [
         svg.use(
             f"way-{a.colour}",
             transform=f"translate({svg.number(a.at[0])} {svg.number(a.at[1])}) rotate({svg.number(a.turn)})",
         )
-        for a in arrows()
+        for a in arrows(d)
     ]
     return svg.group(*marks, id="ways")

@@ -6,8 +6,6 @@ keys of decisions. The ground is drawn once per language; a position adds trench
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from baluard.drawing import svg
@@ -16,7 +14,9 @@ from baluard.drawing.engraving import patterns
 from baluard.games.victus.board import arrows, ground, labels, pieces, relief, sheet, spots, trenches, walls
 from baluard.games.victus.board.ground import LANGUAGES, Place, places
 from baluard.games.victus.eyes.view import Position
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import INDICATORS, Facts
+from baluard.kernel.kept import kept
 
 
 class ZoneMarkup(Struct, frozen=True):
@@ -41,9 +41,10 @@ class Plate(Struct, frozen=True):
 def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
     """The whole board as these eyes see it."""
     language = lang if lang in LANGUAGES else "en"
-    plate = _plate(language)
-    layout = pieces.arranged(p, language)
-    free = spots.spots(layout, language)
+    d: Data = f.data
+    plate = _plate(d, language)
+    layout = pieces.arranged(d, p, language)
+    free = spots.spots(d, layout, language)
 
     def marks(key: str) -> str:
         return " is-offered" if key in offered else ""
@@ -56,23 +57,23 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
             plate.opening,
             '<g id="zones">',
             *(zone(z) for z in plate.zones if not z.inside),
-            walls.ditch(),
+            walls.ditch(d),
             *(zone(z) for z in plate.zones if z.inside),
             sheet.panel(),
             *(sheet.dial_markup(p, f, name, language, marks(name)) for name in INDICATORS),
             "</g>",
-            trenches.trenches(p),
+            trenches.trenches(d, p),
             plate.works,
             '<g id="lights">',
             *(f'<g class="zone-glow{marks(z.id)}{z.light_tail}' for z in plate.zones),
             *(sheet.dial_light(name, marks(name)) for name in INDICATORS),
             "</g>",
-            arrows.drawn(),
+            arrows.drawn(d),
             plate.names,
-            sheet.furniture(language, p.stage),
+            sheet.furniture(d, language, p.stage),
             '<g id="arrows"></g>',
             '<g id="pieces">',
-            *(pieces.piece_markup(spot, language, marks) for spot in layout),
+            *(pieces.piece_markup(d, spot, language, marks) for spot in layout),
             "</g>",
             '<g id="signs"></g>',
             "</svg>",
@@ -80,8 +81,8 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
     )
 
 
-@lru_cache(maxsize=4)
-def _plate(lang: str) -> Plate:
+@kept
+def _plate(d: Data, lang: str) -> Plate:
     """The cached plate of a language."""
     head = svg.document(
         relief.SHEET,
@@ -89,7 +90,7 @@ def _plate(lang: str) -> Plate:
         id="board",
         class_="board board--victus",
         role="group",
-        aria_label=sheet.say(lang, "board"),
+        aria_label=sheet.say(d, lang, "board"),
         preserveAspectRatio="xMidYMid meet",
     ).partition("|")[0]
     defs = svg.el(
@@ -97,28 +98,28 @@ def _plate(lang: str) -> Plate:
         patterns(),
         emblems(),
         relief.defs(),
-        ground.defs(),
+        ground.defs(d),
         arrows.defs(),
-        trenches.defs(),
+        trenches.defs(d),
         sheet.dial_defs(),
     )
     return Plate(
-        opening=head + defs + relief.backdrop() + sheet.lettering(lang),
-        zones=tuple(_zone(place, lang) for place in places().values()),
-        works=trenches.traces(lang) + walls.works(),
-        names=_names(lang) + sheet.street_name(lang),
+        opening=head + defs + relief.backdrop() + sheet.lettering(d, lang),
+        zones=tuple(_zone(d, place, lang) for place in places(d).values()),
+        works=trenches.traces(d, lang) + walls.works(d),
+        names=_names(d, lang) + sheet.street_name(d, lang),
     )
 
 
-def _zone(place: Place, lang: str) -> ZoneMarkup:
+def _zone(d: Data, place: Place, lang: str) -> ZoneMarkup:
     """One space or box: title, outline, cover; and the inner edge that lights up when it is offered."""
     look = "montjuic" if place.id == "montjuic" else place.kind
     clip = f"url(#clip-{place.id})"
     middle = f"{svg.number(place.middle[0])} {svg.number(place.middle[1])}"
     if place.kind in ("box", "expedition"):
-        cover = sheet.box_ground(place, lang)
+        cover = sheet.box_ground(d, place, lang)
     else:
-        cover = svg.group(ground.cover(place), clip_path=clip, class_="zone-cover")
+        cover = svg.group(ground.cover(d, place), clip_path=clip, class_="zone-cover")
     told = (
         f"{place.name[lang]} ({place.code})" if place.code and place.code not in place.name[lang] else place.name[lang]
     )
@@ -141,11 +142,11 @@ def _zone(place: Place, lang: str) -> ZoneMarkup:
     )
 
 
-def _names(lang: str) -> str:
+def _names(d: Data, lang: str) -> str:
     """Numbers, names and emblems of the spaces."""
     drawn = []
-    for name in places():
-        label = labels.label(name, lang)
+    for name in places(d):
+        label = labels.label(d, name, lang)
         if label.emblem:
             x, y = label.emblem_at
             drawn.append(svg.use(f"bd-{label.emblem}", x=x - 13, y=y - 13, width=26, height=26, class_="vic-sign"))

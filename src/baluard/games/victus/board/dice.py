@@ -7,9 +7,10 @@ from functools import lru_cache
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.victus.eyes.view import Position
+from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled
 from baluard.games.victus.model.facts import Facts
-from baluard.games.victus.rules.dice import dice_keys
+from baluard.games.victus.rules.dice import told_apart
 from baluard.texts import Texts, texts_for
 
 ACTIONS = {"reinforce": "tents", "bombard": "mortar", "advance": "arrow", "trench": "spade"}
@@ -41,14 +42,19 @@ def blank(die: str) -> str:
     )
 
 
+def picture_of(key: str) -> str:
+    """A face by its key: `white.reinforce.3`."""
+    die, action, n, *_ = key.split(".")
+    return face(die, action, int(n))
+
+
 def single(key: str, label: str) -> str:
     """A die as a picture of its own, for the story: `white.reinforce.3`."""
-    die, action, n, *_ = key.split(".")
     h = SIZE / 2 + 2
     return svg.document(
         (-h, -h, 2 * h, 2 * h),
         svg.title(label),
-        face(die, action, int(n)),
+        picture_of(key),
         class_="die-picture",
         role="img",
         width=40,
@@ -56,11 +62,11 @@ def single(key: str, label: str) -> str:
     )
 
 
-def pictures_of(event: object, lang: str) -> tuple[tuple[str, str], ...]:
+def pictures_of(d: Data, event: object, lang: str) -> tuple[tuple[str, str], ...]:
     """The dice that an event tells of, each with its name."""
     if not isinstance(event, (DiceRolled, DiceRerolled, DiceIgnored)):
         return ()
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, d)
     return tuple((single(key, words.name(key)), words.name(key)) for key in event.faces)
 
 
@@ -92,13 +98,12 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
 def shown(p: Position, f: Facts) -> list[tuple[str, str]]:
     """Each die's key and picture; those still to be rolled have no key."""
     if p.dice:
-        keys = dice_keys(f, p.dice)
-        return [(key, face(f.dice[die], *f.faces[die][n])) for key, (die, n) in zip(keys, p.dice, strict=True)]
+        return [(key, picture_of(key)) for key in told_apart(p.dice)]
     return [("", blank(f.dice[die])) for die in f.stage_dice[min(p.stage, 4)]]
 
 
 def told(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     if p.dice:
-        return words.say("drawn.dice_open", dice=tuple(dice_keys(f, p.dice)))
+        return words.say("drawn.dice_open", dice=tuple(told_apart(p.dice)))
     return words.say("drawn.dice_stage", dice=tuple(f.dice[die] for die in f.stage_dice[min(p.stage, 4)]))

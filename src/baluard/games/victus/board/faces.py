@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -11,9 +10,11 @@ from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import balanced, filled, width_of
 from baluard.games.victus.board import dials
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import PACKAGE, Data
+from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.rows import CardRow
 from baluard.games.victus.words.cardwords import sentences
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 WIDE, HIGH = 240, 336
@@ -72,28 +73,28 @@ class Setting(Struct, frozen=True):
     rest: float = 0.0  # height left over
 
 
-def row_of(card: int) -> CardRow:
+def row_of(d: Data, card: int) -> CardRow:
     """The components of a card."""
-    return load().cards.card[card - 1]
+    return d.cards.card[card - 1]
 
 
-@lru_cache(maxsize=512)
-def face(card: int, lang: str, mark: str = "", owner: str = "", scores: bool = True) -> str:
+@kept
+def face(d: Data, card: int, lang: str, mark: str = "", owner: str = "", scores: bool = True) -> str:
     """The whole face; `mark` is a look, `owner` a name on its ribbon; points are small where nobody scores."""
-    row = row_of(card)
+    row = row_of(d, card)
     title = balanced(getattr(row.title, lang), 20, WIDE - 2 * MARGIN - 4)
     top = 38 + 21 * len(title)
-    setting = _setting(row, lang, HIGH - FOOT - top - 8)
+    setting = _setting(d, row, lang, HIGH - FOOT - top - 8)
     looks = ["card-face", f"card-face--{row.stage}", f"card-face--{row.kind}", f"is-{mark}" if mark else ""]
     return svg.document(
         (0, 0, WIDE, HIGH),
-        svg.title(told(card, lang)),
+        svg.title(told(d, card, lang)),
         _frame(),
         _head(row),
         *(svg.text(WIDE / 2, 51 + 21 * i, line, class_="card-title") for i, line in enumerate(title)),
-        _picture(row, lang, top, setting.picture) if setting.picture else "",
+        _picture(d, row, lang, top, setting.picture) if setting.picture else "",
         _words(setting, top + setting.picture + 6),
-        _foot(row, lang, scores),
+        _foot(d, row, lang, scores),
         _ribbon(owner) if owner else "",
         class_=" ".join(look for look in looks if look),
         role="img",
@@ -102,9 +103,9 @@ def face(card: int, lang: str, mark: str = "", owner: str = "", scores: bool = T
     )
 
 
-def _setting(row: CardRow, lang: str, room: float) -> Setting:
+def _setting(d: Data, row: CardRow, lang: str, room: float) -> Setting:
     """The largest lettering with which everything finds room, with a high picture, a low one, or none."""
-    parts = sentences(row.number, lang)
+    parts = sentences(d, row.number, lang)
     width = WIDE - 2 * MARGIN
     for picture in PICTURES:
         if not picture and row.kind == "leader":
@@ -139,11 +140,11 @@ def _head(row: CardRow) -> str:
     )
 
 
-def _picture(row: CardRow, lang: str, top: float, high: float) -> str:
+def _picture(d: Data, row: CardRow, lang: str, top: float, high: float) -> str:
     """A vignette: the subject of an event, or the portrait of a leader in its frame."""
     y, middle = top + high / 2 - 2, WIDE / 2
     if row.kind == "leader":
-        return _portrait(row, lang, y, high)
+        return _portrait(d, row, lang, y, high)
     lines = []
     for dy, start in ((-9, 34), (-3, 16), (3, 8), (9, 26)):
         reach = middle - high / 2 - MARGIN - start
@@ -160,10 +161,10 @@ def _picture(row: CardRow, lang: str, top: float, high: float) -> str:
     )
 
 
-def _portrait(row: CardRow, lang: str, y: float, high: float) -> str:
+def _portrait(d: Data, row: CardRow, lang: str, y: float, high: float) -> str:
     """An oval frame with a bust, and the side it serves."""
     x = MARGIN + high * 0.42
-    side = texts_for(lang, "baluard.games.victus").say(f"drawn.card.{row.side}")
+    side = texts_for(lang, PACKAGE, d).say(f"drawn.card.{row.side}")
     name = getattr(row.character_name, lang) if row.character_name else ""
     lines = filled(name, 16, WIDE - x - high * 0.42 - MARGIN - 8)
     first = y - 9 * (len(lines) - 1) + 1
@@ -198,6 +199,11 @@ def subject(row: CardRow) -> str:
     return SUBJECTS[name]
 
 
+def almanac_of(row: CardRow) -> list[tuple[str, int]]:
+    """VIC-4.6.3 The indicators that a card moves, in their order, and how far."""
+    return [(name, row.almanac[name]) for name in INDICATORS if name in row.almanac]
+
+
 def _words(setting: Setting, top: float) -> str:
     """Effect and note, in the middle of what room there is."""
     drawn = []
@@ -221,11 +227,11 @@ def _words(setting: Setting, top: float) -> str:
     return "".join(drawn)
 
 
-def _foot(row: CardRow, lang: str, scores: bool) -> str:
+def _foot(d: Data, row: CardRow, lang: str, scores: bool) -> str:
     """Almanac left, priority group in the middle, seny or rauxa right."""
     y = HIGH - FOOT + 4
     middle = y + 19
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, d)
     parts = [
         svg.el(
             "path",
@@ -233,7 +239,7 @@ def _foot(row: CardRow, lang: str, scores: bool) -> str:
             class_="card-rule",
         )
     ]
-    items = list(row.almanac.items())
+    items = almanac_of(row)
     many = len(items) > 1
     x = 48 - (len(items) - 1) * 20
     for name, n in items:
@@ -247,7 +253,7 @@ def _foot(row: CardRow, lang: str, scores: bool) -> str:
         parts.append(svg.text(48, middle + 2, "—", class_="card-change"))
     parts.append(svg.text(48, HIGH - 12, words.say("drawn.card.almanac"), class_="card-small"))
     parts.append(inked(GROUPS[row.priority], 125, middle - 5, 22, "card-group"))
-    parts.append(svg.text(125, HIGH - 12, getattr(load().setup.group_names[row.priority], lang), class_="card-small"))
+    parts.append(svg.text(125, HIGH - 12, getattr(d.setup.group_names[row.priority], lang), class_="card-small"))
     size = 22 if scores else 15
     parts.append(
         inked(
@@ -277,13 +283,13 @@ def _ribbon(owner: str) -> str:
     )
 
 
-@lru_cache(maxsize=32)
-def back(owner: str, lang: str) -> str:
+@kept
+def back(d: Data, owner: str, lang: str) -> str:
     """A card face down."""
     lozenges = "".join(f"M{x} {y}l12 17l-12 17l-12 -17Z" for y in range(12, 320, 40) for x in range(30, 230, 30))
     return svg.document(
         (0, 0, WIDE, HIGH),
-        svg.title(texts_for(lang, "baluard.games.victus").say("drawn.card.back", owner=owner)),
+        svg.title(texts_for(lang, PACKAGE, d).say("drawn.card.back", owner=owner)),
         svg.rect(1, 1, WIDE - 2, HIGH - 2, rx=13, class_="card-paper card-paper--back"),
         svg.el("path", d=lozenges, class_="card-lozenge"),
         svg.rect(6, 6, WIDE - 12, HIGH - 12, rx=9, class_="card-line card-line--back"),
@@ -298,16 +304,16 @@ def back(owner: str, lang: str) -> str:
     )
 
 
-@lru_cache(maxsize=512)
-def told(card: int, lang: str) -> str:
+@kept
+def told(d: Data, card: int, lang: str) -> str:
     """The card in words, for those who do not see it."""
-    row = row_of(card)
-    words = texts_for(lang, "baluard.games.victus")
-    change = [f"{words.say(f'drawn.indicator.{name}')} {_signed(n)}" for name, n in row.almanac.items()]
+    row = row_of(d, card)
+    words = texts_for(lang, PACKAGE, d)
+    change = [f"{words.say(f'drawn.indicator.{name}')} {_signed(n)}" for name, n in almanac_of(row)]
     parts = [
         words.say("drawn.card.heading", number=row.number, stage=ROMAN[row.stage]),
         words.say(f"drawn.card.{row.side}") + "." if row.side else "",
-        " ".join(sentences(card, lang)),
+        " ".join(sentences(d, card, lang)),
         getattr(row.note, lang),
         f"{words.say('drawn.card.almanac')}: {', '.join(change) or '—'}.",
         words.say("drawn.card.priority", group=row.priority),

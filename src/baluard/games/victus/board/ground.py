@@ -1,14 +1,13 @@
 """The ground of the board: every space with the cover that an engraver of 1714 would give it."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.shapes import as_points, clockwise, contains, sides
 from baluard.drawing.svg import Point
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.rows import BoxRow, SpaceRow
+from baluard.kernel.kept import kept
 
 LANGUAGES = ("ca", "es", "en")
 GRASS = 40
@@ -60,10 +59,10 @@ class Place(Struct, frozen=True):
     order: int = 0
 
 
-@lru_cache(maxsize=1)
-def places() -> dict[str, Place]:
+@kept
+def places(d: Data) -> dict[str, Place]:
     """Every space and box, in the order of the data."""
-    board = load().board
+    board = d.board
     found = [_space(row, i) for i, row in enumerate(board.space)] + [_box(row) for row in board.box]
     return {place.id: place for place in found}
 
@@ -98,35 +97,35 @@ def _box(row: BoxRow) -> Place:
     return Place(row.id, "", "box", clockwise(as_points(row.polygon)), middle, name)
 
 
-@lru_cache(maxsize=1)
-def borders() -> dict[tuple[Point, Point], str]:
+@kept
+def borders(d: Data) -> dict[tuple[Point, Point], str]:
     """Every side of every space, in the direction in which its outline runs, and whose it is."""
     found = {}
-    for place in places().values():
+    for place in places(d).values():
         for i, a in enumerate(place.polygon):
             found[(a, place.polygon[(i + 1) % len(place.polygon)])] = place.id
     return found
 
 
-def beyond(a: Point, b: Point) -> Place | None:
+def beyond(d: Data, a: Point, b: Point) -> Place | None:
     """The neighbour across a side of an outline."""
-    other = borders().get((b, a))
-    return places()[other] if other else None
+    other = borders(d).get((b, a))
+    return places(d)[other] if other else None
 
 
-def defs() -> str:
+def defs(d: Data) -> str:
     """The outlines as clip paths; the outlines themselves stand in the spaces."""
-    return "".join(svg.el("clipPath", svg.use(f"shape-{name}"), id=f"clip-{name}") for name in places())
+    return "".join(svg.el("clipPath", svg.use(f"shape-{name}"), id=f"clip-{name}") for name in places(d))
 
 
-def cover(place: Place) -> str:
+def cover(d: Data, place: Place) -> str:
     """What grows or stands in a space."""
     turn = TURNS[place.order % len(TURNS)]
     match place.kind:
         case "quarter":
             return _quarter(place, turn)
         case "bastion":
-            return _montjuic(place) if place.id == "montjuic" else _bastion(place)
+            return _montjuic(place) if place.id == "montjuic" else _bastion(d, place)
         case "wall":
             return _texture(place, "stipple")
         case "glacis":
@@ -180,9 +179,9 @@ def _landmark(mark: Landmark) -> str:
             return clear + svg.circle(x, y, mark.size * 0.7, class_="bd-church")
 
 
-def _bastion(place: Place) -> str:
+def _bastion(d: Data, place: Place) -> str:
     """A parapet along the faces that look outside, and the ground behind it."""
-    faces = [(a, b) for a, b in sides(place.polygon) if not ((other := beyond(a, b)) and other.numbered)]
+    faces = [(a, b) for a, b in sides(place.polygon) if not ((other := beyond(d, a, b)) and other.numbered)]
     strokes = "".join(engraving.hachures(face, True, 14, 6, place.id) for face in faces)
     return _texture(place, "stipple") + svg.el("path", d=strokes, class_="bd-hachure")
 

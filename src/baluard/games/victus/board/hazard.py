@@ -5,7 +5,6 @@ from __future__ import annotations
 from baluard.drawing import svg
 from baluard.games.victus.board.arrows import SHAPES
 from baluard.games.victus.eyes.view import Position
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.facts import COLOURS, Facts
 from baluard.texts import Texts
 
@@ -47,7 +46,7 @@ def _cell(p: Position, number: int) -> str:
 
 def _card(f: Facts, number: int, stage: int) -> str:
     """Five arrows, and the five spaces of the stage's line."""
-    codes = {row.id: row.code for row in load().board.space}
+    codes = {row.id: row.code for row in f.data.board.space}
     drawn = [svg.rect(3, 53, WIDE - 6, 44, rx=5, class_="hazard-card")]
     step = (WIDE - 14) / 5
     for i, colour in enumerate(f.hazard_colours[number]):

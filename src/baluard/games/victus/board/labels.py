@@ -1,13 +1,13 @@
 """Numbers and names of the spaces: what is written, how large, and where; and where that leaves room for the pieces."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from baluard.drawing.lettering import width_of, wrapped
 from baluard.drawing.svg import Point
 from baluard.games.victus.board.ground import Place, places
 from baluard.games.victus.board.room import Box, free, heights
+from baluard.games.victus.model.data import PACKAGE, Data
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
@@ -80,48 +80,48 @@ def number_of(place: Place) -> str:
     return place.code if place.numbered or place.kind in ("glacis", "gardens", "farms", "vineyard", "parallel") else ""
 
 
-def name_of(place: Place, lang: str) -> str:
+def name_of(d: Data, place: Place, lang: str) -> str:
     """The name as written on the map: often shorter than the whole one, or none."""
-    texts = texts_for(lang, "baluard.games.victus")
+    texts = texts_for(lang, PACKAGE, d)
     if texts.has(f"drawn.short.{place.id}"):
         return texts.say(f"drawn.short.{place.id}")
     return place.name[lang] if place.kind in ("quarter", "camp", "platja", "port") else ""
 
 
-@lru_cache(maxsize=512)
-def label(name: str, lang: str) -> Label:
+@kept
+def label(d: Data, name: str, lang: str) -> Label:
     """The lettering of a space."""
-    place = places()[name]
+    place = places(d)[name]
     if place.kind in ("box", "expedition"):
         return Label(place.middle)
     if name in HAND:
-        return _by_hand(place, lang, HAND[name])
-    return _set(place, lang)
+        return _by_hand(d, place, lang, HAND[name])
+    return _set(d, place, lang)
 
 
-@lru_cache(maxsize=4)
-def foreign(lang: str) -> dict[str, tuple[Box, ...]]:
+@kept
+def foreign(d: Data, lang: str) -> dict[str, tuple[Box, ...]]:
     """By space: names of neighbouring bastions that are written over it."""
-    names = [box for name in HAND for box in label(name, lang).boxes[1:]]
+    names = [box for name in HAND for box in label(d, name, lang).boxes[1:]]
     found = {}
-    for name, place in places().items():
+    for name, place in places(d).items():
         xs, ys = [p[0] for p in place.polygon], [p[1] for p in place.polygon]
         found[name] = tuple(b for b in names if b[0] < max(xs) and b[2] > min(xs) and b[1] < max(ys) and b[3] > min(ys))
     return found
 
 
-def taken(name: str, lang: str) -> tuple[Box, ...]:
+def taken(d: Data, name: str, lang: str) -> tuple[Box, ...]:
     """Where nothing else should lie in a space: its own lettering, and that of others."""
-    return (*label(name, lang).boxes, *foreign(lang)[name])
+    return (*label(d, name, lang).boxes, *foreign(d, lang)[name])
 
 
-def _by_hand(place: Place, lang: str, hand: Hand) -> Label:
+def _by_hand(d: Data, place: Place, lang: str, hand: Hand) -> Label:
     lines: list[Line] = []
     if hand.number:
         lines.append(Line(*hand.number, number_of(place), NUMBER, "number"))
     if hand.name:
         size = LARGE if place.id in ("montjuic", "port") else NAME
-        lines.append(Line(*hand.name, name_of(place, lang), size, f"name name--{place.kind}", hand.anchor))
+        lines.append(Line(*hand.name, name_of(d, place, lang), size, f"name name--{place.kind}", hand.anchor))
     boxes = tuple(_box(line) for line in lines)
     sign = (boxes[-1][0] - SIGN * 0.6, lines[-1].y - 6)
     return Label(hand.pieces, tuple(lines), EMBLEMS.get(place.indicator, ""), sign, boxes)
@@ -133,36 +133,36 @@ def _box(line: Line) -> Box:
     return left - 1, line.y - line.size * 0.72, left + wide + 1, line.y + line.size * 0.1
 
 
-def _set(place: Place, lang: str) -> Label:
+def _set(d: Data, place: Place, lang: str) -> Label:
     """The block of number and name as high in the space as it fits; near the middle in open fields.
 
     Where it fits nowhere, it may lie a little over the border, and at last the name is left out.
     """
     tries = [(rows, slack) for slack in (0, SLACK) for rows in (1, 2, 3)]
     for rows, slack in (*tries, (0, SLACK)):
-        found = _highest(place, _block(place, lang, rows), foreign(lang)[place.id], slack)
+        found = _highest(d, place, _block(d, place, lang, rows), foreign(d, lang)[place.id], slack)
         if found is not None:
             return found
     return Label(place.middle)
 
 
-def _highest(place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
+def _highest(d: Data, place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at the first height where it fits, above the middle."""
-    first, last = heights(place.id)
+    first, last = heights(d, place.id)
     tall = sum(high for _, _, _, high in block)
     tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
     open_field = bool(number_of(place)) and not place.numbered
     wish = place.middle[1] - tall - 8
     for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
-        drawn = _placed(place, block, y, others, slack)
+        drawn = _placed(d, place, block, y, others, slack)
         if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
             return drawn
     return None
 
 
-def _block(place: Place, lang: str, rows: int) -> list[Words]:
+def _block(d: Data, place: Place, lang: str, rows: int) -> list[Words]:
     """The lines of a label: words, size, look, height. The name takes so many rows; none where it finds no room."""
-    number, name = number_of(place), name_of(place, lang)
+    number, name = number_of(place), name_of(d, place, lang)
     block: list[Words] = []
     if number:
         size = NUMBER if place.numbered else CODE
@@ -173,7 +173,7 @@ def _block(place: Place, lang: str, rows: int) -> list[Words]:
     return block
 
 
-def _placed(place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
+def _placed(d: Data, place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at a height, if every line fits between the borders and the arrows."""
     lines: list[Line] = []
     boxes: list[Box] = []
@@ -183,7 +183,7 @@ def _placed(place: Place, block: list[Words], top: float, others: tuple[Box, ...
     for i, (words, size, look, high) in enumerate(block):
         wide = width_of(words, size)
         extra = SIGN + 4 if emblem and i == 0 else 0.0
-        left, right = free(place.id, int(y), int(y + high + 1), others, wish, slack)
+        left, right = free(d, place.id, int(y), int(y + high + 1), others, wish, slack)
         if right - left < wide + extra:
             return None
         middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)

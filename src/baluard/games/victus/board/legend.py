@@ -6,15 +6,15 @@ They use the definitions of the board.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.emblems import stamp
 from baluard.games.victus.board import dials, dice
 from baluard.games.victus.board.piece_faces import Face, face, token
 from baluard.games.victus.board.sheet import say
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.facts import INDICATORS
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 Entry = tuple[str, str]
@@ -43,11 +43,11 @@ AIM = "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -
 # -- badges
 
 
-@lru_cache(maxsize=2048)
-def badge_of(key: str, lang: str) -> str:
+@kept
+def badge_of(d: Data, key: str, lang: str) -> str:
     """A small picture of a piece, a group of troops, an indicator, a die, an action or a card; nothing for others."""
-    words = texts_for(lang, "baluard.games.victus")
-    if drawn := _drawn(key):
+    words = texts_for(lang, PACKAGE, d)
+    if drawn := _drawn(d, key):
         wide, markup = drawn
         box = f"{svg.number(-wide / 2 - 1)} -21 {svg.number(wide + 2)} 42"
         look = "badge badge--wide" if wide > 50 else "badge"
@@ -55,7 +55,7 @@ def badge_of(key: str, lang: str) -> str:
     return ""
 
 
-def _drawn(key: str) -> tuple[float, str] | None:
+def _drawn(d: Data, key: str) -> tuple[float, str] | None:
     """The width and the markup of a badge."""
     kind = key.partition("-")[0]
     if kind in KINDS:
@@ -71,8 +71,8 @@ def _drawn(key: str) -> tuple[float, str] | None:
     if key in ACTIONS:
         return 40.0, stamp(ACTIONS[key], 0, 0, 34, "vic-action")
     if card := CARD.fullmatch(key):
-        return _card(int(card[1]))
-    if key.count(".") >= 2 and key.partition(".")[0] in {die.id for die in load().dice.die}:
+        return _card(d, int(card[1]))
+    if key.count(".") >= 2 and key.partition(".")[0] in {die.id for die in d.dice.die}:
         die, action, n = key.split(".")[:3]
         return 40.0, dice.face(die, action, int(n))
     return None
@@ -94,9 +94,9 @@ def _troops(infantry: int, coronela: int) -> tuple[float, str]:
     return wide, "".join(parts)
 
 
-def _card(number: int) -> tuple[float, str]:
+def _card(d: Data, number: int) -> tuple[float, str]:
     """A card's number on the colour of its stage."""
-    row = load().cards.card[number - 1]
+    row = d.cards.card[number - 1]
     return 40.0, svg.group(
         svg.rect(-15, -20, 30, 40, rx=4, class_="card-paper"),
         svg.rect(-15, -20, 30, 40, rx=4, class_="card-band"),
@@ -108,10 +108,10 @@ def _card(number: int) -> tuple[float, str]:
 # -- the legend
 
 
-@lru_cache(maxsize=4)
-def legend(lang: str) -> tuple[Entry, ...]:
+@kept
+def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board mean."""
-    return tuple((picture, say(lang, f"legend.{name}")) for name, picture in (*_pieces(), *_ground(), *_marks()))
+    return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in (*_pieces(), *_ground(), *_marks()))
 
 
 def _picture(*drawn: str) -> str:

@@ -1,7 +1,6 @@
 """What stands in the spaces and boxes: which pieces, where, and their markup."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -12,6 +11,8 @@ from baluard.games.victus.board.labels import HAND, label, taken
 from baluard.games.victus.board.piece_faces import Face, face, token
 from baluard.games.victus.board.stacks import GAP, HEIGHT, stack
 from baluard.games.victus.eyes.view import EMPTY, Position, Stand
+from baluard.games.victus.model.data import PACKAGE, Data
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 PIECES = ("bourbon", "infantry", "coronela", "cannon")
@@ -34,16 +35,16 @@ class Placed(Struct, frozen=True):
     scale: float
 
 
-def arranged(p: Position, lang: str) -> tuple[Placed, ...]:
+def arranged(d: Data, p: Position, lang: str) -> tuple[Placed, ...]:
     """Everything on the board and in the boxes beside it."""
     tokens = {f"{letter}{position}": letter for letter, position in p.trench.items()}
     found: list[Placed] = []
-    for name, place in places().items():
+    for name, place in places(d).items():
         stand = p.stands.get(name, EMPTY)
         if stand is EMPTY and name not in tokens:
             continue
         if name in BOXES:
-            found += _boxed(stand, name)
+            found += _boxed(d, stand, name)
             continue
         items = standing(stand, name, tokens.get(name, ""))
         tip = HAND[name].tip if name in HAND else None
@@ -51,7 +52,7 @@ def arranged(p: Position, lang: str) -> tuple[Placed, ...]:
             found += [Placed(key, name, kind, n, drawn, tip, 0.8) for key, kind, drawn, n in items if kind == "defence"]
             items = [item for item in items if item[1] != "defence"]
         widths = tuple(item[2].width for item in items)
-        spots = stack(name, widths, taken(name, lang), label(name, lang).wish, 1.1 if place.numbered else 1.25)
+        spots = stack(d, name, widths, taken(d, name, lang), label(d, name, lang).wish, 1.1 if place.numbered else 1.25)
         for (key, kind, drawn, number), at in zip(items, spots.spots, strict=True):
             found.append(Placed(key, name, kind, number, drawn, at, spots.scale))
     return tuple(found)
@@ -70,9 +71,9 @@ def standing(stand: Stand, name: str, letter: str, always: bool = False) -> list
     return items
 
 
-def _boxed(stand: Stand, name: str) -> list[Placed]:
+def _boxed(d: Data, stand: Stand, name: str) -> list[Placed]:
     """The pieces of a box in one row, below its title, always with their number."""
-    outline = places()[name].polygon
+    outline = places(d)[name].polygon
     xs, ys = [q[0] for q in outline], [q[1] for q in outline]
     items = standing(stand, name, "", always=True)
     wide = sum(item[2].width + GAP for item in items)
@@ -86,13 +87,13 @@ def _boxed(stand: Stand, name: str) -> list[Placed]:
     return found
 
 
-@lru_cache(maxsize=4096)
-def _told(kind: str, number: int, name: str, lang: str) -> str:
+@kept
+def _told(d: Data, kind: str, number: int, name: str, lang: str) -> str:
     """What a pointer and a screen reader are told about a piece."""
-    return texts_for(lang, "baluard.games.victus").say(f"drawn.piece.{kind}", number=number, space=name)
+    return texts_for(lang, PACKAGE, d).say(f"drawn.piece.{kind}", number=number, space=name)
 
 
-def piece_markup(spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
     """One piece in its own group. Marks stand for their space; pieces and tokens have keys of their own."""
     own = spot.kind in PIECES
     key = spot.key if own else spot.space
@@ -102,6 +103,6 @@ def piece_markup(spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
     opening = (
         f'<g id="{name}" class="{look}" data-key="{key}" data-at="{spot.space}" transform="{svg.translate(*spot.at)}">'
     )
-    told = svg.title(_told(spot.kind, spot.number, spot.space, lang))
+    told = svg.title(_told(d, spot.kind, spot.number, spot.space, lang))
     scale = f'<g transform="scale({spot.scale})">' if spot.scale != 1 else "<g>"
     return f"{opening}{told}{scale}{spot.face.svg}{halo}</g></g>"

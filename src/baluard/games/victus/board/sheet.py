@@ -8,8 +8,9 @@ from baluard.drawing.lettering import width_of
 from baluard.games.victus.board import dials
 from baluard.games.victus.board.ground import Place
 from baluard.games.victus.eyes.view import Position
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.facts import INDICATORS, Facts
+from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 ROMAN = ("", "I", "II", "III", "IV")
@@ -19,44 +20,44 @@ DIAL = (186.0, 112.0)
 """Width and height of a dial's field in the panel."""
 
 
-def say(lang: str, key: str, **facts: object) -> str:
+def say(d: Data, lang: str, key: str, **facts: object) -> str:
     """One of the words on the board."""
-    return texts_for(lang, "baluard.games.victus").say(f"drawn.{key}", **facts)
+    return texts_for(lang, PACKAGE, d).say(f"drawn.{key}", **facts)
 
 
-@lru_cache(maxsize=4)
-def lettering(lang: str) -> str:
+@kept
+def lettering(d: Data, lang: str) -> str:
     """The names of what is no space, under the pieces."""
     return svg.group(
-        svg.text(1500, 1428, say(lang, "sea"), class_="vic-sea-name"),
-        svg.text(600, 150, say(lang, "collserola"), class_="vic-range-name", transform="rotate(-21 600 150)"),
-        svg.text(2108, 560, say(lang, "besos"), class_="vic-river-name", transform="rotate(-82 2108 560)"),
-        svg.text(46, 1200, say(lang, "llobregat"), class_="vic-river-name", transform="rotate(78 46 1200)"),
+        svg.text(1500, 1428, say(d, lang, "sea"), class_="vic-sea-name"),
+        svg.text(600, 150, say(d, lang, "collserola"), class_="vic-range-name", transform="rotate(-21 600 150)"),
+        svg.text(2108, 560, say(d, lang, "besos"), class_="vic-river-name", transform="rotate(-82 2108 560)"),
+        svg.text(46, 1200, say(d, lang, "llobregat"), class_="vic-river-name", transform="rotate(78 46 1200)"),
         class_="bd-backdrop",
     )
 
 
-def street_name(lang: str) -> str:
+def street_name(d: Data, lang: str) -> str:
     """The Rambla, along its strip."""
     x, y = 1001, 1004
-    return svg.text(x, y + 5, say(lang, "rambla"), class_="vic-street-name", transform=f"rotate(100 {x} {y})")
+    return svg.text(x, y + 5, say(d, lang, "rambla"), class_="vic-street-name", transform=f"rotate(100 {x} {y})")
 
 
-@lru_cache(maxsize=8)
-def furniture(lang: str, stage: int) -> str:
+@kept
+def furniture(d: Data, lang: str, stage: int) -> str:
     """Frame, title with the stage, compass and ships."""
     left, top, width, height = TITLE
     middle = left + width / 2 + 34
-    name = getattr(load().setup.stage_names[str(stage)], lang)
+    name = getattr(d.setup.stage_names[str(stage)], lang)
     return svg.group(
         engraving.ship(1268, 1440, 0.8),
         engraving.ship(1730, 1392, 0.7),
         engraving.cartouche(left, top, width, height),
         _shield(left + 56, top + 52, 64),
-        svg.text(middle, top + 44, say(lang, "title"), class_="vic-title"),
-        svg.text(middle, top + 70, say(lang, "subtitle"), class_="vic-subtitle"),
-        svg.text(middle, top + 96, say(lang, "stage", stage=ROMAN[stage], name=name), class_="vic-stage"),
-        engraving.compass(556, 1408, 38, -45, say(lang, "north")),
+        svg.text(middle, top + 44, say(d, lang, "title"), class_="vic-title"),
+        svg.text(middle, top + 70, say(d, lang, "subtitle"), class_="vic-subtitle"),
+        svg.text(middle, top + 96, say(d, lang, "stage", stage=ROMAN[stage], name=name), class_="vic-stage"),
+        engraving.compass(556, 1408, 38, -45, say(d, lang, "north")),
         engraving.neat_line(8, 8, 2144, 1464, 8, 54),
         class_="bd-furniture",
     )
@@ -85,12 +86,12 @@ def _shield(x: float, y: float, size: float) -> str:
 # -- boxes
 
 
-def box_ground(place: Place, lang: str) -> str:
+def box_ground(d: Data, place: Place, lang: str) -> str:
     """A cartouche with its title."""
     left, top = place.polygon[0]
     right, bottom = place.polygon[2]
     left, right, top, bottom = min(left, right), max(left, right), min(top, bottom), max(top, bottom)
-    title = say(lang, "short.expedition") if place.id == "expedition" else place.name[lang]
+    title = say(d, lang, "short.expedition") if place.id == "expedition" else place.name[lang]
     return engraving.cartouche(left, top, right - left, bottom - top) + svg.text(
         (left + right) / 2, top + 27, title, class_="vic-box-title"
     )
@@ -124,7 +125,7 @@ def panel() -> str:
 def dial_of(p: Position, f: Facts, name: str) -> dials.Dial:
     """An indicator as it stands."""
     i = INDICATORS.index(name)
-    red = load().tracks.indicator[name].start_full
+    red = f.data.tracks.indicator[name].start_full
     return dials.Dial(name, f.boxes[i], p.needle[name], name in p.marked, red)
 
 
@@ -132,9 +133,9 @@ def dial_markup(p: Position, f: Facts, name: str, lang: str, marks: str) -> str:
     """An indicator that can be clicked."""
     x, y = dial_at(name)
     key = dial_key(name)
-    row = load().tracks.indicator[name]
+    row = f.data.tracks.indicator[name]
     value = row.boxes[p.needle[name]]
-    short = say(lang, f"indicator.{name}")
+    short = say(f.data, lang, f"indicator.{name}")
     return svg.group(
         svg.title(f"{getattr(row.name, lang)}: {value}"),
         svg.rect(x, y, *DIAL, rx=8, id=f"shape-{key}"),

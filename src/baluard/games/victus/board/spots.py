@@ -1,7 +1,6 @@
 """Free places in the spaces, where the page lays its signs (costs, aims, stops) without hiding a piece."""
 
 from collections import defaultdict
-from functools import lru_cache
 
 from baluard.drawing import svg
 from baluard.games.victus.board.ground import places
@@ -9,31 +8,33 @@ from baluard.games.victus.board.labels import taken
 from baluard.games.victus.board.pieces import Placed
 from baluard.games.victus.board.room import Box, free, heights
 from baluard.games.victus.board.stacks import HEIGHT
+from baluard.games.victus.model.data import Data
+from baluard.kernel.kept import kept
 
 RADIUS = 18
 """Of a sign, in board units."""
 STEP = 6
 
 
-def spots(layout: tuple[Placed, ...], lang: str) -> dict[str, str]:
+def spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, str]:
     """For every space and box the middle of a sign that lies in it, beside its name and its pieces: `x y`."""
     pieces: dict[str, list[Box]] = defaultdict(list)
     for spot in layout:
         wide, high = spot.face.width * spot.scale / 2, HEIGHT * spot.scale / 2
         x, y = spot.at
         pieces[spot.space].append((round(x - wide), round(y - high), round(x + wide), round(y + high)))
-    return {name: _spot(name, lang, tuple(pieces[name])) for name in places()}
+    return {name: _spot(d, name, lang, tuple(pieces[name])) for name in places(d)}
 
 
-@lru_cache(maxsize=4096)
-def _spot(name: str, lang: str, pieces: tuple[Box, ...]) -> str:
+@kept
+def _spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> str:
     """The nearest free place to the middle; the middle's right upper side where nothing is free."""
-    place = places()[name]
-    boxes = (*pieces, *taken(name, lang))
+    place = places(d)[name]
+    boxes = (*pieces, *taken(d, name, lang))
     best, least = (place.middle[0] + RADIUS, place.middle[1] - RADIUS), 1e9
-    first, last = heights(name)
+    first, last = heights(d, name)
     for y in range(first, last - 2 * RADIUS, STEP):
-        left, right = free(name, y, y + 2 * RADIUS, boxes, place.middle[0])
+        left, right = free(d, name, y, y + 2 * RADIUS, boxes, place.middle[0])
         if right - left < 2 * RADIUS:
             continue
         x = min(max(place.middle[0], left + RADIUS), right - RADIUS)

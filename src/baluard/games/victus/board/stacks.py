@@ -1,12 +1,13 @@
 """Where the pieces of a space lie: in one to three rows, as large as there is room."""
 
-from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
 
 from baluard.drawing.svg import Point
 from baluard.games.victus.board.room import Box, free, heights
+from baluard.games.victus.model.data import Data
+from baluard.kernel.kept import kept
 
 HEIGHT = 40.0
 """Of a piece in board units, before scaling."""
@@ -29,8 +30,8 @@ class Stack(Struct, frozen=True):
     spots: tuple[Point, ...]
 
 
-@lru_cache(maxsize=8192)
-def stack(name: str, widths: tuple[float, ...], taken: tuple[Box, ...], wish: Point, largest: float) -> Stack:
+@kept
+def stack(d: Data, name: str, widths: tuple[float, ...], taken: tuple[Box, ...], wish: Point, largest: float) -> Stack:
     """The largest arrangement that stays inside, and of these the nearest to the wish."""
     if not widths:
         return Stack(1.0, ())
@@ -38,7 +39,7 @@ def stack(name: str, widths: tuple[float, ...], taken: tuple[Box, ...], wish: Po
     for scale, slack in TRIES:
         if scale > largest:
             continue
-        tried = [_laid(name, rows, scale, taken, wish, slack) for rows in _splits(widths)]
+        tried = [_laid(d, name, rows, scale, taken, wish, slack) for rows in _splits(widths)]
         found = [laid for laid in tried if laid is not None]
         for cost, spots in found:
             if best is None or cost < best[0]:
@@ -67,11 +68,17 @@ def _cuts(number: int, rows: int) -> list[tuple[int, ...]]:
 
 
 def _laid(
-    name: str, rows: tuple[tuple[float, ...], ...], scale: float, taken: tuple[Box, ...], wish: Point, slack: int
+    d: Data,
+    name: str,
+    rows: tuple[tuple[float, ...], ...],
+    scale: float,
+    taken: tuple[Box, ...],
+    wish: Point,
+    slack: int,
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The best height for some rows: what it costs and where everything lies; None when it does not fit."""
     wish_x, wish_y = wish
-    first, last = heights(name)
+    first, last = heights(d, name)
     high, gap = HEIGHT * scale, GAP * scale
     tall = high * len(rows) + gap * (len(rows) - 1)
     wide = [sum(row) * scale + gap * (len(row) - 1) for row in rows]
@@ -83,7 +90,7 @@ def _laid(
         middles: list[float] = []
         for r, width in enumerate(wide):
             top = y + r * (high + gap)
-            left, right = free(name, int(top), int(top + high + 1), taken, wish_x, slack)
+            left, right = free(d, name, int(top), int(top + high + 1), taken, wish_x, slack)
             if right - left < width:
                 break
             above = middles[-1] if middles else wish_x

@@ -7,9 +7,9 @@ from typing import Any
 from baluard.games.victus.bot.thumb import Thumb
 from baluard.games.victus.bot.trials import followed
 from baluard.games.victus.bot.worth import Judge
-from baluard.games.victus.model.activities import Effect
 from baluard.games.victus.model.facts import INDICATORS, Op
 from baluard.games.victus.model.state import State
+from baluard.games.victus.rules.cards import effect_of
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.track import set_needle
 from baluard.kernel.allotment import Allotment
@@ -113,7 +113,7 @@ def value_of_option(judge: Judge, s: State, decision: Decision[Any], key: str, r
     total = 0.0
     for i in range(OPTION_SAMPLES):
         after = s.copy()
-        followed(after, (Effect(ops, 0, s.active),), Thumb(after, rng), RngDice(rng.fork(i)))
+        followed(after, (effect_of(f, ops, s.active),), Thumb(after, rng), RngDice(rng.fork(i)))
         total += judge.outlook(after)
     return total
 

@@ -7,9 +7,10 @@ from baluard.games.victus.bot.points import points_of_cards
 from baluard.games.victus.bot.thumb import Thumb
 from baluard.games.victus.bot.trials import followed
 from baluard.games.victus.bot.worth import Judge
-from baluard.games.victus.model.activities import Almanac, Effect, RollDice
+from baluard.games.victus.model.activities import Almanac, RollDice
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.actions import begin_actions
+from baluard.games.victus.rules.cards import effect_of
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
@@ -52,7 +53,7 @@ def played(s: State, player: int, card: int, seed: int) -> State:
     if row.is_leader:
         after.leaders[player] = card
     rng = Rng(seed)
-    followed(after, (Effect(row.effect, 0, player), Almanac()), Thumb(after, rng), RngDice(rng))
+    followed(after, (effect_of(s.facts, row.effect, player), Almanac()), Thumb(after, rng), RngDice(rng))
     return after
 
 

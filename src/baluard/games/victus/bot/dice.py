@@ -107,9 +107,10 @@ def to_roll_again(judge: Judge, s: State, dice: Rolled, most: int, rng: Rng, sam
     keys = dice_keys(s.facts, dice)
     seeds = [rng.word() for _ in range(samples)]
     gains: list[tuple[float, int]] = []
-    for i, (die, face) in enumerate(dice):
-        values = [outcome(judge, s, ((die, other),), (), seeds) for other in range(len(s.facts.faces[die]))]
-        gain = sum(values) / len(values) - values[face]
+    for i, face in enumerate(dice):
+        faces = s.facts.die_faces[s.facts.face_die[face]]
+        values = [outcome(judge, s, (other,), (), seeds) for other in faces]
+        gain = sum(values) / len(values) - values[faces.index(face)]
         if gain > 0.0:
             gains.append((-gain, i))
     chosen = sorted([i for _, i in sorted(gains)[:most]])
@@ -141,12 +142,4 @@ def mildest(judge: Judge, s: State, keys: Keys, rng: Rng) -> str:
 
 def read_dice(s: State, keys: Keys) -> Rolled:
     """The dice behind their keys; a second die of the same face has a number at its end."""
-    f = s.facts
-    found: list[tuple[int, int]] = []
-    for key in keys:
-        if key == DONE:
-            continue
-        parts = key.split(".")
-        die = f.die_no[parts[0]]
-        found.append((die, f.faces[die].index((parts[1], int(parts[2])))))
-    return tuple(found)
+    return tuple([s.facts.face_no[".".join(key.split(".")[:3])] for key in keys if key != DONE])

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.activities import Activity
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.events import CampRazed, CombatFought, TroopFreed, TroopsHealed
 from baluard.games.victus.model.facts import (
     BATTERIES,
@@ -197,7 +196,7 @@ def chain(f: Facts, gun: int, target: int) -> tuple[tuple[str, int], ...]:
     """
     if target in f.adjacent[gun]:
         return ()
-    board = load().board
+    board = f.data.board
     blue = {row.id: row.blue for row in board.space} if f.ids[gun] in board.cannon_range.blue_bastions else {}
     ways: dict[int, tuple[tuple[str, int], ...]] = {target: ()}
     queue = [target]

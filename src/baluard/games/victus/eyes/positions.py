@@ -53,7 +53,6 @@ from baluard.games.victus.model.activities import (
 )
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State, blank
-from baluard.games.victus.rules.dice import face_key
 from baluard.games.victus.rules.setup import new_state
 from baluard.kernel.errors import BadRecord
 
@@ -241,13 +240,10 @@ def cards_of(s: State, table: dict[str, Any], key: str) -> list[int]:
     return sorted(numbers)
 
 
-def read_die(f: Facts, key: str) -> tuple[int, int]:
-    """A die and its face out of `white.reinforce.3`."""
-    for die in range(len(f.dice)):
-        for face in range(6):
-            if face_key(f, die, face) == key:
-                return die, face
-    raise BadRecord(fault="fault.position", detail=f"no die shows {key!r}")
+def read_die(f: Facts, key: str) -> int:
+    """A face out of `white.reinforce.3`."""
+    refuse(key not in f.face_no, f"no die shows {key!r}")
+    return f.face_no[key]
 
 
 def set_agenda(s: State, table: dict[str, Any]) -> None:
@@ -264,7 +260,7 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
         s.round -= 1
         s.agenda = [Round()]
     elif s.phase == "start":
-        s.agenda = [*after, Turn(s.active)]
+        s.agenda = [*after, Turn(s.facts.players[s.active])]
     elif s.phase == "card":
         if s.card and not last:
             s.committed[s.active] = s.card

@@ -61,11 +61,11 @@ class Position(Struct, frozen=True):
     top: tuple[int, ...]  # the known top of the hazard deck; -1 a card that another has seen
     top_seen: tuple[str, ...]
     spent: tuple[int, ...]  # hazard cards face up
-    mods: tuple[tuple[int, str], ...]
-    pending: tuple[tuple[str, str, int, int], ...]
+    mods: tuple[tuple[str, str], ...]  # (op, player)
+    pending: tuple[tuple[str, str, str, int], ...]  # (moment, player, list of ops, card)
     random_next: bool
     random_now: bool
-    dice: tuple[tuple[int, int], ...]
+    dice: tuple[str, ...]  # faces
     declared: tuple[bool, ...]
     ap: int
     granted: str
@@ -114,11 +114,11 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         top=tuple(card if own[s.top_seen[i]] else -1 for i, card in enumerate(s.top)),
         top_seen=tuple(names[i] for i in s.top_seen),
         spent=tuple(s.spent),
-        mods=tuple((op, names[i]) for op, i in s.mods),
-        pending=tuple((when, names[i], ops, card) for when, i, ops, card in s.pending),
+        mods=tuple((f.op_ids[op], names[i]) for op, i in s.mods),
+        pending=tuple((when, names[i], f.list_ids[ops], card) for when, i, ops, card in s.pending),
         random_next=s.random_next,
         random_now=s.random_now,
-        dice=s.dice,
+        dice=tuple(f.face_keys[face] for face in s.dice),
         declared=s.declared,
         ap=s.ap,
         granted=s.granted,
@@ -136,7 +136,7 @@ def owner(f: Facts, player: int) -> str:
 def imagined(p: Position, f: Facts, rng: Rng, turned: tuple[int, ...] = ()) -> State:
     """A state that these eyes could be looking at; `turned` are cards of the pile turned up since the checkpoint."""
     s = blank(f)
-    number = {name: i for i, name in enumerate(f.players)}
+    number = f.player_no
     s.stage, s.round, s.phase = p.stage, p.round, p.phase
     s.active, s.flag = number[p.active], number[p.flag]
     for name, stand in p.stands.items():
@@ -150,10 +150,11 @@ def imagined(p: Position, f: Facts, rng: Rng, turned: tuple[int, ...] = ()) -> S
     s.played, s.leaders = list(p.played.values()), list(p.leaders.values())
     s.card, s.tokens = p.card, p.tokens
     s.aside, s.gone, s.spent = list(p.aside), list(p.gone), list(p.spent)
-    s.mods = tuple((op, number[name]) for op, name in p.mods)
-    s.pending = tuple((when, number[name], ops, card) for when, name, ops, card in p.pending)
+    ops = f.book.numbers["ops"]
+    s.mods = tuple((ops[op], number[name]) for op, name in p.mods)
+    s.pending = tuple((when, number[name], f.list_no[waits], card) for when, name, waits, card in p.pending)
     s.random_next, s.random_now = p.random_next, p.random_now
-    s.dice, s.declared = p.dice, p.declared
+    s.dice, s.declared = tuple(f.face_no[face] for face in p.dice), p.declared
     s.ap, s.granted = p.ap, p.granted
     s.points = [max(0, n) for n in p.points.values()]
     s.agenda, s.result = list(p.agenda), p.result

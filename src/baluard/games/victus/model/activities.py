@@ -1,10 +1,10 @@
-"""The pieces of the sequence of play that are checkpointed: nouns."""
+"""The pieces of the sequence of play that are checkpointed: nouns. They name players, spaces and lists of ops by id."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-Item = tuple[int, int, int]  # (list of ops, player, leader card or 0)
+Item = tuple[str, str, int]  # (list of ops, player, leader card; below 0: the card whose effect was delayed)
 
 
 class FirstFlag(Struct, frozen=True, tag="first_flag"):
@@ -20,7 +20,7 @@ class Stage(Struct, frozen=True, tag="stage"):
 class Deal(Struct, frozen=True, tag="deal"):
     """One player is dealt the cards of the stage."""
 
-    player: int
+    player: str
 
 
 class Round(Struct, frozen=True, tag="round"):
@@ -46,15 +46,15 @@ class Queue(Struct, frozen=True, tag="queue"):
 class Effect(Struct, frozen=True, tag="effect"):
     """One op of a list, then the next."""
 
-    ops: int
+    ops: str
     at: int
-    player: int
+    player: str
 
 
 class Turn(Struct, frozen=True, tag="turn"):
     """A player's turn begins."""
 
-    player: int
+    player: str
 
 
 class Reveal(Struct, frozen=True, tag="reveal"):
@@ -86,7 +86,7 @@ class Bombard(Struct, frozen=True, tag="bombard"):
 class Impacts(Struct, frozen=True, tag="impacts"):
     """One space is hit several times."""
 
-    space: int
+    space: str
     number: int
     half_a_bomb: bool
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from baluard.components import DataError
 from baluard.games.victus.model.facts import COLOURS, DISCS, INDICATORS, TROOPS
-from baluard.games.victus.model.rows import CardRow, Data
+from baluard.games.victus.model.rows import CardRow, Files
 
 RawOp = dict[str, Any]
-Judge = Callable[[Any, Data], bool]
+Judge = Callable[[Any, Files], bool]
 
 SIDES = ("barcelona", "bourbon")
 PRIORITIES = ("movement", "indicators", "artillery", "defences", "all")
@@ -30,22 +30,22 @@ def one_of(*names: str) -> Judge:
     return lambda value, data: value in names
 
 
-def is_whole(value: Any, data: Data) -> bool:
+def is_whole(value: Any, data: Files) -> bool:
     """A whole number."""
     return type(value) is int
 
 
-def is_number(value: Any, data: Data) -> bool:
+def is_number(value: Any, data: Files) -> bool:
     """VIC-13.2 A whole number, or the name of one."""
     return type(value) is int or value in NAMED_NUMBERS
 
 
-def is_flag(value: Any, data: Data) -> bool:
+def is_flag(value: Any, data: Files) -> bool:
     """Yes or no."""
     return type(value) is bool
 
 
-def are_places(value: Any, data: Data) -> bool:
+def are_places(value: Any, data: Files) -> bool:
     """VIC-13.3 A selector: spaces, boxes, groups; `!` takes away."""
     if not isinstance(value, list) or not value:
         return False
@@ -53,28 +53,28 @@ def are_places(value: Any, data: Data) -> bool:
     return all(str(name).removeprefix("!") in known for name in value)
 
 
-def are_stages(value: Any, data: Data) -> bool:
+def are_stages(value: Any, data: Files) -> bool:
     """Some of the four stages."""
     return isinstance(value, list) and bool(value) and all(stage in STAGES for stage in value)
 
 
-def are_actions(value: Any, data: Data) -> bool:
+def are_actions(value: Any, data: Files) -> bool:
     """Actions or groups of actions."""
     known = {row.id for row in data.setup.action} | {row.group for row in data.setup.action}
     return isinstance(value, list) and bool(value) and all(name in known for name in value)
 
 
-def is_die(value: Any, data: Data) -> bool:
+def is_die(value: Any, data: Files) -> bool:
     """One of the Bourbon dice."""
     return value in [die.id for die in data.dice.die]
 
 
-def are_ops(value: Any, data: Data) -> bool:
+def are_ops(value: Any, data: Files) -> bool:
     """A list of ops (each is checked by itself)."""
     return isinstance(value, list) and bool(value) and all(isinstance(op, dict) for op in value)
 
 
-def is_condition(value: Any, data: Data) -> bool:
+def is_condition(value: Any, data: Files) -> bool:
     """VIC-13.6 if: a value, a count, a completed parallel, an active leader, the flag."""
     if not isinstance(value, dict):
         return False
@@ -88,7 +88,7 @@ def is_condition(value: Any, data: Data) -> bool:
     return value in ({"flag": True}, *({"parallel": p} for p in (1, 2, 3)), *({"leader": side} for side in SIDES))
 
 
-def are_options(value: Any, data: Data) -> bool:
+def are_options(value: Any, data: Files) -> bool:
     """VIC-13.6 choose: lists of ops, some with a requirement."""
     if not isinstance(value, list) or not 2 <= len(value) <= 6:
         return False
@@ -100,7 +100,7 @@ def are_options(value: Any, data: Data) -> bool:
     return True
 
 
-def is_test(value: Any, data: Data) -> bool:
+def is_test(value: Any, data: Files) -> bool:
     """VIC-13.6 hazard_test: a colour or a space in one of the five boxes."""
     if not isinstance(value, dict) or value.get("box") not in (1, 2, 3, 4, 5):
         return False
@@ -180,7 +180,7 @@ PARAMS: dict[str, dict[str, Judge]] = {
 # -- checks
 
 
-def check_cards(data: Data) -> None:
+def check_cards(data: Files) -> None:
     """VIC-3.3, 5.1 Cards 1 to 150 in order, fifty a stage, and each of them."""
     rows = data.cards.card
     for number, row in enumerate(rows, 1):
@@ -197,7 +197,7 @@ def card_fault(row: CardRow, what: str) -> DataError:
     return DataError(f"cards.toml: card {row.id!r}: {what}")
 
 
-def check_card(row: CardRow, data: Data) -> None:
+def check_card(row: CardRow, data: Files) -> None:
     """One card: what is printed at its edges, then its ops."""
     if row.id != f"c{row.number:03d}":
         raise card_fault(row, f"card {row.number} should be called 'c{row.number:03d}'")
@@ -239,7 +239,7 @@ def inner_ops(ops: list[RawOp]) -> Iterator[RawOp]:
             yield from inner_ops(option["ops"])
 
 
-def check_op(row: CardRow, op: RawOp, data: Data) -> None:
+def check_op(row: CardRow, op: RawOp, data: Files) -> None:
     """One op: its name, and everything it is given."""
     name = op.get("op")
     if name not in PARAMS:
@@ -259,7 +259,7 @@ def check_op(row: CardRow, op: RawOp, data: Data) -> None:
         check_hazard_test(row, op["test"], data)
 
 
-def check_hazard_test(row: CardRow, test: RawOp, data: Data) -> None:
+def check_hazard_test(row: CardRow, test: RawOp, data: Files) -> None:
     """Both outcomes of a test are possible in the stage of its card."""
     outcomes = set()
     for card in data.hazard.card:

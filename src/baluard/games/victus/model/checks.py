@@ -8,18 +8,26 @@ from baluard.components import DataError
 from baluard.games.victus.model.card_checks import check_cards
 from baluard.games.victus.model.facts import COLOURS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.places import add_arrows, add_places
-from baluard.games.victus.model.rows import Constraint, Data, SpaceRow
+from baluard.games.victus.model.rows import Constraint, Files, ModeRow, SpaceRow
 
 
-def check(data: Data) -> None:
-    """All files, in order."""
+def check(data: Files) -> None:
+    """What rules read of all files, in order."""
     check_board(data)
-    check_constraints(data)
     check_tracks(data)
     check_dice(data)
     check_hazards(data)
     check_cards(data)
     check_setup(data)
+
+
+def check_looks(data: Files) -> None:
+    """What rules do not read: areas, the facts of the rulebook's examples, where bombs may fall."""
+    for row in data.board.space:
+        if len(row.polygon) < 3:
+            raise fault("board", f"space {row.id!r}", "has no area")
+    check_constraints(data)
+    check_bombardable(data)
 
 
 def fault(file: str, record: str, what: str) -> DataError:
@@ -34,7 +42,7 @@ def unique(file: str, table: str, names: list[Any]) -> None:
             raise fault(file, f"{table} {name!r}", "stands there twice")
 
 
-def check_board(data: Data) -> None:
+def check_board(data: Files) -> None:
     """References, symmetry, arrows along borders, the Rambla, the groups."""
     rows = {row.id: row for row in data.board.space}
     unique("board", "space", [row.id for row in data.board.space])
@@ -47,8 +55,6 @@ def check_board(data: Data) -> None:
         check_arrows(row, rows)
         if row.bastion and not row.wall:
             raise fault("board", f"space {row.id!r}", "is a bastion but not a wall")
-        if len(row.polygon) < 3:
-            raise fault("board", f"space {row.id!r}", "has no area")
     known = {*rows, *(box.id for box in data.board.box)}
     for group, members in data.board.groups.items():
         for name in members:
@@ -60,7 +66,7 @@ def check_board(data: Data) -> None:
     check_special_spaces(data)
 
 
-def check_special_spaces(data: Data) -> None:
+def check_special_spaces(data: Files) -> None:
     """VIC-2.6, 6.4 Six trench sections of four positions; a hospital for each kind of troop."""
     wanted = [f"{section}{position}" for section in SECTIONS for position in range(4)]
     found = {f"{row.trench.section}{row.trench.position}": row.id for row in data.board.space if row.trench}
@@ -88,7 +94,7 @@ def check_arrows(row: SpaceRow, rows: dict[str, SpaceRow]) -> None:
         raise fault("board", f"space {row.id!r}", "a camp is adjacent to the two spaces its arrows point to")
 
 
-def check_constraints(data: Data) -> None:
+def check_constraints(data: Files) -> None:
     """The facts of the rulebook's examples."""
     rows = {row.id: row for row in data.board.space}
     f = Facts()
@@ -125,7 +131,7 @@ def constraint_holds(one: Constraint, rows: dict[str, SpaceRow], f: Facts) -> bo
     raise fault("board", f"constraint of {one.source}", f"unknown type {one.type!r}")
 
 
-def check_tracks(data: Data) -> None:
+def check_tracks(data: Files) -> None:
     """VIC-6 Fifteen boxes; five indicators with start boxes on their scale."""
     boxes = data.tracks.bourbon_track.box
     if [box.index for box in boxes] != list(range(15)):
@@ -147,7 +153,7 @@ def check_tracks(data: Data) -> None:
         raise fault("tracks", "indicator 'seny_rauxa'", "must have nine boxes")
 
 
-def check_dice(data: Data) -> None:
+def check_dice(data: Files) -> None:
     """VIC-7.1 Six faces a die; the dice of a stage exist."""
     unique("dice", "die", [die.id for die in data.dice.die])
     for die in data.dice.die:
@@ -164,8 +170,8 @@ def check_dice(data: Data) -> None:
                 raise fault("dice", f"stage {stage}", f"names the die {name!r}, which does not exist")
 
 
-def check_hazards(data: Data) -> None:
-    """VIC-5.6 Five colours and three lines of five bombardable spaces each."""
+def check_hazards(data: Files) -> None:
+    """VIC-5.6 Five colours and three lines of five spaces each."""
     rows = {row.id: row for row in data.board.space}
     if [row.number for row in data.hazard.card] != list(range(1, 15)):
         raise fault("hazard", "cards", "must be numbered 1 to 14 in order")
@@ -173,27 +179,34 @@ def check_hazards(data: Data) -> None:
         if len(row.advance) != 5 or not set(row.advance) <= set(COLOURS):
             raise fault("hazard", f"card {row.number}", "must have five colours")
         for line in (row.stage_1, row.stage_2, row.stage_3):
-            if len(line) != 5 or any(name not in rows or not rows[name].bombardable for name in line):
+            if len(line) != 5 or any(name not in rows for name in line):
                 raise fault("hazard", f"card {row.number}", "each line has five spaces that can be bombarded")
 
 
-def check_setup(data: Data) -> None:
+def check_bombardable(data: Files) -> None:
+    """VIC-5.6 Bombs fall where the board says that they may."""
+    rows = {row.id: row for row in data.board.space}
+    for row in data.hazard.card:
+        if any(not rows[name].bombardable for line in (row.stage_1, row.stage_2, row.stage_3) for name in line):
+            raise fault("hazard", f"card {row.number}", "each line has five spaces that can be bombarded")
+
+
+def check_setup(data: Files) -> None:
     """VIC-3.1, 3.2, 8.2 Every piece of the supply is placed; every action has a group and costs something."""
     bastions = [row.id for row in data.board.space if row.bastion]
     others = [row.id for row in data.board.space if row.zone == "barcelona" and not row.bastion]
     for mode in ("first", "full"):
-        rows = data.setup.mode[mode]
-        for name in rows["cannons"]["except"]:
+        rows: ModeRow = getattr(data.setup.mode, mode)
+        for name in rows.cannons.excepted:
             if name not in bastions:
                 raise fault("setup", f"mode {mode!r}", f"{name!r} is not a bastion")
-        guns = len(bastions) - len(rows["cannons"]["except"])
-        for piece, each, spaces in (
-            ("cannons", "each_bastion", guns),
-            ("infantry", "each_bastion", len(bastions)),
-            ("coronela", "each_other_barcelona_space", len(others)),
+        guns = len(bastions) - len(rows.cannons.excepted)
+        for piece, placing, on_spaces in (
+            ("cannons", rows.cannons, rows.cannons.each_bastion * guns),
+            ("infantry", rows.infantry, rows.infantry.each_bastion * len(bastions)),
+            ("coronela", rows.coronela, rows.coronela.each_other_barcelona_space * len(others)),
         ):
-            boxes = sum(rows[piece].get(box, 0) for box in ("reserve", "wounded", "expedition"))
-            found = rows[piece][each] * spaces + boxes
+            found = on_spaces + sum(number for _, number in placing.in_boxes())
             if found != data.setup.supply[piece]:
                 raise fault(
                     "setup", f"mode {mode!r}", f"{found} {piece}, but the supply has {data.setup.supply[piece]}"

@@ -1,23 +1,22 @@
-"""The components, read and checked. A bad file gives an error that names file and record."""
+"""The components of the game. A bad file gives an error that names file and record."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import ClassVar
 
-from baluard.components import read_files
-from baluard.games.victus.model.checks import check
-from baluard.games.victus.model.rows import TYPES, Data
+from baluard.games.victus.model.checks import check, check_looks
+from baluard.games.victus.model.rows import Files
 
-
-def load(pack: str = "") -> Data:
-    """The components of the package, or of a data pack folder of the same shape; read once."""
-    return read(pack)
+PACKAGE = "baluard.games.victus"
 
 
-@lru_cache(maxsize=8)
-def read(pack: str) -> Data:
-    """The components as they are in the files, checked."""
-    files, digest = read_files("baluard.games.victus", TYPES, pack)
-    data = Data(**files, hash=digest)
-    check(data)
-    return data
+class Data(Files):
+    """All components of one data set, checked; what is reckoned from them is kept with them."""
+
+    package: ClassVar[str] = PACKAGE
+
+    def check(self) -> None:
+        check(self)
+
+    def check_looks(self) -> None:
+        check_looks(self)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from baluard.kernel.shapes import Book
 
 YELLOW: Final = 0
 RED: Final = 1
@@ -108,6 +110,8 @@ class Facts:
     """Everything about a game that no answer can change. Shared by all states of a game."""
 
     def __init__(self) -> None:
+        self.data: Any = None  # the components: for words and pictures, never for rules
+        self.book: Book = Book({})  # the names by which a state is written down
         self.options: dict[str, str] = {}
         # the mode
         self.mode: str = ""
@@ -116,6 +120,7 @@ class Facts:
         self.scores: bool = False  # seny/rauxa, victory points, fame
         self.seats: tuple[str, ...] = ()  # the people
         self.players: tuple[str, ...] = ()  # the hands: in the solo game two of one seat
+        self.player_no: dict[str, int] = {}
         self.hand_size: int = 0
         self.rounds: int = 0
         self.min_coronela: int = 0
@@ -170,7 +175,12 @@ class Facts:
         # dice and hazard cards
         self.dice: list[str] = []
         self.die_no: dict[str, int] = {}
-        self.faces: list[tuple[tuple[str, int], ...]] = []
+        self.faces: list[tuple[tuple[str, int], ...]] = []  # by die: what its six sides show
+        self.face_keys: list[str] = []  # every face there is, as a key: `white.reinforce.3`
+        self.face_no: dict[str, int] = {}
+        self.face_die: list[int] = []  # by face: its die
+        self.face_does: list[tuple[str, int]] = []  # by face: the action and its number
+        self.die_faces: list[tuple[int, ...]] = []  # by die: the faces of its six sides
         self.stage_dice: list[tuple[int, ...]] = []  # by stage; 0 is empty
         self.hazard_colours: list[tuple[int, ...]] = []  # by number; 0 is empty
         self.hazard_lines: list[list[tuple[int, ...]]] = []  # by number and stage 0-4
@@ -178,7 +188,10 @@ class Facts:
         self.cards: list[Card] = []  # by number; 0 is empty
         self.deck: list[tuple[int, ...]] = []  # by stage: the numbers in play
         self.ops: list[Op] = []
+        self.op_ids: list[str] = []  # where each stands: `c042.effect.2`, `c042.effect.2.then.0`, `c029.continuous.0`
         self.lists: list[tuple[int, ...]] = []
+        self.list_ids: list[str] = []  # `c042.effect`, `c042.effect.2.then`, `c029.trigger.0`
+        self.list_no: dict[str, int] = {}
         self.card_of_list: list[int] = []  # by list of ops: the card it stands on
         self.actions: dict[str, Action] = {}
         self.supply: dict[str, int] = {}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from baluard.games.victus.model.facts import COLOURS, SECTIONS, Facts
-from baluard.games.victus.model.rows import Data
+from baluard.games.victus.model.rows import Files
 
 FAR = 99
 
 
-def add_places(f: Facts, data: Data) -> None:
+def add_places(f: Facts, data: Files) -> None:
     """VIC-2.1 to 2.3, 8.5 Spaces in the order of the file, then the boxes. Ruling VIC-R21, R22: the board's own."""
     rows = data.board.space
     f.spaces = len(rows)
@@ -40,7 +40,7 @@ def add_places(f: Facts, data: Data) -> None:
             f.trench_at[f.section[i]][row.trench.position] = i
 
 
-def add_arrows(f: Facts, data: Data) -> None:
+def add_arrows(f: Facts, data: Files) -> None:
     """VIC-7.9, 8.12 Arrows of the advance, and what guns reach along them."""
     rows = data.board.space
     f.arrow = [[f.no[getattr(row, colour)] if getattr(row, colour) else -1 for row in rows] for colour in COLOURS]

@@ -1,4 +1,7 @@
-"""The rows of the component files: board, tracks, dice, hazard cards, event and leader cards, set-up, rule help."""
+"""The rows of the component files: board, tracks, dice, hazard cards, event and leader cards, set-up.
+
+What is `Shown` no rule reads: words and pictures, and what only the checks of a file look at.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from baluard.components import Names
+from baluard.components import Components, Names, Shown
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -20,27 +23,26 @@ class SpaceRow(msgspec.Struct, frozen=True):
     """A polygon of the board."""
 
     id: str
-    code: str
+    code: Shown[str]
     name: Names
     zone: str
     kind: str
-    label: tuple[int, int]
-    polygon: list[tuple[int, int]]
+    label: Shown[tuple[int, int]]
+    polygon: Shown[list[tuple[int, int]]]
     adjacent: list[str]
-    number: int = 0
-    bombardable: bool = False
+    number: Shown[int] = 0
+    bombardable: Shown[bool] = False
     wall: bool = False
     bastion: bool = False
-    indicator: str = ""
+    indicator: Shown[str] = ""
     heals: str = ""
     yellow: str = ""
     red: str = ""
     blue: list[str] = []
-    yellow_at: tuple[int, int] | None = None
-    red_at: tuple[int, int] | None = None
-    blue_at: list[tuple[int, int]] = []
+    yellow_at: Shown[tuple[int, int] | None] = None
+    red_at: Shown[tuple[int, int] | None] = None
+    blue_at: Shown[list[tuple[int, int]]] = []
     trench: Section | None = None
-    battery_icon: bool = False
 
 
 class BoxRow(msgspec.Struct, frozen=True):
@@ -48,8 +50,8 @@ class BoxRow(msgspec.Struct, frozen=True):
 
     id: str
     name: Names
-    label: tuple[int, int]
-    polygon: list[tuple[int, int]]
+    label: Shown[tuple[int, int]]
+    polygon: Shown[list[tuple[int, int]]]
 
 
 class Rambla(msgspec.Struct, frozen=True):
@@ -57,7 +59,7 @@ class Rambla(msgspec.Struct, frozen=True):
 
     name: Names
     contacts: list[str]
-    polyline: list[tuple[int, int]]
+    polyline: Shown[list[tuple[int, int]]]
 
 
 class CannonRange(msgspec.Struct, frozen=True):
@@ -84,13 +86,12 @@ class Constraint(msgspec.Struct, frozen=True, rename={"from_": "from"}):
 
 
 class BoardFile(msgspec.Struct, frozen=True):
-    meta: dict[str, Any]
     groups: dict[str, list[str]]
     space: list[SpaceRow]
     box: list[BoxRow]
     rambla: Rambla
     cannon_range: CannonRange
-    constraint: list[Constraint]
+    constraint: Shown[list[Constraint]]
 
 
 class TrackBox(msgspec.Struct, frozen=True):
@@ -180,13 +181,11 @@ class CardRow(msgspec.Struct, frozen=True):
     starred: bool
     title: Names
     note: Names
-    text: Names
     effect: list[dict[str, Any]]
     almanac: dict[str, int]
     priority: str
     points: Points
     side: str = ""
-    character: str = ""
     character_name: Names | None = None
     continuous: list[dict[str, Any]] = []
     trigger: list[TriggerRow] = []
@@ -206,26 +205,76 @@ class ActionRow(msgspec.Struct, frozen=True):
     name: Names
 
 
+class Placing(msgspec.Struct, frozen=True, rename={"excepted": "except"}):
+    """How many pieces of a kind begin where."""
+
+    each_bastion: int = 0
+    excepted: list[str] = []
+    each_other_barcelona_space: int = 0
+    reserve: int = 0
+    wounded: int = 0
+    expedition: int = 0
+
+    def in_boxes(self) -> tuple[tuple[str, int], ...]:
+        """Those that begin beside the spaces of the city."""
+        return ("reserve", self.reserve), ("wounded", self.wounded), ("expedition", self.expedition)
+
+
+class Sizes(msgspec.Struct, frozen=True):
+    """How many cards are dealt for a stage, and how many rounds it has."""
+
+    cards: int
+    rounds: int
+
+
+class ModeRow(msgspec.Struct, frozen=True):
+    """A set-up."""
+
+    cannons: Placing
+    infantry: Placing
+    coronela: Placing
+    healing_port_to: str
+    tables: dict[str, Sizes]
+
+
+class Modes(msgspec.Struct, frozen=True):
+    """The two set-ups; the competitive and the solo game use the full one."""
+
+    first: ModeRow
+    full: ModeRow
+
+
+class OptionRow(msgspec.Struct, frozen=True):
+    """An option. Its limits stand in the game's own list; a test compares them."""
+
+    type: Shown[str]
+    default_first: int = 0
+    default_full: int = 0
+    min: Shown[int] = 0
+    max: Shown[int] = 0
+    default: Shown[int | bool | str] = ""
+    values: Shown[list[str]] = []
+
+
 class PresetRow(msgspec.Struct, frozen=True):
     id: str
     base: str
-    options: dict[str, Any]
-    name: Names
+    options: dict[str, int | bool | str]
 
 
 class SetupFile(msgspec.Struct, frozen=True):
     supply: dict[str, int]
     combat: dict[str, int]
-    mode: dict[str, dict[str, Any]]
+    mode: Modes
     stage_names: dict[str, Names]
     action: list[ActionRow]
     group_names: dict[str, Names]
-    option: dict[str, dict[str, Any]]
-    preset: list[PresetRow]
+    option: dict[str, OptionRow]
+    preset: Shown[list[PresetRow]]
 
 
-class Data(msgspec.Struct, frozen=True):
-    """All components of one data set, and its hash."""
+class Files(Components):
+    """All components of one data set, a file each."""
 
     board: BoardFile
     tracks: TracksFile
@@ -233,14 +282,3 @@ class Data(msgspec.Struct, frozen=True):
     hazard: HazardFile
     cards: CardsFile
     setup: SetupFile
-    hash: str
-
-
-TYPES: dict[str, Any] = {
-    "board": BoardFile,
-    "tracks": TracksFile,
-    "dice": DiceFile,
-    "hazard": HazardFile,
-    "cards": CardsFile,
-    "setup": SetupFile,
-}

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from baluard.games.victus.model.data import load
-from baluard.games.victus.model.facts import COLOURS, INDICATORS, SEATS, Action, Card, Facts, Op, Trigger
+from baluard.games.victus.model.data import Data
+from baluard.games.victus.model.facts import COLOURS, INDICATORS, SEATS, SECTIONS, Action, Card, Facts, Op, Trigger
 from baluard.games.victus.model.places import add_arrows, add_places
-from baluard.games.victus.model.rows import CardRow, Data
+from baluard.games.victus.model.rows import CardRow
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.kept import kept
+from baluard.kernel.shapes import Book
 
 STAGES = (1, 2, 3)
 
 
-def facts_for(options: dict[str, str], pack: str = "") -> Facts:
-    """The tables of a game with these options (cached)."""
-    return built(tuple(sorted(options.items())), pack)
+def facts_for(data: Data, options: dict[str, str]) -> Facts:
+    """The tables of a game with these components and options, kept with the components."""
+    return built(data, tuple(sorted(options.items())))
 
 
-@lru_cache(maxsize=64)
-def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
+@kept
+def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     """The tables, from the components."""
-    data = load(pack)
     f = Facts()
+    f.data = data
     f.options = dict(options)
     add_places(f, data)
     add_arrows(f, data)
@@ -33,7 +34,25 @@ def built(options: tuple[tuple[str, str], ...], pack: str) -> Facts:
     add_mode(f, data)
     add_difficulty(f, data)
     add_cards(f, data)
+    f.book = book_of(f, data)
     return f
+
+
+def book_of(f: Facts, data: Data) -> Book:
+    """The names by which a state is written down: none of them is a number in a list."""
+    return Book(
+        {
+            "places": f.ids,
+            "players": f.players,
+            "sections": SECTIONS,
+            "indicators": INDICATORS,
+            "cards": [card.name for card in f.cards],
+            "hazards": ["", *(f"hz{row.number}" for row in data.hazard.card)],
+            "faces": f.face_keys,
+            "ops": f.op_ids,
+            "lists": f.list_ids,
+        }
+    )
 
 
 def add_tracks(f: Facts, data: Data) -> None:
@@ -60,6 +79,17 @@ def add_dice(f: Facts, data: Data) -> None:
     f.dice = [die.id for die in data.dice.die]
     f.die_no = {die.id: i for i, die in enumerate(data.dice.die)}
     f.faces = [tuple((face.action, face.n) for face in die.face) for die in data.dice.die]
+    for number, die in enumerate(data.dice.die):
+        numbers = []
+        for face in die.face:
+            key = f"{die.id}.{face.action}.{face.n}"
+            if key not in f.face_no:
+                f.face_no[key] = len(f.face_keys)
+                f.face_keys.append(key)
+                f.face_die.append(number)
+                f.face_does.append((face.action, face.n))
+            numbers.append(f.face_no[key])
+        f.die_faces.append(tuple(numbers))
     f.stage_dice = [(), *(tuple(f.die_no[d] for d in data.dice.stage_dice[str(stage)]) for stage in (1, 2, 3, 4))]
 
 
@@ -78,30 +108,31 @@ def add_mode(f: Facts, data: Data) -> None:
     f.is_first, f.is_solo = f.mode == "first", f.mode == "solo"
     number = 2 if f.is_solo else int(f.options["players"])
     f.players = ("villarroel", "casanova") if f.is_solo else SEATS[:number]
+    f.player_no = {name: i for i, name in enumerate(f.players)}
     f.seats = ("villarroel",) if f.is_solo else f.players
     f.scores = f.mode == "competitive" or (f.is_solo and f.options["scoring"] == "on")
-    row: dict[str, Any] = data.setup.mode["first" if f.is_first else "full"]
-    sizes = row["tables"][f"players_{number}"]
-    f.hand_size, f.rounds = int(sizes["cards"]), int(sizes["rounds"])
-    f.port_sends_to = f.no[row["healing_port_to"]]
-    excepted = [f.no[name] for name in row["cannons"]["except"]]
+    row = data.setup.mode.first if f.is_first else data.setup.mode.full
+    sizes = row.tables[f"players_{number}"]
+    f.hand_size, f.rounds = sizes.cards, sizes.rounds
+    f.port_sends_to = f.no[row.healing_port_to]
+    excepted = [f.no[name] for name in row.cannons.excepted]
     for z in f.bastions:
         if z not in excepted:
-            f.setup.append(("cannon", z, int(row["cannons"]["each_bastion"])))
-        f.setup.append(("infantry", z, int(row["infantry"]["each_bastion"])))
+            f.setup.append(("cannon", z, row.cannons.each_bastion))
+        f.setup.append(("infantry", z, row.infantry.each_bastion))
     for z in f.barcelona:
         if not f.is_bastion[z]:
-            f.setup.append(("coronela", z, int(row["coronela"]["each_other_barcelona_space"])))
-    for kind, name in (("cannon", "cannons"), ("infantry", "infantry"), ("coronela", "coronela")):
-        for box in ("reserve", "wounded", "expedition"):
-            f.setup.append((kind, f.no[box], int(row[name].get(box, 0))))
+            f.setup.append(("coronela", z, row.coronela.each_other_barcelona_space))
+    for kind, placing in (("cannon", row.cannons), ("infantry", row.infantry), ("coronela", row.coronela)):
+        for box, pieces in placing.in_boxes():
+            f.setup.append((kind, f.no[box], pieces))
 
 
 def add_difficulty(f: Facts, data: Data) -> None:
     """VIC-14.1, 14.9 The options, of a preset or one by one; supplies and values of the components."""
     o = f.options
     rows = data.setup.option["min_coronela"]
-    standard = rows["default_first"] if f.is_first else rows["default_full"]
+    standard = rows.default_first if f.is_first else rows.default_full
     f.min_coronela = int(standard if o["min_coronela"] == "standard" else o["min_coronela"])
     f.max_rubble = int(o["max_rubble"])
     f.half_a_bomb = o["half_a_bomb"] == "on"
@@ -135,34 +166,39 @@ def card_of(f: Facts, row: CardRow) -> Card:
     """One card."""
     card = Card(row.number, row.id)
     card.stage, card.side, card.is_leader = row.stage, row.side, row.kind == "leader"
-    card.effect = list_of(f, row.effect)
-    card.continuous = tuple(op_of(f, raw) for raw in row.continuous)
-    card.triggers = tuple(Trigger(one.on, one.scope, list_of(f, one.ops)) for one in row.trigger)
-    card.almanac = tuple((INDICATORS.index(name), n) for name, n in row.almanac.items())
+    card.effect = list_of(f, f"{row.id}.effect", row.effect)
+    card.continuous = tuple(op_of(f, f"{row.id}.continuous.{i}", raw) for i, raw in enumerate(row.continuous))
+    card.triggers = tuple(
+        Trigger(one.on, one.scope, list_of(f, f"{row.id}.trigger.{i}", one.ops)) for i, one in enumerate(row.trigger)
+    )
+    card.almanac = tuple((i, row.almanac[name]) for i, name in enumerate(INDICATORS) if name in row.almanac)
     card.priority = row.priority
     card.rauxa, card.points = row.points.kind == "rauxa", row.points.n
     card.worth = round(10 * row.ai_value)
     return card
 
 
-def list_of(f: Facts, raws: list[dict[str, Any]]) -> int:
-    """A list of ops gets a number; inner lists are numbered too."""
+def list_of(f: Facts, name: str, raws: list[dict[str, Any]]) -> int:
+    """A list of ops gets a number, and an id that says where it stands; inner lists too."""
     number = len(f.lists)
     f.lists.append(())
-    f.lists[number] = tuple([op_of(f, raw) for raw in raws])
+    f.list_ids.append(name)
+    f.list_no[name] = number
+    f.lists[number] = tuple([op_of(f, f"{name}.{i}", raw) for i, raw in enumerate(raws)])
     return number
 
 
-def op_of(f: Facts, raw: dict[str, Any]) -> int:
+def op_of(f: Facts, name: str, raw: dict[str, Any]) -> int:
     """One op out of its table."""
     op = Op(raw["op"])
     number = len(f.ops)
     f.ops.append(op)
-    for name in ("who", "kind", "parts", "group", "scope", "when", "action", "die", "side", "until"):
-        setattr(op, name, str(raw.get(name, "")))
-    for name in ("n", "delta", "impacts", "steps", "pa"):
-        if name in raw:
-            set_number(op, raw[name])
+    f.op_ids.append(name)
+    for word in ("who", "kind", "parts", "group", "scope", "when", "action", "die", "side", "until"):
+        setattr(op, word, str(raw.get(word, "")))
+    for word in ("n", "delta", "impacts", "steps", "pa"):
+        if word in raw:
+            set_number(op, raw[word])
     op.at = selected(f, raw.get("at") or raw.get("from") or raw.get("spaces_at") or [])
     op.to = selected(f, raw.get("to") if isinstance(raw.get("to"), list) else [])
     if isinstance(raw.get("to"), str):
@@ -179,16 +215,23 @@ def op_of(f: Facts, raw: dict[str, Any]) -> int:
         add_test(f, op, raw["test"])
     if "cond" in raw:
         add_condition(f, op, raw["cond"])
-    if "then" in raw:
-        op.then = list_of(f, raw["then"])
-    if "else" in raw:
-        op.other = list_of(f, raw["else"])
-    if "ops" in raw:
-        op.then = list_of(f, raw["ops"])
-    if "options" in raw:
-        op.options = tuple(list_of(f, one["ops"]) for one in raw["options"])
-        op.requires = tuple(requirement(f, one.get("requires")) for one in raw["options"])
+    add_inner_lists(f, op, name, raw)
     return number
+
+
+def add_inner_lists(f: Facts, op: Op, name: str, raw: dict[str, Any]) -> None:
+    """The lists of ops within an op."""
+    for word in ("then", "ops"):
+        if word in raw:
+            op.then = list_of(f, f"{name}.{word}", raw[word])
+    if "else" in raw:
+        op.other = list_of(f, f"{name}.else", raw["else"])
+    if "options" in raw:
+        options = raw["options"]
+        op.options = tuple(list_of(f, f"{name}.options.{i}", one["ops"]) for i, one in enumerate(options))
+        op.requires = tuple(
+            requirement(f, f"{name}.requires.{i}", one.get("requires")) for i, one in enumerate(options)
+        )
 
 
 def set_number(op: Op, value: Any) -> None:
@@ -199,9 +242,9 @@ def set_number(op: Op, value: Any) -> None:
         op.number_of = str(value)
 
 
-def requirement(f: Facts, cond: dict[str, Any] | None) -> int:
+def requirement(f: Facts, name: str, cond: dict[str, Any] | None) -> int:
     """The condition of an option as an `if` op, or -1."""
-    return -1 if cond is None else op_of(f, {"op": "if", "cond": cond})
+    return -1 if cond is None else op_of(f, name, {"op": "if", "cond": cond})
 
 
 def add_test(f: Facts, op: Op, test: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from baluard.games.victus.eyes.foresight import Sight, landing, spaces_hit
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, LAST_BOX, REINFORCEMENTS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.about_space import about_place
@@ -25,7 +26,7 @@ FACE = re.compile(r"(\w+)\.(reinforce|bombard|advance|trench)\.\d(\.2)?")
 
 def about_key(now: Sight, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what the game does not know."""
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, now.s.facts.data)
     s = now.s
     piece = PIECE.fullmatch(key)
     place = piece.group(1) if piece else key

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baluard.games.victus.eyes.foresight import Sight, clash_of, marches, shellings
-from baluard.games.victus.model.data import load
 from baluard.games.victus.model.facts import COLOURS, INDICATORS, REINFORCEMENTS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.panel_plan import improving, text
@@ -151,7 +150,7 @@ def way_lines(s: State, z: int, words: Texts) -> list[str]:
     for colour, name in enumerate(COLOURS):
         if f.arrow[colour][z] >= 0:
             lines.append(words.say(f"about.arrow_{name}", space=f.ids[f.arrow[colour][z]]))
-    blue = tuple(load().board.space[z].blue)
+    blue = tuple(f.data.board.space[z].blue)
     if blue:
         lines.append(words.say("about.arrow_blue", spaces=blue))
     if f.adjacent[z]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.games.victus.board import faces
 from baluard.games.victus.eyes.view import Position
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import Facts
 from baluard.kernel.contract import CardRow, Face
 from baluard.texts import Texts, texts_for
@@ -11,18 +12,17 @@ from baluard.texts import Texts, texts_for
 
 def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
     """All rows that hold a card."""
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, f.data)
     rows = [*_hands(p, f, words), _round(p, f, words), _leaders(p, f, words), _aside(p, f, words)]
     return tuple(row for row in rows if row.faces)
 
 
 def card_face(f: Facts, number: int, words: Texts, mark: str, owner: str = "") -> Face:
     """One card, face up."""
-    drawn = faces.face(number, words.lang, mark, owner, f.scores)
+    drawn = faces.face(f.data, number, words.lang, mark, owner, f.scores)
     title = words.name(f.cards[number].name)
-    return Face(
-        f.cards[number].name, drawn, f"{title} · {owner}" if owner else title, faces.told(number, words.lang), mark
-    )
+    told = faces.told(f.data, number, words.lang)
+    return Face(f.cards[number].name, drawn, f"{title} · {owner}" if owner else title, told, mark)
 
 
 def _hands(p: Position, f: Facts, words: Texts) -> list[CardRow]:
@@ -48,7 +48,7 @@ def _round(p: Position, f: Facts, words: Texts) -> CardRow:
             found.append(card_face(f, p.committed[name], words, "committed", owner))
         elif p.committed[name]:
             text = words.say("drawn.card.back", owner=name)
-            found.append(Face(f"back-{name}", faces.back(owner, words.lang), text, text, "back"))
+            found.append(Face(f"back-{name}", faces.back(f.data, owner, words.lang), text, text, "back"))
     if p.card and p.card not in p.played.values():
         found.append(card_face(f, p.card, words, "now", words.name(p.active)))
     return CardRow("round", words.say("drawn.row.round"), tuple(found))

@@ -7,7 +7,7 @@ from baluard.drawing.emblems import inked
 from baluard.games.victus.board import defeat, dials, dice, hazard, track
 from baluard.games.victus.board.sheet import dial_of
 from baluard.games.victus.eyes.view import Position
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.model.state import TURN_PHASES
 from baluard.kernel.contract import Instrument
@@ -20,7 +20,7 @@ SCALE = 0.66
 
 def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     """All that the mode of the game has."""
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, f.data)
     found = [
         ("defeat", defeat.picture(p, f, words), defeat.told(p, f, words)),
         ("indicators", indicators(p, f, words), indicators_told(p, f, words)),
@@ -86,7 +86,7 @@ def indicators_told(p: Position, f: Facts, words: Texts) -> str:
 
 def seny(p: Position, f: Facts, words: Texts) -> str:
     """VIC-11.2 Nine boxes in three parts between sense and fury."""
-    row = load().tracks.indicator["seny_rauxa"]
+    row = f.data.tracks.indicator["seny_rauxa"]
     dial = dials.Dial("seny_rauxa", tuple(row.boxes), p.seny, looks=tuple(f.colours))
     middle = 72.0
     drawn = svg.group(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.victus.eyes.foresight import Sight
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.words.cardwords import (
@@ -10,7 +11,7 @@ from baluard.games.victus.words.cardwords import (
     NOW,
     TO_COME,
     origin_of_list,
-    origins_of_ops,
+    origin_of_op,
     progress,
     sentence,
     sentences,
@@ -32,7 +33,7 @@ def face_up(now: Sight, lang: str) -> Panel | None:
     """The card of the turn as a card."""
     if not now.s.card:
         return None
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, now.s.facts.data)
     return Panel("face-up", words.name(now.s.facts.cards[now.s.card].name), tuple(card_rows(now, words)))
 
 
@@ -42,7 +43,7 @@ def card_rows(now: Sight, words: Texts) -> list[Row]:
     row = f.cards[now.s.card]
     marks = progress(now.s, now.agenda)
     rows = []
-    for i, text in enumerate(sentences(row.number, words.lang)):
+    for i, text in enumerate(sentences(f.data, row.number, words.lang)):
         mark = marks[i] if i < len(marks) else ""
         rows.append(Row((f"{SIGNS[mark]} {text}" if mark else text,), mark=mark or "text"))
     almanac = [
@@ -65,7 +66,7 @@ def leaders(s: State, words: Texts) -> Panel:
             row = f.cards[number]
             cells = (words.name(f.players[player]), words.name(row.name), words.say(f"panel.leaders.{row.side}"))
             rows.append(Row(cells, key=row.name, mark=row.side))
-            rows.extend(Row((text,), mark="text") for text in sentences(number, words.lang))
+            rows.extend(Row((text,), mark="text") for text in sentences(f.data, number, words.lang))
     return Panel("leaders", words.say("panel.leaders"), tuple(rows))
 
 
@@ -76,12 +77,12 @@ def effects(s: State, words: Texts) -> Panel:
     for when, _, ops, number in s.pending:
         moment = words.say(f"when.{when}")
         rows.append(Row((words.name(f.cards[number].name), moment), mark="title"))
-        rows.append(Row((sentence(origin_of_list(f, ops), words.lang),), mark="text"))
+        rows.append(Row((sentence(f.data, origin_of_list(f, ops), words.lang),), mark="text"))
     held = [number for number, _ in s.mods]
     for op in standing_ops(s):
         if op in held:
-            origin = origins_of_ops(f)[op]
+            origin = origin_of_op(f, op)
             until = words.say("panel.effects.round" if f.ops[op].until == "round" else "panel.effects.turn")
             rows.append(Row((words.name(f.cards[origin[0]].name), until), mark="title"))
-            rows.append(Row((sentence(origin, words.lang),), mark="text"))
+            rows.append(Row((sentence(f.data, origin, words.lang),), mark="text"))
     return Panel("effects", words.say("panel.effects"), tuple(rows) or (Row((words.say("panel.effects.none"),)),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.scoring import fame_of_options
 from baluard.kernel.contract import Panel, Row
@@ -11,7 +12,7 @@ from baluard.texts import texts_for
 
 def ending(s: State, result: Result, lang: str) -> Panel:
     """VIC-10.2, 11.6 to 11.8 The summary of a game that is over."""
-    words = texts_for(lang, "baluard.games.victus")
+    words = texts_for(lang, PACKAGE, s.facts.data)
     f = s.facts
     rows = [
         Row((words.say(f"result.{result.reason}"),), mark="title"),

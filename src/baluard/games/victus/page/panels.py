@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from baluard.games.victus.eyes.foresight import Clash, March, Sight, marches, nearest_to_beach
 from baluard.games.victus.eyes.view import Position
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.facts import COLOURS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.panel_cards import card, effects, leaders
 from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
-from baluard.games.victus.rules.dice import dice_keys
+from baluard.games.victus.rules.dice import told_apart
 from baluard.kernel.contract import Panel, Row
 from baluard.texts import Texts, texts_for
 
-PACKAGE = "baluard.games.victus"
 NEAR = 2  # so near a defeat, a row is marked
 NEAR_BEACH = 3
 
 
 def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
-    words = texts_for(lang, PACKAGE)
+    words = texts_for(lang, PACKAGE, now.s.facts.data)
     found = [turn(now, words), plan(now.s, words), threats(now, words), defeat(now.s, words), effects(now.s, words)]
     if any(now.p.leaders.values()):
         found.append(leaders(now.s, words))
@@ -37,9 +36,9 @@ def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
 # -- the turn
 
 
-def moment(p: Position, lang: str) -> str:
+def moment(d: Data, p: Position, lang: str) -> str:
     """The stage, and whose turn it is."""
-    words = texts_for(lang, PACKAGE)
+    words = texts_for(lang, PACKAGE, d)
     stage = words.say(f"stage.{p.stage}")
     if p.phase in ("stage", "round", "over"):
         phase = words.say(f"phase.{p.phase}") + (f" {p.round}" if p.phase == "round" else "")
@@ -61,7 +60,7 @@ def turn(now: Sight, words: Texts) -> Panel:
     if now.s.in_turn() and p.flag == p.active:
         rows.append(Row((words.say("panel.turn.powder"),), mark="note"))
     if p.dice:
-        rows.append(Row((words.say("panel.turn.dice", dice=tuple(dice_keys(f, p.dice))),), mark="effect"))
+        rows.append(Row((words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))),), mark="effect"))
     if p.granted:
         rows.append(Row((words.say("panel.turn.granted", points=p.ap, group=p.granted),), mark="effect"))
     elif p.phase == "actions":
@@ -183,7 +182,7 @@ def boxes(s: State, words: Texts) -> Panel:
 def hazards(now: Sight, words: Texts) -> Panel:
     """VIC-5.6 Which of the hazard cards can come next, with their colours."""
     f = now.s.facts
-    codes = {space.id: space.code for space in load().board.space}
+    codes = {space.id: space.code for space in f.data.board.space}
     number = len(f.hazard_lines) - 1
     key = "panel.hazard.left" if now.s.hazards or now.s.top else "panel.hazard.shuffle"
     rows = [Row((words.say(key, number=number - len(now.p.spent), all=number),), mark="note")]

@@ -23,7 +23,7 @@ def bombard(t: Table, s: State, impacts: int) -> None:
     number = min(disc(s, BATTERIES, "bombardment"), MOST_HIT)
     card = reveal_hazard(t, s, "bombardment")
     hit = f.hazard_lines[card][s.stage][:number]
-    t.then(*[Impacts(z, impacts, f.half_a_bomb) for z in hit])
+    t.then(*[Impacts(f.ids[z], impacts, f.half_a_bomb) for z in hit])
 
 
 def suffer(t: Table, s: State, z: int, number: int, half_a_bomb: bool) -> None:

@@ -17,6 +17,7 @@ from baluard.games.victus.model.events import (
     LeaderCame,
     LeaderLeft,
 )
+from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.state import State
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -33,6 +34,11 @@ def card_key(number: int) -> str:
 def card_number(key: str) -> int:
     """The number of a card's key."""
     return int(key[1:])
+
+
+def effect_of(f: Facts, ops: int, player: int) -> Effect:
+    """VIC-5.2 A list of ops, from its first one on."""
+    return Effect(f.list_ids[ops], 0, f.players[player])
 
 
 def deal(t: Table, s: State, player: int) -> None:
@@ -118,7 +124,7 @@ def turn_up(t: Table, s: State, player: int, card: int) -> None:
             retire(t, s, player)
         s.leaders[player] = card
         t.tell(LeaderCame(f.players[player], card_key(card)))
-    t.then(Effect(row.effect, 0, player), Almanac())
+    t.then(effect_of(f, row.effect, player), Almanac())
 
 
 def retire(t: Table, s: State, player: int) -> None:

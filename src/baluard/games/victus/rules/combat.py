@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.model.activities import Combats, Effect
+from baluard.games.victus.model.activities import Combats
 from baluard.games.victus.model.events import (
     BatteryTokensTaken,
     BourbonsHeld,
@@ -15,6 +15,7 @@ from baluard.games.victus.model.events import (
 from baluard.games.victus.model.facts import BATTERIES, POWDER, REINFORCEMENTS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import set_trench
+from baluard.games.victus.rules.cards import effect_of
 from baluard.games.victus.rules.pieces import eliminate, take
 from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import disc, in_force, indicator, troop_value
@@ -194,7 +195,7 @@ def camp_triggers(t: Table, s: State) -> None:
         if card:
             for trigger in f.cards[card].triggers:
                 if trigger.on == "camp_razed" and (trigger.scope == "any" or player == s.active):
-                    t.then(Effect(trigger.ops, 0, player))
+                    t.then(effect_of(f, trigger.ops, player))
 
 
 def casualties(t: Table, s: State, z: int, number: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from baluard.games.victus.model.activities import Advance, Bombard, NextDie
 from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled, DieResolved
 from baluard.games.victus.model.facts import REINFORCEMENTS, Facts
@@ -13,22 +15,25 @@ from baluard.kernel.answers import OneOf, SomeOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
 
-Rolled = tuple[tuple[int, int], ...]
-
-
-def face_key(f: Facts, die: int, face: int) -> str:
-    """A die and what it shows, as a key: `white.reinforce.3`."""
-    action, n = f.faces[die][face]
-    return f"{f.dice[die]}.{action}.{n}"
+Rolled = tuple[int, ...]  # faces
 
 
 def dice_keys(f: Facts, dice: Rolled) -> list[str]:
-    """The dice as keys; a second die of the same face gets a number."""
+    """The dice as keys: `white.reinforce.3`."""
+    return told_apart([f.face_keys[face] for face in dice])
+
+
+def told_apart(faces: Sequence[str]) -> list[str]:
+    """Faces as keys; a second die of the same face gets a number."""
     keys: list[str] = []
-    for die, face in dice:
-        key = face_key(f, die, face)
-        keys.append(f"{key}.2" if key in keys else key)
+    for face in faces:
+        keys.append(f"{face}.2" if face in keys else face)
     return keys
+
+
+def roll_die(t: Table, f: Facts, die: int) -> int:
+    """The face that a die falls on."""
+    return f.die_faces[die][t.roll(f"bourbon_{f.dice[die]}") - 1]
 
 
 def roll_dice(t: Table, s: State) -> None:
@@ -38,20 +43,20 @@ def roll_dice(t: Table, s: State) -> None:
     numbers = list(f.stage_dice[s.stage])
     for op in in_force(s, "die_extra"):
         numbers.append(f.die_no[op.die])
-    dice = [(die, t.roll(f"bourbon_{f.dice[die]}") - 1) for die in numbers]
+    dice = [roll_die(t, f, die) for die in numbers]
     s.dice = tuple(dice)  # they lie on the table while somebody chooses among them
     t.tell(DiceRolled(tuple(dice_keys(f, s.dice))))
     again = total_of(s, "die_reroll")
     if again:
         for i in chosen_dice(t, s, tuple(dice), "reroll_dice", again):
-            dice[i] = (dice[i][0], t.roll(f"bourbon_{f.dice[dice[i][0]]}") - 1)
-            t.tell(DiceRerolled((face_key(f, dice[i][0], dice[i][1]),)))
+            dice[i] = roll_die(t, f, f.face_die[dice[i]])
+            t.tell(DiceRerolled((f.face_keys[dice[i]],)))
         s.dice = tuple(dice)
     aside = total_of(s, "die_ignore")
     if aside:
         out = chosen_dice(t, s, tuple(dice), "ignore_dice", aside)
         if out:
-            t.tell(DiceIgnored(tuple([face_key(f, dice[i][0], dice[i][1]) for i in out])))
+            t.tell(DiceIgnored(tuple([f.face_keys[dice[i]] for i in out])))
         dice = [dice[i] for i in range(len(dice)) if i not in out]
     s.dice = tuple(dice)
     t.then(NextDie())
@@ -86,11 +91,11 @@ def next_die(t: Table, s: State) -> None:
     if not is_fixed(s):
         keys = dice_keys(f, s.dice)
         at = keys.index(t.ask(Decision(Seat(s.seat()), "next_die", OneOf(keys), keys[0], {}, "VIC-7.2")))
-    die, face = s.dice[at]
+    face = s.dice[at]
     s.dice = tuple([one for i, one in enumerate(s.dice) if i != at])
-    action, printed = f.faces[die][face]
+    action, printed = f.face_does[face]
     number = die_number(s, action, printed)
-    t.tell(DieResolved(face_key(f, die, face), action, number))
+    t.tell(DieResolved(f.face_keys[face], action, number))
     t.then(NextDie())
     if number == 0:
         return

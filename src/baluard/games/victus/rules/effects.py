@@ -30,7 +30,7 @@ from baluard.games.victus.model.events import (
 from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, TROOPS, Op
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import dig, fill_in, parallel_completed
-from baluard.games.victus.rules.cards import card_key, retire
+from baluard.games.victus.rules.cards import card_key, effect_of, retire
 from baluard.games.victus.rules.combat import fight_expedition, overrun
 from baluard.games.victus.rules.hazard import look_ahead, reveal_hazard
 from baluard.games.victus.rules.pieces import (
@@ -69,14 +69,16 @@ LASTING = (
 MANY = 99
 
 
-def effect(t: Table, s: State, ops: int, at: int, player: int) -> None:
+def effect(t: Table, s: State, a: Effect) -> None:
     """VIC-5.2 The next op of a list; what it causes comes before the one after it."""
-    numbers = s.facts.lists[ops]
+    f = s.facts
+    ops, at = f.list_no[a.ops], a.at
+    numbers = f.lists[ops]
     if at >= len(numbers):
         return
     if at + 1 < len(numbers):
-        t.then(Effect(ops, at + 1, player))
-    perform(t, s, numbers[at], player, s.facts.card_of_list[ops])
+        t.then(Effect(a.ops, at + 1, a.player))
+    perform(t, s, numbers[at], f.player_no[a.player], f.card_of_list[ops])
 
 
 def perform(t: Table, s: State, number: int, player: int, card: int) -> None:
@@ -152,7 +154,7 @@ def set_going(t: Table, s: State, op: Op) -> None:
             fill_in(t, s, -n)
     elif op.op == "bombard":
         if op.at:
-            t.then(*[Impacts(z, n, s.facts.half_a_bomb) for z in op.at])
+            t.then(*[Impacts(s.facts.ids[z], n, s.facts.half_a_bomb) for z in op.at])
         else:
             t.then(Bombard(n))
     elif op.op == "advance":
@@ -361,7 +363,7 @@ def branch(t: Table, s: State, op: Op, player: int, card: int) -> None:
     else:
         chosen = op.then if passes(s, op, reveal_hazard(t, s, "test")) else op.other
     if chosen >= 0:
-        t.then(Effect(chosen, 0, player))
+        t.then(effect_of(s.facts, chosen, player))
 
 
 def choose_option(t: Table, s: State, op: Op, card: int) -> int:

@@ -66,9 +66,9 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Combats):
         resolve(t, s)
     elif isinstance(a, Impacts):
-        suffer(t, s, a.space, a.number, a.half_a_bomb)
+        suffer(t, s, s.facts.no[a.space], a.number, a.half_a_bomb)
     elif isinstance(a, Effect):
-        effect(t, s, a.ops, a.at, a.player)
+        effect(t, s, a)
     elif isinstance(a, NextDie):
         next_die(t, s)
     elif isinstance(a, Heal):
@@ -88,7 +88,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Queue):
         queue(t, s, a.items)
     elif isinstance(a, Turn):
-        begin_turn(t, s, a.player)
+        begin_turn(t, s, s.facts.player_no[a.player])
     elif isinstance(a, Reveal):
         reveal(t, s)
     elif isinstance(a, Actions):
@@ -106,7 +106,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Commit):
         commit(t, s)
     elif isinstance(a, Deal):
-        deal(t, s, a.player)
+        deal(t, s, s.facts.player_no[a.player])
     elif isinstance(a, Round):
         begin_round(t, s)
     elif isinstance(a, EndRound):

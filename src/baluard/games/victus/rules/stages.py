@@ -66,12 +66,12 @@ def begin_stage(t: Table, s: State, stage: int) -> None:
     if stage == LAST:
         s.round = 1
         s.deck = []
-        t.then(Moment("round_start"), Turn(s.flag), Moment("round_end"), EndGame())
+        t.then(Moment("round_start"), Turn(f.players[s.flag]), Moment("round_end"), EndGame())
         return
     s.deck = list(f.deck[stage])
     if f.is_solo:
         s.tokens += 1
-    t.then(*[Deal(player) for player in range(len(f.players))], Round())
+    t.then(*[Deal(player) for player in f.players], Round())
 
 
 def declare_order(t: Table, s: State) -> None:
@@ -90,7 +90,7 @@ def begin_round(t: Table, s: State) -> None:
     s.phase = "round"
     s.active = s.flag
     t.tell(RoundBegan(s.stage, s.round, f.players[s.flag]))
-    turns = [Turn((s.flag + i) % len(f.players)) for i in range(len(f.players))]
+    turns = [Turn(f.players[(s.flag + i) % len(f.players)]) for i in range(len(f.players))]
     t.then(Moment("round_start"), Commit(), *turns, Moment("round_end"), EndRound())
 
 
@@ -140,7 +140,7 @@ def due(s: State, on: str) -> list[Item]:
     for row in s.pending:
         when, player, ops, card = row
         if when in DELAYED.get(on, ()) and (when != "own_next_turn" or player == s.active):
-            found.append((ops, player, -card))
+            found.append((s.facts.list_ids[ops], s.facts.players[player], -card))
         else:
             kept.append(row)
     s.pending = tuple(kept)
@@ -149,13 +149,14 @@ def due(s: State, on: str) -> list[Item]:
 
 def triggered(s: State, on: str) -> list[Item]:
     """VIC-13.1, 13.4 The triggers of active leaders."""
+    f = s.facts
     found: list[Item] = []
     for player in range(len(s.leaders)):
         card = s.leaders[player]
         if card:
-            for trigger in s.facts.cards[card].triggers:
+            for trigger in f.cards[card].triggers:
                 if trigger.on == on and (trigger.scope == "any" or player == s.active):
-                    found.append((trigger.ops, player, card))
+                    found.append((f.list_ids[trigger.ops], f.players[player], card))
     return found
 
 

@@ -145,4 +145,4 @@ def explode(t: Table, s: State) -> None:
     before = s.mine
     s.mine = 0
     t.tell(DiscMoved("mine", -before, 0))
-    t.then(*[Impacts(z, impacts, f.half_a_bomb) for z in spaces])
+    t.then(*[Impacts(f.ids[z], impacts, f.half_a_bomb) for z in spaces])

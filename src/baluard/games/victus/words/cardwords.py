@@ -6,66 +6,51 @@ and each begins with an arrow.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from baluard.games.victus.model.activities import Activity, Almanac, Effect
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.state import State
+from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.values import in_force
+from baluard.games.victus.words.wording import card_text
+from baluard.kernel.kept import kept
 
 ARROW = "→"
 DONE, NOW, TO_COME = "done", "now", "to_come"
 Origin = tuple[int, int]  # a card and the number of its sentence
 
 
-def sentences(card: int, lang: str) -> tuple[str, ...]:
+@kept
+def sentences(d: Data, card: int, lang: str) -> tuple[str, ...]:
     """What a card says, operation by operation."""
-    text: str = getattr(load().cards.card[card - 1].text, lang)
+    text = card_text(d, d.cards.card[card - 1], lang)
     return tuple(part.strip() for part in text.split(ARROW)[1:])
 
 
-def sentence(origin: Origin, lang: str) -> str:
+def sentence(d: Data, origin: Origin, lang: str) -> str:
     """One sentence of a card."""
     card, number = origin
-    return sentences(card, lang)[number]
+    return sentences(d, card, lang)[number]
 
 
 # -- which card an operation comes from
 
 
-@lru_cache(maxsize=64)
-def origins_of_ops(f: Facts) -> dict[int, Origin]:
-    """By the number of an operation: its card and its sentence."""
-    found: dict[int, Origin] = {}
-    for card in f.cards[1:]:
-        for i, op in enumerate(f.lists[card.effect]):
-            add_op(f, op, (card.number, i), found)
-        for i, op in enumerate(card.continuous):
-            add_op(f, op, (card.number, i), found)
-        for i, trigger in enumerate(card.triggers):
-            add_list(f, trigger.ops, (card.number, len(card.continuous) + i), found)
-    return found
+def origin_of(f: Facts, name: str) -> Origin:
+    """The card and the sentence of an operation, or of a list of them, by its id: `c042.trigger.0.1`."""
+    card, part, place = name.split(".")[:3]
+    number = card_number(card)
+    return number, int(place) + (len(f.cards[number].continuous) if part == "trigger" else 0)
 
 
-def add_op(f: Facts, number: int, origin: Origin, found: dict[int, Origin]) -> None:
-    """An operation and those within it."""
-    found[number] = origin
-    op = f.ops[number]
-    for ops in (op.then, op.other, *op.options):
-        if ops >= 0:
-            add_list(f, ops, origin, found)
-
-
-def add_list(f: Facts, ops: int, origin: Origin, found: dict[int, Origin]) -> None:
-    """The operations of a list."""
-    for number in f.lists[ops]:
-        add_op(f, number, origin, found)
+def origin_of_op(f: Facts, number: int) -> Origin:
+    """The card and the sentence of an operation."""
+    return origin_of(f, f.op_ids[number])
 
 
 def origin_of_list(f: Facts, ops: int) -> Origin:
     """The card and the sentence of a list of operations that waits."""
-    return origins_of_ops(f)[f.lists[ops][0]]
+    return origin_of(f, f.list_ids[ops])
 
 
 def standing_ops(s: State, name: str = "") -> list[int]:
@@ -78,7 +63,7 @@ def standing_ops(s: State, name: str = "") -> list[int]:
 
 def card_of_op(f: Facts, number: int) -> str:
     """The card that an operation comes from, as a key."""
-    return f.cards[origins_of_ops(f)[number][0]].name
+    return f.cards[origin_of_op(f, number)[0]].name
 
 
 # -- what of the card of the turn is done
@@ -95,7 +80,7 @@ def progress(s: State, agenda: tuple[Activity, ...]) -> tuple[str, ...]:
     under_way = False
     for i, activity in enumerate(agenda):
         on_top = i == len(agenda) - 1
-        if isinstance(activity, Effect) and activity.ops == ops:
+        if isinstance(activity, Effect) and activity.ops == f.list_ids[ops]:
             at, under_way = (activity.at + 1, True) if on_top else (activity.at, activity.at > 0)
             break
         if isinstance(activity, Almanac):

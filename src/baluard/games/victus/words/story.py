@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.games.victus.model import events as e
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import INDICATORS
 
 Dice = tuple[tuple[str, int], ...]
@@ -89,14 +89,14 @@ class PiecesSent(Struct, frozen=True):
 # -- wordings
 
 
-def event_key(event: Any) -> str:
+def event_key(d: Data, event: Any) -> str:
     """The text key of an event: its class, and how it went where that matters."""
     base = f"event.{type(event).__name__}"
-    way = variant(event)
+    way = variant(d, event)
     return f"{base}.{way}" if way else base
 
 
-def variant(event: Any) -> str:
+def variant(d: Data, event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:
         case e.IndicatorMoved():
@@ -123,7 +123,7 @@ def variant(event: Any) -> str:
             return die_variant(event)
         case e.TroopsMoved():
             return "" if event.infantry and event.coronela else "infantry" if event.infantry else "coronela"
-    return bourbon_variant(event) or named_variant(event)
+    return bourbon_variant(d, event) or named_variant(event)
 
 
 def die_variant(event: e.DieResolved) -> str:
@@ -132,11 +132,11 @@ def die_variant(event: e.DieResolved) -> str:
     return "none" if event.n == 0 else "" if event.n == printed else "changed"
 
 
-def bourbon_variant(event: Any) -> str:
+def bourbon_variant(d: Data, event: Any) -> str:
     """Have Bourbons come into the city?"""
     match event:
         case e.BourbonsMoved():
-            return "beach" if event.space == "platja" else "city" if is_city(event.space) else ""
+            return "beach" if event.space == "platja" else "city" if is_city(d, event.space) else ""
         case StacksMoved():
             return "city" if event.spaces else ""
     return ""
@@ -170,9 +170,9 @@ def named_variant(event: Any) -> str:
     return ""
 
 
-def is_city(space: str) -> bool:
+def is_city(d: Data, space: str) -> bool:
     """Is it a space of Barcelona?"""
-    return space in load().board.groups["barcelona"]
+    return space in d.board.groups["barcelona"]
 
 
 def dice_of(event: Any) -> Dice:
@@ -187,13 +187,13 @@ def dice_of(event: Any) -> Dice:
 # -- events that make one line
 
 
-def merge(one: Any, next_one: Any) -> Any:
+def merge(d: Data, one: Any, next_one: Any) -> Any:
     """One event for the reader in place of two that follow each other; None when both are to be told."""
     match next_one:
         case e.CardDealt() | e.HandDealt():
             return merge_deal(one, next_one)
         case e.BourbonsMoved():
-            return merge_stacks(one, next_one)
+            return merge_stacks(d, one, next_one)
         case e.TrenchMoved():
             return merge_trench(one, next_one)
         case e.TroopLost():
@@ -228,13 +228,13 @@ def merge_deal(one: Any, next_one: Any) -> Any:
     return CardsDealt(one.seat, (*before, next_one.card))
 
 
-def merge_stacks(one: Any, next_one: e.BourbonsMoved) -> StacksMoved | None:
+def merge_stacks(d: Data, one: Any, next_one: e.BourbonsMoved) -> StacksMoved | None:
     """The stacks of an advance; where they ended inside the city."""
     if isinstance(one, e.BourbonsMoved):
-        one = StacksMoved(1, one.number, (one.space,) if is_city(one.space) else ())
+        one = StacksMoved(1, one.number, (one.space,) if is_city(d, one.space) else ())
     if not isinstance(one, StacksMoved):
         return None
-    ended = (next_one.space,) if is_city(next_one.space) and next_one.space not in one.spaces else ()
+    ended = (next_one.space,) if is_city(d, next_one.space) and next_one.space not in one.spaces else ()
     return StacksMoved(one.stacks + 1, one.number + next_one.number, (*one.spaces, *ended))
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.rows import SpaceRow
+from baluard.kernel.kept import kept
 from baluard.texts.forms import AND, joined
 
 SEATS = {
@@ -56,24 +55,23 @@ MOST = 45  # troops in all
 AGAIN = 9  # effects of one card that may wait for the same moment
 
 
-@cache
-def things(lang: str) -> dict[str, str]:
+@kept
+def things(d: Data, lang: str) -> dict[str, str]:
     """The names of all that lies on the table."""
-    data = load()
     found: dict[str, str] = {**SEATS, **SEATS_IN.get(lang, {})}
-    for space in data.board.space:
+    for space in d.board.space:
         found[space.id] = space_name(space, lang)
-    for box in data.board.box:
+    for box in d.board.box:
         found[box.id] = getattr(box.name, lang)
-    for name, row in data.tracks.indicator.items():
+    for name, row in d.tracks.indicator.items():
         found[name] = getattr(row.name, lang)
-    for action in data.setup.action:
+    for action in d.setup.action:
         found[action.id] = getattr(action.name, lang)
-    for group, names_of in data.setup.group_names.items():
+    for group, names_of in d.setup.group_names.items():
         found[group] = getattr(names_of, lang)
-    add_cards(found, lang)
-    add_dice(found, lang)
-    add_pieces(found, lang)
+    add_cards(d, found, lang)
+    add_dice(d, found, lang)
+    add_pieces(d, found, lang)
     return found
 
 
@@ -97,25 +95,22 @@ def camp_name(space: SpaceRow, name: str, lang: str) -> str:
     return name if space.trench else f"{CAMP[lang]} {joined(lang, 'de', name)}"
 
 
-def add_cards(found: dict[str, str], lang: str) -> None:
-    """Cards by their titles, also where one waits several times, with what they say; hazard cards by their numbers."""
-    data = load()
-    for card in data.cards.card:
+def add_cards(d: Data, found: dict[str, str], lang: str) -> None:
+    """Cards by their titles, also where one waits several times; hazard cards by their numbers."""
+    for card in d.cards.card:
         title = getattr(card.title, lang)
         found[card.id] = title
-        found[f"{card.id}.text"] = getattr(card.text, lang)
         for i in range(1, AGAIN + 1):
             found[f"{card.id}.{i}"] = title
-    for hazard in data.hazard.card:
+    for hazard in d.hazard.card:
         found[f"hz{hazard.number}"] = f"{HAZARD[lang]} {hazard.number}"
 
 
-def add_dice(found: dict[str, str], lang: str) -> None:
+def add_dice(d: Data, found: dict[str, str], lang: str) -> None:
     """Dice, their actions, and each face: «Reforços 3 (blanc)»."""
-    data = load()
-    for action, row in data.dice.action_names.items():
+    for action, row in d.dice.action_names.items():
         found[action] = getattr(row, lang)
-    for die in data.dice.die:
+    for die in d.dice.die:
         found[die.id] = getattr(die.name, lang)
         for face in die.face:
             name = f"{found[face.action]} {face.n} ({found[die.id].lower()})"
@@ -123,10 +118,9 @@ def add_dice(found: dict[str, str], lang: str) -> None:
             found[f"{die.id}.{face.action}.{face.n}.2"] = name
 
 
-def add_pieces(found: dict[str, str], lang: str) -> None:
+def add_pieces(d: Data, found: dict[str, str], lang: str) -> None:
     """Kinds of pieces; how many of a kind; a piece in a place; groups that move together."""
-    data = load()
-    places = [*(space.id for space in data.board.space), *(box.id for box in data.board.box)]
+    places = [*(space.id for space in d.board.space), *(box.id for box in d.board.box)]
     for kind, words in PIECES.items():
         found[kind] = words[lang][0]
         for place in places:
@@ -134,8 +128,8 @@ def add_pieces(found: dict[str, str], lang: str) -> None:
     for kind in (*PIECES, *OTHERS):
         for number in range(1, MOST + 1):
             found[f"{number}-{kind}"] = counted(lang, kind, number)
-    for i in range(data.setup.supply["infantry"] + 1):
-        for c in range(data.setup.supply["coronela"] + 1):
+    for i in range(d.setup.supply["infantry"] + 1):
+        for c in range(d.setup.supply["coronela"] + 1):
             parts = [counted(lang, "infantry", i), counted(lang, "coronela", c)]
             found[f"{i}i{c}c"] = f" {AND[lang]} ".join(part for part in parts if part)
 

@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from baluard.games.victus.model.data import load
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.rows import CardRow
 from baluard.games.victus.words.phrases import (
@@ -37,6 +36,7 @@ from baluard.games.victus.words.phrases import (
     Three,
 )
 from baluard.games.victus.words.things import things
+from baluard.kernel.kept import kept
 from baluard.texts.forms import AND
 
 RawOp = dict[str, Any]
@@ -44,12 +44,12 @@ STAGES = ("", "I", "II", "III", "IV")
 LETTERS = "abcdef"
 
 
-def card_text(row: CardRow, lang: str) -> str:
+def card_text(d: Data, row: CardRow, lang: str) -> str:
     """VIC-5.1 The whole text of a card: every operation a sentence with an arrow; a leader says who it is."""
-    parts = [op_text(op, lang) for op in (*row.effect, *row.continuous)]
+    parts = [op_text(d, op, lang) for op in (*row.effect, *row.continuous)]
     for trigger in row.trigger:
         when = pick(TRIGGERS[f"{trigger.on}.{trigger.scope}"], lang)
-        parts.append(say("delay", lang, when=when, ops=ops_text(trigger.ops, lang)))
+        parts.append(say("delay", lang, when=when, ops=ops_text(d, trigger.ops, lang)))
     if row.kind == "event" and not parts:
         parts = [say("none", lang)]
     said = " ".join(f"→ {capital(part)}." for part in parts)
@@ -62,33 +62,34 @@ def leader_line(row: CardRow, lang: str) -> str:
     return pick(LEADER, lang).format(side=pick(SIDES[row.side], lang), name=name)
 
 
-def option_text(row: CardRow, letter: str, lang: str) -> str:
+def option_text(d: Data, row: CardRow, letter: str, lang: str) -> str:
     """VIC-13.6 choose: one option (a, b...) of a card's effect, as a sentence of its own."""
     for op in row.effect:
         if op["op"] == "choose":
-            return f"{capital(ops_text(op['options'][LETTERS.index(letter)]['ops'], lang))}."
+            return f"{capital(ops_text(d, op['options'][LETTERS.index(letter)]['ops'], lang))}."
     raise KeyError(f"card {row.id} offers no options")
 
 
-def options_in_words(lang: str) -> dict[str, str]:
-    """VIC-13.6 choose: the options of all cards, by keys like `c001.option_a`."""
+def cards_in_words(d: Data, lang: str) -> dict[str, str]:
+    """What all cards say, by keys like `c001.text`; VIC-13.6 choose: their options, by keys like `c001.option_a`."""
     found: dict[str, str] = {}
-    for row in load().cards.card:
+    for row in d.cards.card:
+        found[f"{row.id}.text"] = card_text(d, row, lang)
         for op in row.effect:
             if op["op"] == "choose":
                 for letter, _ in zip(LETTERS, op["options"], strict=False):
-                    found[f"{row.id}.option_{letter}"] = option_text(row, letter, lang)
+                    found[f"{row.id}.option_{letter}"] = option_text(d, row, letter, lang)
     return found
 
 
-def ops_text(ops: list[RawOp], lang: str) -> str:
+def ops_text(d: Data, ops: list[RawOp], lang: str) -> str:
     """Several operations in one sentence."""
-    return "; ".join(op_text(op, lang) for op in ops)
+    return "; ".join(op_text(d, op, lang) for op in ops)
 
 
-def op_text(op: RawOp, lang: str) -> str:
+def op_text(d: Data, op: RawOp, lang: str) -> str:
     """VIC-13.6 One operation."""
-    return say(f"{op['op']}{variant(op)}", lang, **slots(op, lang))
+    return say(f"{op['op']}{variant(op)}", lang, **slots(d, op, lang))
 
 
 # -- small tools
@@ -129,44 +130,44 @@ def thing(name: str, number: int, lang: str) -> str:
     return f"{abs(number)} {pick(THINGS[name][0 if abs(number) == 1 else 1], lang)}"
 
 
-def pieces(kind: str, number: Any, lang: str) -> str:
+def pieces(d: Data, kind: str, number: Any, lang: str) -> str:
     """VIC-13.2 «2 tropes», «tants borbònics com el valor de Reforços»."""
     if isinstance(number, int):
         return f"{number} {pick(COUNTED[kind][0 if number == 1 else 1], lang)}"
-    return pick(AS_MANY, lang).format(pieces=pick(COUNTED[kind][2], lang), number=named(number, lang))
+    return pick(AS_MANY, lang).format(pieces=pick(COUNTED[kind][2], lang), number=named(d, number, lang))
 
 
-def named(number: str, lang: str) -> str:
+def named(d: Data, number: str, lang: str) -> str:
     """VIC-13.2 A number by its name: a value, tokens on the board, troops in a box."""
     if number in (*INDICATORS, *DISCS):
         return pick(NUMBERS["value"], lang).format(who=pick(TRACKS[number], lang))
     if number == "rubble":
         return pick(NUMBERS["rubble"], lang)
-    return pick(NUMBERS["box"], lang).format(who=place(number, lang))
+    return pick(NUMBERS["box"], lang).format(who=place(d, number, lang))
 
 
 # -- places
 
 
-@cache
-def codes() -> dict[str, str]:
+@kept
+def codes(d: Data) -> dict[str, str]:
     """Spaces that cards call by their code: numbered ones, and those outside (12, A3, T8)."""
-    return {row.id: row.code for row in load().board.space if row.number or row.kind in ("parallel", "field")}
+    return {row.id: row.code for row in d.board.space if row.number or row.kind in ("parallel", "field")}
 
 
-def place(name: str, lang: str) -> str:
+def place(d: Data, name: str, lang: str) -> str:
     """One space, box or group."""
     if name in PLACES:
         return pick(PLACES[name], lang)
-    if name in load().board.groups:
+    if name in d.board.groups:
         return name.upper()  # 1X to 5X
-    return codes().get(name) or things(lang)[name]
+    return codes(d).get(name) or things(d, lang)[name]
 
 
-def places(selector: list[str], lang: str) -> str:
+def places(d: Data, selector: list[str], lang: str) -> str:
     """VIC-13.3 A selector: groups, spaces and boxes, and what is excepted."""
-    chosen = ", ".join(place(name, lang) for name in selector if not name.startswith("!"))
-    excepted = [place(name[1:], lang) for name in selector if name.startswith("!")]
+    chosen = ", ".join(place(d, name, lang) for name in selector if not name.startswith("!"))
+    excepted = [place(d, name[1:], lang) for name in selector if name.startswith("!")]
     if selector == ["outside"]:
         excepted = [pick(THE_EXPEDITION, lang)]
     if excepted:
@@ -177,7 +178,7 @@ def places(selector: list[str], lang: str) -> str:
 # -- conditions and tests
 
 
-def condition(cond: RawOp, lang: str) -> str:
+def condition(d: Data, cond: RawOp, lang: str) -> str:
     """VIC-13.6 if: what must hold."""
     if "flag" in cond:
         return pick(CONDITIONS["flag"], lang)
@@ -186,7 +187,7 @@ def condition(cond: RawOp, lang: str) -> str:
     if "parallel" in cond:
         return pick(CONDITIONS["parallel"], lang).format(nth=pick(NTH[cond["parallel"]], lang))
     if "count" in cond:
-        return counting(cond["count"]["kind"], cond["count"]["at"], cond["cmp"], cond["than"], lang)
+        return counting(d, cond["count"]["kind"], cond["count"]["at"], cond["cmp"], cond["than"], lang)
     name = cond["value"]
     if name in (*INDICATORS, *DISCS):
         what = compared(cond["cmp"], plain(cond["than"]), lang)
@@ -194,17 +195,17 @@ def condition(cond: RawOp, lang: str) -> str:
     if name == "rubble":
         what = compared(cond["cmp"], thing("clear_rubble", cond["than"], lang), lang)
         return pick(CONDITIONS["rubble"], lang).format(what=what)
-    return counting("any", [name], cond["cmp"], cond["than"], lang)
+    return counting(d, "any", [name], cond["cmp"], cond["than"], lang)
 
 
-def counting(kind: str, at: list[str], compare: str, than: int, lang: str) -> str:
+def counting(d: Data, kind: str, at: list[str], compare: str, than: int, lang: str) -> str:
     """So many pieces in some places; any; none."""
-    where = places(at, lang)
+    where = places(d, at, lang)
     if (compare, than) == (">=", 1):
         return pick(CONDITIONS["count.some"], lang).format(some=pick(COUNTED[kind][3], lang), at=where)
     if (compare, than) == ("==", 0):
         return pick(CONDITIONS["count.none"], lang).format(none=pick(COUNTED[kind][4], lang), at=where)
-    what = compared(compare, pieces(kind, than, lang), lang)
+    what = compared(compare, pieces(d, kind, than, lang), lang)
     return pick(CONDITIONS["count"], lang).format(what=what, at=where)
 
 
@@ -213,27 +214,27 @@ def compared(compare: str, what: str, lang: str) -> str:
     return pick(COMPARISONS[compare], lang).format(what=what)
 
 
-def hazard_test(test: RawOp, lang: str) -> str:
+def hazard_test(d: Data, test: RawOp, lang: str) -> str:
     """VIC-13.6 hazard_test: a colour, or a space of the stage line."""
     box = pick(NTH[test["box"]], lang)
     if test["kind"] == "colour":
         return say("test.colour", lang, box=box, colour=pick(COLOURS[test["is"]], lang))
-    spaces = [place(name, lang) for name in test["in"]]
+    spaces = [place(d, name, lang) for name in test["in"]]
     said = say("or", lang).join([", ".join(spaces[:-1]), spaces[-1]] if len(spaces) > 1 else spaces)
     return say("test.space", lang, box=box, places=said)
 
 
-def otherwise(op: RawOp, lang: str) -> str:
+def otherwise(d: Data, op: RawOp, lang: str) -> str:
     """What is done when a condition does not hold."""
-    return say("else", lang, ops=ops_text(op["else"], lang)) if op.get("else") else ""
+    return say("else", lang, ops=ops_text(d, op["else"], lang)) if op.get("else") else ""
 
 
-def options_of(op: RawOp, lang: str) -> str:
+def options_of(d: Data, op: RawOp, lang: str) -> str:
     """«(a) … o (b) …», each with what it requires."""
     said: list[str] = []
     for letter, option in zip(LETTERS, op["options"], strict=False):
-        need = say("requires", lang, cond=condition(option["requires"], lang)) if "requires" in option else ""
-        said.append(say("option", lang, letter=letter, ops=ops_text(option["ops"], lang)) + need)
+        need = say("requires", lang, cond=condition(d, option["requires"], lang)) if "requires" in option else ""
+        said.append(say("option", lang, letter=letter, ops=ops_text(d, option["ops"], lang)) + need)
     return say("or", lang).join(said)
 
 
@@ -256,28 +257,28 @@ def variant(op: RawOp) -> str:
     return ".less" if name in ("defence", "barricade") and op["n"] < 0 else ""
 
 
-def slots(op: RawOp, lang: str) -> dict[str, str]:
+def slots(d: Data, op: RawOp, lang: str) -> dict[str, str]:
     """Everything that a phrase of this operation may want."""
     number = next((op[key] for key in ("n", "delta", "impacts", "steps", "pa") if key in op), 0)
     found = {"signed": signed(number), "n": plain(number)} if isinstance(number, int) else {}
     for slot, key in (("origin", "from"), ("to", "to"), ("at", "at"), ("spaces", "spaces")):
         if isinstance(op.get(key), list):
-            found[slot] = places(op[key], lang)
+            found[slot] = places(d, op[key], lang)
     if op.get("who") in TRACKS:
         found["who"] = pick(TRACKS[op["who"]], lang)
-    return found | piece_slots(op, number, lang) | lasting_slots(op, lang) | inner_slots(op, lang)
+    return found | piece_slots(d, op, number, lang) | lasting_slots(d, op, lang) | inner_slots(d, op, lang)
 
 
-def piece_slots(op: RawOp, number: Any, lang: str) -> dict[str, str]:
+def piece_slots(d: Data, op: RawOp, number: Any, lang: str) -> dict[str, str]:
     """What is counted: pieces, tokens, dice, leaders, impacts."""
     name = op["op"]
     if name in ("transfer", "eliminate"):
         each = say("each", lang, n=str(op["max_each"])) if "max_each" in op else ""
-        return {"pieces": pieces(op["kind"], number, lang), "each": each}
+        return {"pieces": pieces(d, op["kind"], number, lang), "each": each}
     if name == "bourbon_remove" and op.get("per") == "space":
         return {"spaces": thing("space", op["spaces"], lang)}
     if name in ("bourbon_add", "bourbon_remove"):
-        return {"pieces": pieces("bourbon", number, lang)}
+        return {"pieces": pieces(d, "bourbon", number, lang)}
     if name in THINGS:
         return {"pieces": thing(name, number, lang)}
     if name == "bombard":
@@ -291,13 +292,13 @@ def piece_slots(op: RawOp, number: Any, lang: str) -> dict[str, str]:
     return {}
 
 
-def lasting_slots(op: RawOp, lang: str) -> dict[str, str]:
+def lasting_slots(d: Data, op: RawOp, lang: str) -> dict[str, str]:
     """How long something holds, for whom, when, of which dice and actions."""
     found = {
         "until": pick(UNTIL[op.get("until", "turn")], lang),
         "scope": pick(SCOPE[op.get("scope", "any")], lang),
         "max": say("max", lang, n=plain(op["max"])) if "max" in op else "",
-        "where": say("where", lang, at=places(op["at"], lang)) if "at" in op else "",
+        "where": say("where", lang, at=places(d, op["at"], lang)) if "at" in op else "",
         "stages": "",
     }
     if op["op"] == "value_mod":
@@ -308,33 +309,33 @@ def lasting_slots(op: RawOp, lang: str) -> dict[str, str]:
         key = "stages.one" if len(op["stages"]) == 1 else "stages.many"
         found["stages"] = say(key, lang, stages=all_of([STAGES[n] for n in op["stages"]], lang))
     if "action" in op:
-        found["action"] = things(lang)[op["action"]]
+        found["action"] = things(d, lang)[op["action"]]
     if "group" in op:
-        found["group"] = things(lang)[op["group"]]
+        found["group"] = things(d, lang)[op["group"]]
     if "die" in op:
-        found["die"] = things(lang)[op["die"]].lower()
+        found["die"] = things(d, lang)[op["die"]].lower()
     if "what" in op:
-        found["what"] = ", ".join(things(lang)[name] for name in op["what"])
+        found["what"] = ", ".join(things(d, lang)[name] for name in op["what"])
     return found
 
 
-def inner_slots(op: RawOp, lang: str) -> dict[str, str]:
+def inner_slots(d: Data, op: RawOp, lang: str) -> dict[str, str]:
     """Operations inside an operation."""
     name = op["op"]
     if name == "if":
         return {
-            "cond": condition(op["cond"], lang),
-            "then": ops_text(op["then"], lang),
-            "other": otherwise(op, lang),
+            "cond": condition(d, op["cond"], lang),
+            "then": ops_text(d, op["then"], lang),
+            "other": otherwise(d, op, lang),
         }
     if name == "hazard_test":
         return {
-            "test": hazard_test(op["test"], lang),
-            "then": ops_text(op["then"], lang),
-            "other": otherwise(op, lang),
+            "test": hazard_test(d, op["test"], lang),
+            "then": ops_text(d, op["then"], lang),
+            "other": otherwise(d, op, lang),
         }
     if name == "choose":
-        return {"options": options_of(op, lang)}
+        return {"options": options_of(d, op, lang)}
     if name == "delay":
-        return {"when": pick(DELAYS[op["when"]], lang), "ops": ops_text(op["ops"], lang)}
+        return {"when": pick(DELAYS[op["when"]], lang), "ops": ops_text(d, op["ops"], lang)}
     return {}

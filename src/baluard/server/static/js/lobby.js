@@ -1,12 +1,14 @@
 // The lobby: a salt of the browser's own, presets, seats that follow the options, lists that keep up.
 
 import { morph, parse } from "./morph.js";
-import { salt } from "./salt.js";
+import { salt, showOwn } from "./salt.js";
 import { listen } from "./stream.js";
 
 for (const form of document.querySelectorAll("form[data-salted]")) {
   form.elements.salt.value = salt();
+  form.addEventListener("submit", () => (form.elements.salt.value = salt(form.elements.promise?.value)));
 }
+showOwn();
 
 for (const input of document.querySelectorAll("[data-remember]")) {
   const key = `baluard.${input.dataset.remember}`;

@@ -256,7 +256,7 @@ const deeds = {
   concede: (button) => post("concede", { seat: button.dataset.seat }),
   absent: (button) => post("absent", { seat: button.dataset.seat }),
   seat: async (button) => {
-    const said = await postForm("seat", { seat: button.dataset.seat, what: button.dataset.what, salt: salt() });
+    const said = await postForm("seat", { seat: button.dataset.seat, what: button.dataset.what, salt: salt(document.getElementById("promise")?.textContent) });
     if (said?.link && button.dataset.what === "device") showLink(said.link);
   },
   copy: async (button) => {

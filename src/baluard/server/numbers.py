@@ -1,0 +1,103 @@
+"""Numbers as some eyes may count them: what is said aside between others leaves no gap.
+
+An entry is *aside* when it is a secret answer to a decision beside all others (an offer), and its story is told to some
+only. For everybody else nothing has happened: not the number of the page, nor its revision, nor the name of a question,
+nor a stop of the replay may differ. When a game is over everything is open, and numbers are those of the log.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from baluard.kernel import codec
+from baluard.kernel.contract import GameModule
+from baluard.kernel.typed import prepared
+from baluard.kernel.values import Answer, Asked, Told
+from baluard.server.hosting import House, Live
+from baluard.store import GameRow
+
+SEEN = "v"  # begins the name of a question as eyes see it; the log's own names begin with a digit
+
+
+class Aside(Struct, frozen=True):
+    """An entry of which only some know."""
+
+    n: int
+    known_to: tuple[str, ...]
+    counts: bool  # the first of its post: a post raises the revision once
+
+
+class Heard(Struct):
+    """The asides of one game, as far as the log has been read."""
+
+    upto: int = 0
+    asides: tuple[Aside, ...] = ()
+
+
+class Numbers(Struct, frozen=True):
+    """How one pair of eyes counts the entries of a game."""
+
+    hidden: tuple[int, ...] = ()  # entries that are nothing to these eyes
+    posts: int = 0  # the posts they came in
+
+    def seen(self, n: int) -> int:
+        """An entry's number as these eyes count it."""
+        return n - bisect_right(self.hidden, n)
+
+    def in_log(self, seen: int) -> int:
+        """The last number of the log that these eyes count so."""
+        n = seen
+        for hidden in self.hidden:
+            n += hidden <= n + 1
+        return n
+
+    def name(self, start_n: int, asked: Asked) -> str:
+        """What a question is called for these eyes: by where its activity began, in their numbers."""
+        return f"{SEEN}{self.seen(start_n)}.{asked.ask}.{asked.decision.seat}.{asked.decision.tag}"
+
+    def question(self, live: Live, name: str) -> str:
+        """The log's name of an open question; the name itself when none is called so."""
+        start_n = live.match.save.start_n
+        return next((a.id for a in live.match.asked if self.name(start_n, a) == name), name)
+
+
+def numbers_for(house: House, row: GameRow, eyes: Sequence[str]) -> Numbers:
+    """How these eyes count."""
+    if row.status != "running":
+        return Numbers()
+    asides = [one for one in asides_of(house, row) if not any(seat in one.known_to for seat in eyes)]
+    return Numbers(tuple(one.n for one in asides), sum(one.counts for one in asides))
+
+
+def asides_of(house: House, row: GameRow) -> tuple[Aside, ...]:
+    """The asides of a game; only what was written since the last look is read."""
+    game = house.game_of(row)
+    if not game.composed:
+        return ()
+    heard: Heard = house.heard.get(row.id) or Heard()
+    if heard.upto < row.log_n:
+        fresh = read_asides(house, game, row.id, heard.upto)
+        heard = Heard(row.log_n, (*heard.asides, *(one for one in fresh if one.n <= row.log_n)))
+        house.heard[row.id] = heard
+    return heard.asides
+
+
+def read_asides(house: House, game: GameModule, game_id: str, after: int) -> list[Aside]:
+    """The asides among the entries after one."""
+    told: dict[int, list[Told]] = {}
+    for n, body in house.store.told_after(game_id, after):
+        told.setdefault(n, []).append(msgspec.json.decode(body, type=prepared(Told)))
+    found = []
+    for body in house.store.entries(game_id, after):
+        entry = codec.entry_decoder.decode(body)
+        if not (isinstance(entry, Answer) and entry.secret and entry.about in game.composed):
+            continue
+        events = told.get(entry.n, [])
+        if all(event.to is not None and event.others is None for event in events):
+            known = dict.fromkeys([entry.seat, *(seat for event in events for seat in event.to or ())])
+            found.append(Aside(entry.n, tuple(known), entry.gesture in (0, entry.n)))
+    return found

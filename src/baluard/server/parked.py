@@ -1,0 +1,61 @@
+"""The page of a game that the present rules cannot open: its story, what can be seen of it, and the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from baluard.kernel.codec import unpack
+from baluard.kernel.contract import GameModule
+from baluard.kernel.drive import before, look
+from baluard.kernel.values import Outcome, View
+from baluard.server.history import story
+from baluard.server.hosting import House
+from baluard.server.kept_views import view_in
+from baluard.server.seating import Guest
+from baluard.server.words import Words
+from baluard.store import GameRow
+
+REASONS = {"fault.data": "parked.data", "fault.version": "parked.version"}
+
+
+def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int | None) -> dict[str, Any]:
+    """What a page shows of a parked game. Of several seats at one screen none may see another's secrets."""
+    game = house.shown_game(row)
+    over = row.status == "over"
+    eyes = game.seats(row.options) if over else guest.seats if len(guest.seats) == 1 else ()
+    return {
+        "parked": words.say(REASONS.get(row.parked, "parked.rules")),
+        "eyes": eyes,
+        "board": last_board(house, row, game, eyes, words.lang, at),
+        "chapters": story(house, row, eyes, words, at if over else None),
+        "at": at if over else None,
+    }
+
+
+def last_board(
+    house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...], lang: str, at: int | None
+) -> Markup:
+    """The board as it was last seen; empty when nothing can draw it. Whatever is wrong with the game, a page opens."""
+    try:
+        view = last_view(house, row, game, eyes, at)
+        return Markup("") if view is None else Markup(game.board(view, lang))
+    except Exception:
+        return Markup("")
+
+
+def last_view(house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...], at: int | None) -> View | None:
+    """A kept view of a finished game, or the latest checkpoint of a running one that can be read."""
+    body = house.store.kept_views(row.id, row.log_n if at is None else at) if row.status == "over" else None
+    if body is not None:
+        return replace(view_in(game, row.options, body, row.log_n if at is None else at), eyes=eyes)
+    newest = house.store.newest(row.id)
+    for saved in [*([newest[1]] if newest else []), *house.store.checkpoints(row.id)]:
+        try:
+            save = before(unpack(game, saved, row.options))
+        except Exception:
+            continue
+        return look(game, row.options, Outcome(save, (), [], [], []), eyes)
+    return None

@@ -1,0 +1,79 @@
+"""The shape of the store's file: made new, brought up from an older schema, or refused in one sentence.
+
+SQLite's `user_version` says the schema. Alembic takes the steps between schemas, in one transaction, after a copy of
+the file was put beside it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from baluard.kernel.errors import BadRecord
+from baluard.store import tables as tb
+from baluard.store.errors import NotAStore, as_store_error
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def schema_of(file: Path) -> int:
+    """The schema of a file (0: it is not there, or empty); `NotAStore` when it is no database of ours."""
+    if not file.exists():
+        return 0
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=rw", uri=True, timeout=15)) as db:
+            found = int(db.execute("PRAGMA user_version").fetchone()[0])
+            made = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        raise as_store_error(error, str(file)) or NotAStore(str(file)) from error
+    if found > tb.SCHEMA:
+        raise BadRecord(fault="fault.store_version", file=str(file), version=found)
+    if found == 0 and made:
+        raise NotAStore(str(file))
+    return found
+
+
+def make_new(db: Connection) -> None:
+    """All tables in a file that has none."""
+    tb.meta.create_all(db)
+    db.exec_driver_sql(f"INSERT INTO alembic_version (version_num) VALUES ('{tb.SCHEMA}')")
+    db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
+
+
+def bring_up(db: Connection, found: int) -> None:
+    """From an older schema to the present one, step by step."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = db
+    if found == 1:  # files of the first schema know nothing of Alembic
+        command.stamp(config, "1")
+    command.upgrade(config, str(tb.SCHEMA))
+    db.exec_driver_sql(f"PRAGMA user_version={tb.SCHEMA}")
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """A copy of a database that may be in use, by SQLite itself; the target must not exist."""
+    if target.exists():
+        raise BadRecord(fault="fault.file_exists", file=str(target))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        contextlib.closing(sqlite3.connect(f"file:{source}?mode=rw", uri=True, timeout=15)) as old,
+        contextlib.closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+
+
+def back_up(file: Path) -> Path:
+    """A copy beside the file, under a name that is free."""
+    number = 1
+    while (target := file.with_name(f"{file.stem}-before-upgrade-{number}{file.suffix}")).exists():
+        number += 1
+    copy_file(file, target)
+    return target

@@ -1,0 +1,251 @@
+"""Databases and records of older programs open with this one: every kept game can be seen, read, played on, undone."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from baluard.catalogue import games
+from baluard.kernel.codec import digest
+from baluard.kernel.decision import CHANCE
+from baluard.kernel.match import effective
+from baluard.server.hosting import House
+from baluard.server.writing import decoded
+from baluard.texts import LANGUAGES
+from tests.saves_kept.facts import (
+    FOLDER,
+    eyes_of,
+    labels,
+    lines_for,
+    name_of,
+    numbers_of,
+    open_house,
+    plain,
+    record_facts,
+    row_facts,
+    story_told,
+    told_to,
+)
+
+ON = 15  # answers that a running game goes on
+BACK = 4  # entries that are taken back by consent
+
+
+@cache
+def facts_of(label: str) -> dict[str, Any]:
+    """What was written down when a set was made."""
+    found: dict[str, Any] = msgspec.json.decode(gzip.decompress((FOLDER / label / "facts.json.gz").read_bytes()))
+    return found
+
+
+def kept(kind: str, *, of: Callable[[dict[str, Any]], bool] = lambda _: True) -> Any:
+    """Every game (or record) of every set as a case of its own, so that a failure names it."""
+    cases = [
+        pytest.param(label, name, id=f"{label} {name}")
+        for label in labels()
+        for name, facts in sorted(facts_of(label)[kind].items())
+        if of(facts)
+    ]
+    return pytest.mark.parametrize(("label", "name"), cases)
+
+
+def has_begun(facts: dict[str, Any]) -> bool:
+    """Is there anything to see?"""
+    return bool(facts["status"] != "gathering")
+
+
+def is_running(facts: dict[str, Any]) -> bool:
+    """Does it wait for somebody?"""
+    return bool(facts["status"] == "running")
+
+
+@pytest.fixture(scope="session")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The database of a set, unpacked once."""
+
+    @cache
+    def unpack(label: str) -> Path:
+        file = tmp_path_factory.mktemp("kept") / "house.sqlite"
+        file.write_bytes(gzip.decompress((FOLDER / label / "house.sqlite.gz").read_bytes()))
+        return file
+
+    return unpack
+
+
+@pytest.fixture
+def house(unpacked: Callable[[str], Path], label: str, tmp_path: Path) -> Iterator[House]:
+    """The present program on a copy of a kept database, which goes when the test is over."""
+    file = tmp_path / "house.sqlite"
+    shutil.copyfile(unpacked(label), file)
+    opened = open_house(file, games)
+    yield opened
+    opened.store.close()
+    file.unlink()
+
+
+# -- sets
+
+
+def test_there_is_a_set_and_every_set_holds_every_game() -> None:
+    assert labels()
+    for label in labels():
+        assert {facts["slug"] for facts in facts_of(label)["games"].values()} >= {"assault", "victus", "catalans"}
+
+
+@pytest.mark.parametrize("label", labels())
+def test_no_game_and_no_record_of_a_set_is_forgotten(label: str, unpacked: Callable[[str], Path]) -> None:
+    with sqlite3.connect(unpacked(label)) as db:
+        stored = {row[0] for row in db.execute("SELECT id FROM game")}
+    db.close()
+    assert stored == {facts["id"] for facts in facts_of(label)["games"].values()}
+    files = {file.name.removesuffix(".json.gz") for file in (FOLDER / label / "records").iterdir()}
+    assert files == set(facts_of(label)["records"])
+
+
+# -- games
+
+
+@kept("games")
+def test_what_the_store_says_of_a_game_is_unchanged(label: str, name: str, house: House) -> None:
+    facts = facts_of(label)["games"][name]
+    now = plain(row_facts(house, facts["id"]))
+    bound = ("version", "data_hash")  # what a game is bound to may move with the program
+    assert {key: now[key] for key in now if key not in bound} == {key: facts[key] for key in now if key not in bound}
+
+
+@kept("games", of=has_begun)
+def test_a_game_opens_and_asks_what_it_asked(label: str, name: str, house: House) -> None:
+    facts = facts_of(label)["games"][name]
+    live = house.live(facts["id"])
+    asked = [(a.decision.seat, a.decision.tag, a.required, a.answered) for a in live.match.asked]
+    assert asked == [(a["seat"], a["tag"], a["required"], a["answered"]) for a in facts["asked"]]
+    assert list(live.match.waits_for()) == facts["waits"]
+    assert live.match.is_over == (facts["status"] == "over")
+    assert plain(live.match.result) == facts["result"]
+    assert live.match.log_n == facts["log_n"]
+    assert live.game.checked_options(live.row.options).items() >= live.row.options.items()
+    for open_now, then in zip(live.match.asked, facts["asked"], strict=True):
+        assert list(open_now.decision.space.next_keys(())) == then["keys"]
+
+
+@kept("games", of=has_begun)
+def test_all_eyes_see_a_game_and_read_its_story_in_every_language(label: str, name: str, house: House) -> None:
+    facts = facts_of(label)["games"][name]
+    live = house.live(facts["id"])
+    told = story_told(house, live)
+    for eyes in eyes_of(live.game, live.row.options):
+        assert live.match.view(eyes).eyes == eyes
+        assert told_to(told, eyes) == facts["eyes"][name_of(eyes)]["told"]
+    first = live.game.seats(live.row.options)[:1]
+    assert live.game.board(live.match.view(first), "en")
+    for lang in LANGUAGES:
+        lines = list(lines_for(house, live, first, lang))
+        missing = [line.text for line in lines if not line.text or line.text.startswith("event.")]
+        assert lines and not missing
+
+
+@kept("games", of=is_running)
+def test_a_running_game_goes_on(label: str, name: str, house: House) -> None:
+    game_id = facts_of(label)["games"][name]["id"]
+    began = house.live(game_id).match.log_n
+    for _ in range(ON):
+        if not go_on(house, game_id):
+            break
+    live = house.live(game_id)
+    assert live.match.is_over or live.match.log_n >= began + ON
+    reopened = House(house.store, games).live(game_id)
+    assert digest(live.game, reopened.match.save.state) == digest(live.game, live.match.save.state)
+
+
+def go_on(house: House, game_id: str) -> bool:
+    """Whoever is asked answers the default; false when the game is over."""
+    match = house.live(game_id).match
+    if match.is_over:
+        return False
+    asked = next(a for a in match.asked if a.required and not a.answered)
+    by = "person" if asked.decision.seat == CHANCE else "clock"
+    house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.default], by)
+    return True
+
+
+@kept("games", of=is_running)
+def test_what_was_played_before_can_be_taken_back_by_consent(label: str, name: str, house: House) -> None:
+    game_id = facts_of(label)["games"][name]["id"]
+    live = house.live(game_id)
+    before = standing(house, game_id)
+    to = before[-BACK - 1]
+    seat, *others = live.game.seats(live.row.options)
+    house.take_back(game_id, seat, to, others)
+    after = standing(house, game_id)
+    assert [n for n in after if n <= live.match.log_n] == [n for n in before if n <= to]
+    assert House(house.store, games).live(game_id).match.log_n > live.match.log_n
+    assert go_on(house, game_id)
+
+
+def standing(house: House, game_id: str) -> list[int]:
+    """The numbers of the entries that are not taken back."""
+    return [entry.n for entry in effective(decoded(house.store.entries(game_id)))]
+
+
+# -- records
+
+
+@kept("records")
+def test_a_record_loads_replays_and_verifies(label: str, name: str) -> None:
+    facts = facts_of(label)["records"][name]
+    now = record_now(label, name)
+    verdict = {key: now["verdict"][key] for key in facts["verdict"]}  # later programs may say more
+    assert verdict == facts["verdict"] and verdict["fault"] is None
+    assert (now["entries"], now["result"], now["told"]) == (facts["entries"], facts["result"], facts["told"])
+
+
+@cache
+def record_now(label: str, name: str) -> dict[str, Any]:
+    """What the present program makes of a kept record."""
+    body = gzip.decompress((FOLDER / label / "records" / f"{name}.json.gz").read_bytes())
+    found: dict[str, Any] = plain(record_facts(games()[facts_of(label)["records"][name]["slug"]], body))
+    return found
+
+
+# -- the meaning of states. A change of how states are written must say here how old and new ones are compared.
+
+
+@kept("games", of=has_begun)
+def test_states_are_equal_field_by_field(label: str, name: str, house: House) -> None:
+    facts = facts_of(label)["games"][name]
+    live = house.live(facts["id"])
+    assert differences(facts["state"], plain(live.game.encode(live.match.save.state))) == []
+    for eyes in eyes_of(live.game, live.row.options):
+        then = facts["eyes"][name_of(eyes)]["position"]
+        assert differences(then, plain(live.match.view(eyes).position)) == [], name_of(eyes)
+
+
+@pytest.mark.parametrize(
+    ("label", "slug"), [(label, slug) for label in labels() for slug in facts_of(label)["numbers"]]
+)
+def test_the_numbers_in_states_mean_what_they_meant(label: str, slug: str) -> None:
+    """A state that points into a list by number is another state when something is put in between."""
+    now = numbers_of(games()[slug])
+    for table, then in facts_of(label)["numbers"][slug].items():
+        assert list(now[table][: len(then)]) == then, table
+
+
+@kept("records")
+def test_records_end_in_states_that_are_equal_field_by_field(label: str, name: str) -> None:
+    facts, now = facts_of(label)["records"][name], record_now(label, name)
+    assert differences(facts["state"], now["state"]) == []
+    assert now["final"] == facts["final"]
+
+
+def differences(then: dict[str, Any], now: dict[str, Any]) -> list[tuple[str, Any, Any]]:
+    """The fields that do not mean the same: (name, then, now)."""
+    names = sorted({*then, *now})
+    return [(name, then.get(name), now.get(name)) for name in names if then.get(name) != now.get(name)]

@@ -1,0 +1,213 @@
+"""Every route and every field of it, with values that nobody means well: no bug of ours shows, no game is changed.
+
+The routes are walked, and the fields of each are listed here; a route or a field that is not listed fails the run.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import msgspec
+import pytest
+from starlette.routing import Route
+
+from baluard.kernel.answers import DONE
+from baluard.server import composing, routes_game, routes_lobby
+from baluard.server.routes_game import AnswerPost, PointPost, SeatPost, TalkPost
+from baluard.server.settings import Settings
+from tests.server.toyhouse import Running, new_game, settings_for
+
+WORDS = (
+    *("", "[", "//[", "http://[", "²", "-1", "1e400", "null", "done", str(2**63), str(-(2**63)), "9" * 400),
+    *("\x00", "\x1b[31m", "\r\nx: y", "\u202e", "../../etc/passwd", "<script>", '{"a":', "....", "x" * 9000),
+)
+RAW = ("%ff", "%ed%a0%80", "%zz", "&&==")  # bytes that are no UTF-8, escapes that are none
+PLAIN: tuple[Any, ...] = (2**31 + 1, 2**63, -(2**63), 10**30, -1, 1.5, True, None, [], {}, [[]], {"a": {"b": []}})
+BLANKS = ("%5B", "%C2%B2", "%00", "%ff", "%2e%2e%2f", "x" * 300)  # in the place of a game's name or a token
+SAID = ("[", "http://[", "²", "a=b; baluard=" + "y" * 90, "*/*;q=nan")  # in a header
+HEADERS = (
+    "origin",
+    "referer",
+    "host",
+    "cookie",
+    "accept",
+    "accept-language",
+    "x-part",
+    "content-type",
+    "sec-fetch-site",
+)
+QUERIES: dict[str, tuple[str, ...]] = {
+    "/g/{game}": ("as", "decision", "key", "with", "draft", "at"),
+    "/g/{game}/about": ("key", "place", "decision", "as"),
+    "/events": ("watch",),
+    "/new/{slug}": ("option.rounds", "seat.red", "dice"),
+}
+FORMS: dict[str, tuple[str, ...]] = {
+    "/g/{game}/seat": ("seat", "what", "salt"),
+    "/new/{slug}": (
+        "option.rounds",
+        "option.zz",
+        "seat.red",
+        "preset",
+        "title",
+        "public",
+        "dice",
+        "name",
+        "salt",
+        "shuffled",
+        "promise",
+    ),
+    "/s/{token}": ("name", "salt"),
+    "/prefs": ("back", "lang", "theme"),
+}
+POSTS: dict[str, type[msgspec.Struct]] = {
+    "/g/{game}/answer": AnswerPost,
+    "/g/{game}/say": TalkPost,
+    "/g/{game}/point": PointPost,
+    **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
+}
+BARE = {
+    *(
+        "/",
+        "/w/{token}",
+        "/import",
+        "/about",
+        "/csp",
+        "/health",
+        "/g/{game}/steps",
+        "/g/{game}/accept",
+        "/g/{game}/decline",
+    ),
+    *("/g/{game}/watch", "/g/{game}/proof", "/g/{game}/story.txt", "/g/{game}/record.json", "/g/{game}/position.json"),
+}
+SOUND: dict[str, Any] = {
+    **{"decision": "1.1.red.bid", "answers": [0], "n": 1, "seat": "red", "to": 0, "kind": "draw", "tag": "bid"},
+    **{"order": "ask", "text": "hi", "key": "red", "what": "link", "name": "Anna", "back": "/", "lang": "en"},
+}
+TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "yes"}
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(settings_for(tmp_path_factory.mktemp("fields"), most_games=100_000)) as server:
+        server.app.state.pace.most = 1_000_000
+        yield server
+
+
+def routes(running: Running) -> list[tuple[str, str]]:
+    """(method, path) of every route."""
+    found = [route for route in running.app.routes if isinstance(route, Route)]
+    return [("POST" if "POST" in (route.methods or ()) else "GET", route.path) for route in found]
+
+
+def address(path: str, game_id: str, **more: str) -> str:
+    """A route's address with its blanks filled in."""
+    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", **more}
+    return re.sub(r"\{(\w+)\}", lambda found: blanks[found[1]], path)
+
+
+def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The requests to one route: each of its fields with each value, the others as they should be."""
+    here = address(path, game_id)
+    for blank in re.findall(r"\{(\w+)\}", path):
+        for value in BLANKS:
+            yield address(path, game_id, **{blank: value}), {}
+    for field in QUERIES.get(path, ()) if method == "GET" else ():
+        for value in (*(quote(word[:2000]) for word in WORDS), *RAW):
+            yield f"{here}?{field}={value}&as=red", {}
+    for field in FORMS.get(path, ()) if method == "POST" else ():
+        for value in (*(quote(word) for word in WORDS), *RAW):
+            rest = "&".join(f"{name}={SOUND[name]}" for name in FORMS[path] if name in SOUND and name != field)
+            yield here, {"content": f"{field}={value}&{rest}".encode()}
+    if method == "POST" and path in POSTS:
+        yield from hostile_posts(here, POSTS[path])
+    for header in HEADERS:
+        for word in SAID:
+            yield here, {"headers": {header: word.encode("latin-1")}, "content": b"{}" if method == "POST" else b""}
+
+
+def hostile_posts(here: str, shape: type[msgspec.Struct]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """JSON bodies with one field that is not as it should be."""
+    names = [field.name for field in msgspec.structs.fields(shape)]
+    for name in names:
+        for value in (*WORDS, *PLAIN):
+            sound = {other: SOUND[other] for other in names if other in SOUND and (other != "to" or shape is SeatPost)}
+            yield here, {"json": {**sound, name: value}}
+
+
+def everything(running: Running, game_id: str) -> list[Any]:
+    """All that the store holds of a game."""
+    store = running.house.store
+    row, seats = store.game(game_id), store.seats(game_id)
+    return [row, seats, store.holders(game_id), store.entries(game_id), store.talk(game_id, ["red", "blue"])]
+
+
+def send(browser: httpx.Client, method: str, path: str, more: dict[str, Any]) -> int:
+    """The status of one request; streams are not read to their end."""
+    with browser.stream(method, path, follow_redirects=False, **more) as response:
+        return response.status_code
+
+
+def cases(running: Running) -> list[tuple[str, str]]:
+    return sorted(routes(running))
+
+
+def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
+    assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *POSTS, *BARE}
+    source = "".join(inspect.getsource(module) for module in (routes_game, routes_lobby, composing))
+    read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
+    assert read <= {name for fields in (*QUERIES.values(), *FORMS.values()) for name in fields}
+    assert "decision" in read and "back" in read
+
+
+def test_a_stranger_finds_no_bug_and_changes_nothing(running: Running) -> None:
+    game_id = new_game(running.browser(), **TABLE)
+    before = everything(running, game_id)
+    stranger = running.browser()
+    for method, path in cases(running):
+        for where, more in hostile(method, path, game_id):
+            if path in ("/new/{slug}", "/g/{game}/watch"):
+                stranger.cookies.clear()  # a stranger again
+            status = send(stranger, method, where, more)
+            assert status < 500, f"{method} {where[:200]} {str(more)[:200]} gives {status}"
+        watching = [holder for holder in running.house.store.holders(game_id) if holder[0] == ""]
+        now = everything(running, game_id)
+        now[2] = [holder for holder in now[2] if holder not in watching]  # who may look may come in to watch
+        assert now == before, f"{method} {path} changed a game"
+
+
+def test_a_player_finds_no_bug(running: Running) -> None:
+    browser = running.browser()
+    for method, path in cases(running):
+        game_id = new_game(browser, **TABLE)
+        for where, more in hostile(method, path, game_id):
+            status = send(browser, method, where, more)
+            assert status < 500, f"{method} {where[:200]} {str(more)[:200]} gives {status}"
+
+
+@pytest.mark.parametrize("slug", ["assault", "victus", "catalans"])
+def test_odd_keys_and_stacks_find_no_bug_in_any_game(tmp_path: Path, slug: str) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        browser = running.browser()
+        seats = running.house.game_of(slug).seats(running.house.game_of(slug).checked_options({}))
+        game_id = new_game(browser, slug, **{f"seat.{seat}": "me" for seat in seats})
+        tried = 0
+        for _ in range(6):
+            asked = next(a for a in running.house.live(game_id).match.asked if a.required)
+            offered = asked.decision.space.next_keys(()) if hasattr(asked.decision.space, "next_keys") else ()
+            keys = (*offered[:2], *offered[-1:], DONE, "zz")
+            base = f"/g/{game_id}?decision={asked.id}&as={asked.decision.seat}"
+            for first in keys:
+                for query in (f"key={first}", f"key={first}&key={first}", f"key={first}&key={DONE}"):
+                    for stack in ("", f"&with={first}&with={DONE}", f"&with={DONE}", f"&with={'&with='.join(keys)}"):
+                        answered = browser.get(f"{base}&{query}{stack}", headers={"x-part": "decision"})
+                        assert answered.status_code < 500, f"{query}{stack}"
+                        tried += 1
+            running.house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.default])
+        assert tried > 100

@@ -1,0 +1,153 @@
+"""How thick the house is, counted: `python tools/house_figures.py [--json] [TREE]`.
+
+Counts a tree (this one, or another checkout): lines for people's eyes, lines of the kernel, places in which a field
+of a state is written, chains over tags in pages, limits that the browser reckons, and runs of equal lines.
+"""
+
+import ast
+import io
+import json
+import re
+import sys
+import tokenize
+from pathlib import Path
+
+ROOMS_FOR_EYES = ("board", "page", "words")
+SAME = 6  # equal lines in a row that count as a duplicate
+LIMITS = re.compile(r"Math\.(min|max)\(|\.(most|cap|least)\b|\bisLegal\b|\bspare\b|\blimit\b")
+SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
+
+
+def code_lines(path: Path) -> int:
+    """Lines of code: without blank ones, comments and docstrings."""
+    text = path.read_text("utf-8")
+    quiet: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(
+            node, clean=False
+        ):
+            first = node.body[0]
+            quiet.update(range(first.lineno, (first.end_lineno or first.lineno) + 1))
+    told: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type not in SKIPPED:
+            told.update(range(token.start[0], token.end[0] + 1))
+    return len(told - quiet)
+
+
+def sum_of(paths: list[Path]) -> int:
+    return sum(code_lines(path) for path in paths)
+
+
+def for_eyes(source: Path) -> dict[str, int]:
+    """Lines that put things before people: in the games, and in what they share."""
+    games = [p for room in ROOMS_FOR_EYES for p in source.glob(f"games/*/{room}/**/*.py")]
+    kit = [p for room in ("page", "drawing", "texts") for p in source.glob(f"{room}/**/*.py")]
+    return {"games": sum_of(games), "shared": sum_of(kit)}
+
+
+def field_places(source: Path) -> dict[str, float]:
+    """By game: in how many scopes (class or function, by hand) a field of the state is written, on the average."""
+    found = {}
+    for folder in sorted(source.glob("games/*/model")):
+        files = [*folder.glob("state.py"), *folder.glob("fields.py"), *folder.glob("codec.py")]
+        files += [*folder.parent.glob("eyes/view.py")]
+        names = state_fields(folder)
+        scopes: dict[str, set[str]] = {name: set() for name in names}
+        for file in files:
+            for scope, name in written_in(file):
+                if name in scopes:
+                    scopes[name].add(f"{file.name}:{scope}")
+        found[folder.parent.name] = round(sum(len(s) for s in scopes.values()) / max(1, len(names)), 2)
+    return found
+
+
+def state_fields(folder: Path) -> list[str]:
+    """The fields of a game's state, from its slots."""
+    for name in ("state_fields.py", "state.py"):
+        file = folder / name
+        if file.exists():
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+                    slots = [ast.literal_eval(one) for one in node.value.elts]  # type: ignore[attr-defined]
+                    if slots:
+                        return [one for one in slots if one != "facts"]
+    return []
+
+
+def written_in(file: Path) -> list[tuple[str, str]]:
+    """(scope, name) of what a file declares or sets: slots, annotations, attributes, keywords, names in tables."""
+    found = []
+    for top in ast.parse(file.read_text("utf-8")).body:
+        scope = getattr(top, "name", "module")
+        for node in ast.walk(top):
+            inner = scope
+            if isinstance(node, ast.FunctionDef):
+                for sub in ast.walk(node):
+                    if isinstance(sub, ast.Attribute) and isinstance(sub.ctx, ast.Store):
+                        found.append((f"{scope}.{node.name}", sub.attr))
+                    if isinstance(sub, ast.keyword) and sub.arg:
+                        found.append((f"{scope}.{node.name}", sub.arg))
+            elif isinstance(node, ast.AnnAssign):
+                found.append((f"{inner} annotations", ast.unparse(node.target)))
+            elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Field" and node.args:
+                found.append(("table", str(ast.literal_eval(node.args[0]))))
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+                found += [(f"{inner} slots", ast.literal_eval(one)) for one in node.value.elts]  # type: ignore[attr-defined]
+    return found
+
+
+def tag_chains(source: Path) -> int:
+    """Comparisons of a decision's tag with a name, in what pages show."""
+    pattern = re.compile(r"\b(tag|decision\.tag)\s*(==|in \()")
+    return sum(len(pattern.findall(p.read_text("utf-8"))) for p in source.glob("games/*/page/**/*.py"))
+
+
+def browser_limits(source: Path) -> int:
+    """Lines in which the browser reckons what may be answered."""
+    scripts = [p for p in source.glob("server/static/js/**/*.js") if "allot" in p.name]
+    return sum(1 for p in scripts for line in p.read_text("utf-8").splitlines() if LIMITS.search(line))
+
+
+def equal_runs(source: Path) -> int:
+    """Pairs of places with six or more equal lines in a row."""
+    seen: dict[str, tuple[Path, int]] = {}
+    pairs: set[tuple[Path, Path]] = set()
+    for path in sorted(source.rglob("*.py")):
+        lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
+        lines = [line for line in lines if line and not line.startswith(("#", "from ", "import ", '"""'))]
+        for i in range(len(lines) - SAME + 1):
+            run = "\n".join(lines[i : i + SAME])
+            if len(run) > 120:
+                other = seen.setdefault(run, (path, i))
+                if other[0] != path:
+                    pairs.add((other[0], path))
+    return len(pairs)
+
+
+def figures(tree: Path) -> dict[str, object]:
+    source = tree / "src" / "baluard"
+    return {
+        "for_eyes": for_eyes(source),
+        "rules": sum_of(list(source.glob("games/*/rules/**/*.py"))),
+        "kernel": sum_of([p for p in source.glob("kernel/*.py") if p.name != "plane.py"]),
+        "field_places": field_places(source),
+        "tag_chains": tag_chains(source),
+        "browser_limits": browser_limits(source),
+        "equal_runs": equal_runs(source),
+    }
+
+
+def main() -> None:
+    places = [arg for arg in sys.argv[1:] if arg != "--json"]
+    tree = Path(places[0]) if places else Path(__file__).resolve().parents[1]
+    counted = figures(tree)
+    if "--json" in sys.argv:
+        print(json.dumps(counted, indent=1))
+    else:
+        for name, value in counted.items():
+            print(f"{name}: {value}")
+
+
+if __name__ == "__main__":
+    main()
