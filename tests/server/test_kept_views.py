@@ -21,6 +21,7 @@ from baluard.kernel.values import Save, TakeBack
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.hosting import House
 from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
+from baluard.server.numbers import Numbers
 from baluard.server.seating import Order, Plan, make_game
 from baluard.server.words import Words
 from baluard.store import Store
@@ -79,7 +80,7 @@ def test_a_finished_game_is_replayed_by_rules_that_raise_on_every_call(store: St
     live = house.live(game_id)
     first = Save(GAME.new(live.row.options))
     log = effective(played.log(live))
-    steps = steps_of(house, live)
+    steps = steps_of(house, live, Numbers())
     assert steps == [0, *(entry.n for entry in log)] and len(steps) > 30
     for n in steps:
         out = replay(GAME, live.row.options, first, [entry for entry in log if entry.n <= n])
