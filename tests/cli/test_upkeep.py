@@ -110,7 +110,7 @@ def test_what_is_no_database_is_refused_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "baluard.sqlite").write_bytes(b"nonsense" * 200)
     for command in (["upgrade"], ["upgrade", "--check"], ["serve"], ["backup", str(tmp_path / "copy.sqlite")]):
         done = run(*command, "--data", str(tmp_path), "--lang", "en")
-        assert done.exit_code == 1 and "is not a database of Baluard" in done.output
+        assert done.exit_code == 1 and "is no database of Baluard" in done.output
         assert len(done.output.strip().splitlines()) == 1
 
 

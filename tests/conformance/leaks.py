@@ -82,10 +82,14 @@ def imagined_at_once(game: GameModule, view: View, rng: Rng) -> Outcome:
 # -- permuted logs
 
 
-def check_permuted(game: GameModule, options: Options, seed: int, trials: int = 12, most: int = 250) -> int:
+def check_permuted(
+    game: GameModule, options: Options, seed: int, trials: int = 12, most: int = 250, span: int = 250
+) -> int:
     """Hidden draws and secret answers of the log are replaced; view, options and story must be byte-equal.
 
-    This does not trust the game's own `imagine`. Returns how many positions were compared.
+    This does not trust the game's own `imagine`. The first trial makes up everything from the first secret on and
+    follows it to the end; the others begin somewhere in the log and follow it for `span` entries. Returns how many
+    positions were compared.
     """
     entries = straight(game, options, seed).entries[:most]
     compared = 0
@@ -96,7 +100,9 @@ def check_permuted(game: GameModule, options: Options, seed: int, trials: int = 
         real = steps_of(game, options, entries, eyes)
         for trial in range(trials):
             rng = Rng(f"{seed} {eyes} {trial}")
-            compared += compare(game, options, entries, eyes, real, rng.choice(secrets), rng)
+            since = rng.choice(secrets) if trial else secrets[0]
+            followed = [entry for entry in entries if not trial or entry.n < since + span]
+            compared += compare(game, options, followed, eyes, real, since, rng)
     return compared
 
 

@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from baluard.server import promises, seating
 from baluard.server.settings import Settings
+from tests.pages.hands import PATIENCE
 from tests.server.toyhouse import HERE, Running, settings_for
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-expect.set_options(timeout=20_000)  # a loaded machine is no fault of the page
+expect.set_options(timeout=PATIENCE * 1000)  # a loaded machine is no fault of the page
 Opener = Callable[..., Page]
 
 
@@ -78,9 +79,11 @@ def opened(chromium: Browser) -> Iterator[Opener]:
     faults: list[str] = []
     servers: list[Running] = []
 
-    def complain(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            faults.append(f"console: {message.text}")
+    def complain(message: ConsoleMessage, allowed: str, may_be_late: bool) -> None:
+        refused = "status of 409" in message.text or "status of 403" in message.text
+        late = refused and message.location["url"].endswith("/answer")
+        if message.type in ("error", "warning") and allowed not in message.text and not (late and may_be_late):
+            faults.append(f"console: {message.text} ({message.location['url']})")
 
     def open_page(
         server: Running,
@@ -88,16 +91,20 @@ def opened(chromium: Browser) -> Iterator[Opener]:
         width: int = 1440,
         height: int = 900,
         allowed: str = "never",
+        may_be_late: bool = False,
         **more: object,
     ) -> Page:
+        """`allowed`: a complaint that the test is about. `may_be_late`: where others may speak at the same time, an
+        answer can come after theirs. It is refused (409; 403 when nothing is asked of the seat any more), and the page
+        asks again. Nowhere else is that right."""
         context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
         context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
         contexts.append(context)
         servers.append(server)
         page = context.new_page()
-        page.on("console", lambda m: complain(m) if allowed not in m.text else None)
+        page.on("console", lambda message: complain(message, allowed, may_be_late))
         page.on("pageerror", lambda error: faults.append(f"page error: {error}"))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.goto(server.base)
         return page
 

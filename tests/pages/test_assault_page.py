@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import FloatRect, expect
 
+from baluard.kernel.values import Answer
+from baluard.server.hosting import decoded
 from tests.pages.conftest import Opener
-from tests.pages.hands import Keyboard, Mouse, asked, play, set_up, settled, status
+from tests.pages.hands import Keyboard, Mouse, asked, play, set_up, settled, sit_down, status, until
 from tests.server.toyhouse import Running
 
 SHORT = {"length": "short"}
 
 
+@pytest.mark.long
 def test_a_short_game_by_mouse(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
@@ -31,11 +35,65 @@ def test_a_short_game_by_mouse(assault: Running, opened: Opener) -> None:
     expect(page.locator(".verdict.good")).to_be_visible()
 
 
+def test_turns_by_mouse_a_surrender_the_replay_and_the_proof(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
+    hands = Mouse(page, moves=6)
+    while page.locator("#story .line", has_text=re.compile(r"^\s*Turn 3,")).count() == 0:
+        assert play(page, hands, most=1) == 1
+    page.click("#menu summary")
+    page.click("[data-do=concede]")
+    page.click("#sure button[value=yes]")
+    expect(page.locator(".result")).to_be_visible()
+    page.click("[data-do=replay] >> nth=0")
+    page.click("[data-do=replay-turn-back]")
+    expect(page.locator("#replay .moment")).to_contain_text("turn 3")
+    page.keyboard.press("Escape")
+    page.click("[data-do=close-result]")
+    expect(page.locator(".result")).to_be_hidden()
+    page.click("#menu summary")
+    page.click("a[href$='/proof']")
+    expect(page.locator(".verdict.good")).to_be_visible()
+
+
+def test_turns_by_keyboard(assault: Running, opened: Opener) -> None:
+    page = opened(assault, lang="ca")
+    game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
+    assert play(page, Keyboard(page), most=12) == 12
+    given = [entry for entry in decoded(assault.house.store.entries(game_id)) if isinstance(entry, Answer)]
+    assert len([entry for entry in given if entry.seat == "two_crowns"]) >= 12
+
+
+@pytest.mark.long
 def test_a_short_game_by_keyboard(assault: Running, opened: Opener) -> None:
     page = opened(assault, lang="ca")
     set_up(page, "assault", SHORT, two_crowns="me", catalan="random")
     play(page, Keyboard(page))
     assert status(page) == "over"
+
+
+def test_an_answer_is_given_once_however_often_it_is_pressed(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.url.endswith("/answer") else None)
+    page.evaluate("""() => {
+      const asking = window.fetch;
+      window.fetch = async (path, more) => {
+        if (more?.headers?.["x-part"] === "table") await new Promise((done) => (window.letThrough = done));
+        return asking(path, more);
+      };
+    }""")
+    page.keyboard.press("0" if page.query_selector("#options [data-number='0']") else "1")
+    page.wait_for_selector("#confirm")
+    before, n = asked(page), assault.house.row(game_id).log_n
+    page.keyboard.press("Enter")
+    until(lambda: assault.house.row(game_id).log_n > n, "the answer arrives")
+    page.wait_for_function("() => window.letThrough")  # it was accepted, and the table that follows is on its way
+    page.keyboard.press("Enter")
+    page.evaluate("() => window.letThrough()")
+    settled(page, before)
+    assert len(posts) == 1
 
 
 def test_a_stack_moves_in_one_gesture_and_is_taken_back_in_one_step(assault: Running, opened: Opener) -> None:
@@ -142,9 +200,7 @@ def test_two_browsers_live_with_talk(assault: Running, opened: Opener) -> None:
     anna, bernat = opened(assault), opened(assault, lang="es-ES")
     game_id = set_up(anna, "assault", SHORT, two_crowns="me", catalan="link")
     link = anna.input_value("#seat-catalan .link input")
-    bernat.goto(link)
-    bernat.fill("input[name=name]", "Bernat <i>")
-    bernat.click("form button.primary")
+    sit_down(bernat, link, "Bernat <i>")
     bernat.wait_for_selector("#stage")
     assert link.rpartition("/")[2] not in bernat.url
     anna.wait_for_selector("#decision[data-decision]")
@@ -184,22 +240,18 @@ def test_pieces_glide_when_they_move(assault: Running, opened: Opener) -> None:
     page.wait_for_selector(".crumb")
     page.click("#options [data-choice] >> nth=0")
     page.wait_for_selector("#confirm")
-    places = page.evaluate(
+    glided = page.evaluate(
         """async (key) => {
           const piece = document.getElementById(`piece-${key}`);
-          const seen = new Set();
+          const ended = new Promise((done) => piece.addEventListener("transitionend", (event) => {
+            if (event.propertyName === "transform") done(event.elapsedTime);
+          }));
           document.getElementById("confirm").click();
-          const until = performance.now() + 6000;
-          while (performance.now() < until && seen.size < 4) {
-            const { x, y } = piece.getBoundingClientRect();
-            seen.add(`${Math.round(x * 10)} ${Math.round(y * 10)}`);
-            await new Promise(requestAnimationFrame);
-          }
-          return [seen.size, piece.isConnected];
+          return [await ended, piece.isConnected];
         }""",
         key,
     )
-    assert places == [4, True]
+    assert glided == [pytest.approx(0.42), True]
 
 
 def test_languages_and_themes_switch_at_the_table(assault: Running, opened: Opener) -> None:
@@ -241,17 +293,22 @@ def test_the_desktop_page_does_not_scroll(assault: Running, opened: Opener) -> N
 def test_zoom_pan_and_hiding_the_pieces(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
-    before = page.locator("#zone-born, #sheet [id^=zone-]").first.bounding_box()
+
+    def zone() -> FloatRect:
+        box = page.locator("#zone-born, #sheet [id^=zone-]").first.bounding_box()
+        assert box is not None
+        return box
+
+    before = zone()
     page.click("[data-do=zoom-in]")
     page.mouse.move(500, 400)
     page.mouse.wheel(0, -400)
-    after = page.locator("#zone-born, #sheet [id^=zone-]").first.bounding_box()
-    assert before is not None and after is not None and after["width"] > before["width"] * 1.5
+    until(lambda: zone()["width"] > before["width"] * 1.5, "the wheel zooms")
+    after = zone()
     page.mouse.down()
     page.mouse.move(600, 450, steps=4)
     page.mouse.up()
-    dragged = page.locator("#zone-born, #sheet [id^=zone-]").first.bounding_box()
-    assert dragged is not None and dragged["x"] > after["x"] + 50
+    until(lambda: zone()["x"] > after["x"] + 50, "the board is dragged")
     page.keyboard.press("h")
     expect(page.locator("#pieces")).to_be_hidden()
     page.keyboard.press("h")

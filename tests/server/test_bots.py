@@ -10,8 +10,9 @@ import pytest
 
 from baluard.kernel.values import Answer
 from baluard.server.seating import Order, Plan, make_game
-from baluard.server.workers import Failed, Late, Pool, Work
+from baluard.server.workers import Failed, Late, Pool, Work, Worker
 from baluard.server.writing import decoded
+from tests.conftest import DATABASES
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
 
 ALL_BOTS = {"seat.red": "random", "seat.blue": "easy", "seat.green": "hard", "option.rounds": "1"}
@@ -113,3 +114,39 @@ def test_workers_tell_late_from_failed() -> None:
         assert pool.run(Work("operator:add", (2, 3), 0.5)) == 5
     finally:
         pool.close()
+
+
+class StoppedTwice:
+    """A process that another thread stops at the same moment."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.killed = 0
+
+    def kill(self) -> None:
+        self.killed += 1
+        self.worker.stop()
+
+    def join(self, _seconds: float) -> None:
+        assert self.killed == 1
+
+
+def test_a_worker_may_be_stopped_by_two_threads_at_once() -> None:
+    worker = Worker()
+    worker.process = process = StoppedTwice(worker)
+    worker.stop()
+    assert process.killed == 1
+    assert worker.exit_code() is None
+
+
+def test_the_store_is_closed_whatever_goes_wrong_when_the_server_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_pool: Pool) -> None:
+        raise RuntimeError("a process cannot be stopped")
+
+    monkeypatch.setattr(Pool, "close", fail)
+    with Running(settings_for(tmp_path)) as running:
+        new_game(running.browser(), **{"seat.red": "me", "seat.blue": "me"})
+        assert DATABASES
+    assert not DATABASES

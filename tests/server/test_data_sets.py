@@ -18,7 +18,7 @@ from baluard.server import importing
 from baluard.server.errors import Parked
 from baluard.server.hosting import House
 from baluard.server.jobs import Runner
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.seating import Order, Plan, make_game, seat_bot
 from baluard.server.settings import Settings
 from baluard.server.workers import named
 from baluard.server.writing import decoded
@@ -101,6 +101,18 @@ def test_a_lost_set_parks_the_game(house: House) -> None:
         db.exec_driver_sql("DELETE FROM data_set")
     with pytest.raises(Parked):
         house.live(old)
+
+
+def test_a_table_that_was_laid_with_a_lost_set_begins_with_the_present_one(house: House) -> None:
+    program = House(house.store, lambda: {"skirmish": tuned_game()})
+    plans = (Plan("red", "me"), Plan("blue", "link"))
+    laid = make_game(program, Order("skirmish", {"seats": "2", "rounds": "1"}, plans), "browser")
+    forget_sets()
+    with house.store.writer.begin() as db:
+        db.exec_driver_sql("DELETE FROM data_set")
+    seat_bot(house, house.row(laid), "blue", "easy")
+    assert coins(house, laid) == [3, 3]
+    assert house.row(laid).epochs == (Epoch(0, 1, GAME.data_hash()),)
 
 
 def test_a_bot_is_given_the_set_of_its_game(house: House, tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ BARE = {
         "/g/{game}/steps",
         "/g/{game}/accept",
         "/g/{game}/decline",
+        "/g/{game}/set_back",
     ),
     *("/g/{game}/watch", "/g/{game}/proof", "/g/{game}/story.txt", "/g/{game}/record.json", "/g/{game}/position.json"),
 }
@@ -195,7 +196,7 @@ def test_a_player_finds_no_bug(running: Running) -> None:
 def test_odd_keys_and_stacks_find_no_bug_in_any_game(tmp_path: Path, slug: str) -> None:
     with Running(Settings(data_dir=tmp_path)) as running:
         browser = running.browser()
-        seats = running.house.game_of(slug).seats(running.house.game_of(slug).checked_options({}))
+        seats = running.house.module(slug).seats(running.house.module(slug).checked_options({}))
         game_id = new_game(browser, slug, **{f"seat.{seat}": "me" for seat in seats})
         tried = 0
         for _ in range(6):

@@ -18,6 +18,7 @@ from baluard.server.limits import Pace
 from baluard.server.workers import Late, Work
 from tests.server.toyhouse import Running, settings_for
 
+RECORD = b'{"game": "skirmish", "data": "unknown"}'  # enough of one to be checked
 FLOOD = 45  # more than the server has threads for its pages
 
 
@@ -44,7 +45,7 @@ def flooded(running: Running, number: int) -> Iterator[list[Future[httpx.Respons
     browsers = [running.browser() for _ in range(number)]
     with ThreadPoolExecutor(number) as threads:
         try:
-            posts = [threads.submit(one.post, "/import", files={"record": ("x.json", b"{}")}) for one in browsers]
+            posts = [threads.submit(one.post, "/import", files={"record": ("x.json", RECORD)}) for one in browsers]
             until = time.monotonic() + 30
             while running.app.state.imports.size + sum(post.done() for post in posts) < number:
                 assert time.monotonic() < until, "the posts do not arrive"
@@ -70,7 +71,7 @@ def test_beyond_a_short_queue_and_one_callers_share_of_it_records_are_refused(tm
             assert sum(post.done() for post in posts) == 3, "one address has its share and no more"
             assert {post.result().status_code for post in posts if post.done()} == {429}
             for lang, words in (("ca", "d'aquí a un minut"), ("es", "dentro de un minuto"), ("en", "in a minute")):
-                refused = running.browser(lang).post("/import", files={"record": ("x.json", b"{}")})
+                refused = running.browser(lang).post("/import", files={"record": ("x.json", RECORD)})
                 assert refused.status_code == 429 and words in refused.text.replace("&#39;", "'")
         assert running.browser().post("/import", content=b"{}").status_code == 422, "afterwards there is room again"
 

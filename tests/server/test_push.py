@@ -185,5 +185,7 @@ def test_one_browser_and_one_address_have_so_many_streams(tmp_path: Path) -> Non
             assert time.monotonic() < until
             time.sleep(0.02)
         assert running.browser().get("/events").status_code == 429, "an address that is full"
+        running.app.state.hub.loop.call_soon_threadsafe(running.app.state.hub.close)
         for ear in (*ears, *more):
-            ear.closing = True
+            ear.thread.join(10)
+            ear.client.close()

@@ -122,3 +122,15 @@ def test_a_data_set_is_kept_once(tmp_path: Path) -> None:
     store.keep_data("toy", "abc", b"two")
     assert (store.data_set("toy", "abc"), store.data_set("toy", "x")) == (b"one", None)
     store.close()
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = old_file(tmp_path)
+    before = shape(file)
+    monkeypatch.setattr("baluard.store.tables.SCHEMA", 99)
+    with pytest.raises(Exception, match="99"):
+        Store(file)
+    monkeypatch.undo()
+    assert shape(file) == before and schema_of(file) == 1
+    Store(file).close()
+    assert schema_of(file) == 2

@@ -6,8 +6,6 @@ Heavy rooms are entered on demand. Wrong usage exits 64, so that 1 and 2 can mea
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,32 +30,10 @@ DATA_SET = click.option(
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The components of the record, if the program does not have them (a file of data/sets/).",
 )
-WRONG_USAGE = 64
+click.UsageError.exit_code = 64  # click says 2, which `verify` needs for itself
 
 
-@contextmanager
-def usage_exits_64() -> Iterator[None]:
-    """Errors of usage get an exit code of their own."""
-    try:
-        yield
-    except click.UsageError as error:
-        error.exit_code = WRONG_USAGE
-        raise
-
-
-class Commands(click.Group):
-    """All commands."""
-
-    def make_context(self, *args: Any, **more: Any) -> click.Context:
-        with usage_exits_64():
-            return super().make_context(*args, **more)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        with usage_exits_64():
-            return super().invoke(ctx)
-
-
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="baluard")
 def main() -> None:
     """Baluard: five gunpowder-age wargames, with the rules enforced."""
@@ -93,22 +69,17 @@ def games(lang: str | None) -> None:
 @LANG
 def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool, lang: str | None) -> None:
     """Start the server; it prints the address of the lobby. Games of an older program are upgraded first."""
-    from baluard.cli.upkeep import upgrade_older
-    from baluard.kernel.errors import BadRecord
+    from baluard.cli.upkeep import refusals_in_words, upgrade_older
     from baluard.server.app import PortTaken
     from baluard.server.app import serve as start
-    from baluard.store import StoreError
 
-    texts = speaking(None, lang)
-    try:
+    with refusals_in_words(lang):
         upgrade_older(data_dir, lang)
-        start(host, port, data_dir, hosts=names, https=https)
-    except PortTaken as error:
-        raise click.ClickException(texts.say("cli.port_taken", host=host, port=port)) from error
-    except StoreError as error:
-        raise click.ClickException(texts.say(error.key, **error.details)) from error
-    except BadRecord as error:
-        raise click.ClickException(texts.say(str(error.details["fault"]), **error.details)) from error
+        try:
+            start(host, port, data_dir, hosts=names, https=https)
+        except PortTaken as error:
+            text = speaking(None, lang).say("cli.port_taken", host=host, port=port)
+            raise click.ClickException(text) from error
 
 
 @main.command()

@@ -93,8 +93,9 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
     key = "cli.verified" if verdict.is_complete else "cli.nothing_false"
     click.echo(texts.say(key, entries=verdict.entries, answers=verdict.answers, dice=verdict.dice))
     if verdict.unchecked is not None:
-        n = verdict.unchecked.n or verdict.entries
-        click.echo(texts.say("cli.unchecked", n=n, what=in_words(texts, verdict.unchecked)))
+        what = in_words(texts, verdict.unchecked)
+        n = verdict.unchecked.n  # 0: all entries are right, it is about the end alone
+        click.echo(texts.say("cli.unchecked", n=n, what=what) if n else what)
     if verdict.unverifiable:
         click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
     return RIGHT if verdict.is_complete else NOT_ALL

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -11,20 +13,29 @@ from baluard.catalogue import games
 from baluard.cli.asking import say, speaking
 from baluard.kernel.errors import PlayerError
 from baluard.server.upgrading import FILE, Report, check_folder, needs_upgrade, upgrade_folder
-from baluard.store import copy_file, schema_of
+from baluard.store import StoreError, copy_file, schema_of
+
+
+@contextmanager
+def refusals_in_words(lang: str | None) -> Iterator[None]:
+    """What the store or a record refuses ends the command with one sentence."""
+    try:
+        yield
+    except PlayerError as error:
+        raise click.ClickException(say(error, lang)) from error
+    except StoreError as error:
+        raise click.ClickException(speaking(None, lang).say(error.key, **error.details)) from error
 
 
 def run_upgrade(folder: Path, check: bool, as_json: bool, lang: str | None) -> int:
     """Open every stored game, on a copy or in earnest. 0: all go on; 1: some are set back or parked."""
     has_games(folder, lang)
     backup: Path | None = None
-    try:
+    with refusals_in_words(lang):
         if check:
             report = check_folder(folder, games)
         else:
             report, backup = upgrade_folder(folder, games)
-    except PlayerError as error:
-        raise click.ClickException(say(error, lang)) from error
     if as_json:
         click.echo(msgspec.json.encode(report).decode())
     else:
@@ -47,11 +58,9 @@ def show(report: Report, backup: Path | None, lang: str | None) -> None:
 def run_backup(folder: Path, file: Path, lang: str | None) -> None:
     """Copy the database of a folder, whether a server is running on it or not."""
     has_games(folder, lang)
-    try:
+    with refusals_in_words(lang):
         schema_of(folder / FILE)
         copy_file(folder / FILE, file)
-    except PlayerError as error:
-        raise click.ClickException(say(error, lang)) from error
     click.echo(speaking(None, lang).say("cli.backed_up", file=str(file)))
 
 

@@ -55,14 +55,13 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await runner.start()
-        yield
-        hub.close()
-        await runner.stop()
-        imports.close()
-        pool.close()
-        checker.close()
-        store.close()
+        with contextlib.ExitStack() as closing:  # whatever goes wrong, all of these are closed, the store last
+            for one in (store, checker, pool, imports):
+                closing.callback(one.close)
+            await runner.start()
+            yield
+            hub.close()
+            await runner.stop()
 
     app = Starlette(
         routes=[

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
@@ -28,6 +29,7 @@ from baluard.store import EventRow, GameRow, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
+log = structlog.get_logger("history")
 
 
 class Line(Struct, frozen=True):
@@ -74,7 +76,7 @@ def story(
     turns = house.store.turns(row.id)
     chapters: dict[int, list[tuple[int, Any]]] = {}
     for row_told in house.store.events(row.id, most, upto):
-        event = as_told(game, row_told).for_eyes(eyes)
+        event = event_for(game, row_told, eyes)
         if event is None:
             continue
         start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
@@ -103,6 +105,15 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
             last = found[-1]
             found[-1] = Lined(n, both, [*last.parts, event])
     return found
+
+
+def event_for(game: GameModule, row: EventRow, eyes: tuple[str, ...]) -> Any:
+    """What these eyes are told of an event; None when nothing, or when a newer program told it in another shape."""
+    try:
+        return as_told(game, row).for_eyes(eyes)
+    except (BadRecord, msgspec.ValidationError) as error:
+        log.warning("an event cannot be read", version=row.version, error=type(error).__name__)
+        return None
 
 
 def as_told(game: GameModule, row: EventRow) -> Told:
@@ -177,9 +188,13 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
 def kept_view(house: House, live: Live, n: int) -> View:
     """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
     body = house.store.kept_views(live.row.id, n)
-    if body is None:  # it ended with an older program
-        house.keep_views(live)
-        body = house.store.kept_views(live.row.id, n)
+    try:
+        if body is not None:
+            return view_in(live.game, live.row.options, body, n)
+    except BadRecord:
+        log.warning("kept views have another shape", game=live.row.id)
+    house.keep_views(live)  # it ended with an older program
+    body = house.store.kept_views(live.row.id, n)
     if body is None:
         raise BadRequest()
     return view_in(live.game, live.row.options, body, n)

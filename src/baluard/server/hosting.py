@@ -141,8 +141,10 @@ class House(Shelf):
         row = self.row(row.id)
         if row.log_n != match.log_n:
             raise StaleAnswer()
-        self.keep(Live(row, match.game, match))
+        live = self.keep(Live(row, match.game, match))
         if opening.append is not None:
+            if match.is_over and self.store.kept_views(row.id, 0) is None:
+                self.keep_views(live)
             self.changed(row.id)
         return opening
 
@@ -197,7 +199,7 @@ class House(Shelf):
             if row.status != "gathering" or any(s.kind == "person" and not s.claimed for s in seats):
                 return False
             salts = tuple(seat.salt for seat in seats)
-            game = self.game_of(row)
+            game = self.shown_game(row)  # nothing has been played yet: if its components are lost, by the present ones
             self.keep_data(game)
             source = self.source(replace(row, salts=salts))
             first = Save(game.new(row.options))

@@ -44,7 +44,7 @@ def difference(old: Any, new: Any) -> Any:
         return None if old == new and type(old) is type(new) else [new]
     if isinstance(old, dict):
         told = {key: difference(old[key], value) if key in old else [value] for key, value in new.items()}
-        gone: dict[str, Any] = {key: [] for key in old if key not in new}
+        gone: dict[str, list[Any]] = {key: [] for key in old if key not in new}
         return {**{key: one for key, one in told.items() if one is not None}, **gone} or None
     if len(old) != len(new):
         return cut(old, new)

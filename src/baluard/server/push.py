@@ -12,13 +12,15 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
+import structlog
 
 from baluard.server.errors import TooMany
 from baluard.server.hosting import House
 from baluard.server.numbers import numbers_for
-from baluard.store import GameRow
+from baluard.store import GameRow, StoreError
 
 POLL_SECONDS = 10.0  # what another process wrote is noticed at the latest after this
+log = structlog.get_logger("news")
 News = tuple[int, int]  # entry number, revision
 
 
@@ -56,7 +58,8 @@ class Hub:
         self.changed: set[str] = set()  # games of which the streams have not been told
         self.revs: dict[str, int] = {}  # game -> the revision that was last read
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.tasks: list[asyncio.Task[None]] = []
+        self.tellers: set[asyncio.Task[None]] = set()
+        self.poller: asyncio.Task[None] | None = None
         self.ears = ThreadPoolExecutor(1, "baluard-news")
         self.closing = False
 
@@ -89,14 +92,10 @@ class Hub:
     def wake(self, game_id: str) -> None:
         """Let the streams of a game hear of it."""
         self.changed.add(game_id)
-        if len(self.changed) == 1:
-            self.begin(self.tell())
-
-    def begin(self, work: object) -> None:
-        """Something to be done beside the streams."""
-        assert self.loop is not None
-        self.tasks = [task for task in self.tasks if not task.done()]
-        self.tasks.append(self.loop.create_task(work))  # type: ignore[arg-type]
+        if len(self.changed) == 1 and self.loop is not None:
+            teller = self.loop.create_task(self.tell())
+            self.tellers.add(teller)
+            teller.add_done_callback(self.tellers.discard)
 
     async def tell(self) -> None:
         """Read the games that changed, once, and put the news to the streams they belong to."""
@@ -104,7 +103,12 @@ class Hub:
         game_ids, self.changed = tuple(self.changed), set()
         assert self.loop is not None
         browsers = {stream.browser for stream in self.streams}
-        for game_id, heard in (await self.loop.run_in_executor(self.ears, self.read, game_ids, browsers)).items():
+        try:
+            found = await self.loop.run_in_executor(self.ears, self.read, game_ids, browsers)
+        except StoreError as failed:  # the next poll sees that their revisions are not known
+            log.warning("news not read", error=type(failed).__name__)
+            return
+        for game_id, heard in found.items():
             for stream in list(self.streams):
                 news = heard.get(stream.browser) or (heard.get("") if game_id in stream.also else None)
                 if news is not None:
@@ -117,13 +121,13 @@ class Hub:
             row = self.house.store.game(game_id)
             if row is None:
                 continue
-            self.revs[game_id] = row.rev
             held: dict[str, list[str]] = {row.maker: []}
             for seat, browser in self.house.store.holders(game_id):
                 held.setdefault(browser, []).append(seat)
             found[game_id] = {who: self.news(row, seats) for who, seats in held.items() if who in browsers}
             if row.public:
                 found[game_id][""] = self.news(row, ())
+            self.revs[game_id] = row.rev
         return found
 
     def news(self, row: GameRow, eyes: Iterable[str]) -> News:
@@ -147,7 +151,11 @@ class Hub:
         while self.streams:
             await asyncio.sleep(POLL_SECONDS)
             known = dict(self.revs)
-            rows = await self.loop.run_in_executor(self.ears, self.house.store.news, list(known))
+            try:
+                rows = await self.loop.run_in_executor(self.ears, self.house.store.news, list(known))
+            except StoreError as failed:
+                log.warning("poll failed", error=type(failed).__name__)
+                continue
             for game_id, (_, rev) in rows.items():
                 if known[game_id] != rev:
                     self.wake(game_id)
@@ -155,21 +163,19 @@ class Hub:
 
     # -- streams
 
-    def open(self, browser: str, also: tuple[str, ...], address: str) -> Stream:
+    def admit(self, browser: str, also: tuple[str, ...], address: str) -> Stream:
         """A new stream; `TooMany` when this browser or address has enough of them."""
         here = [stream for stream in self.streams if stream.address == address]
         if len(here) >= self.most or sum(1 for one in here if browser and one.browser == browser) >= self.each:
             raise TooMany()
-        self.loop = asyncio.get_running_loop()
-        stream = Stream(browser, also, address)
-        self.streams.add(stream)
-        if len(self.streams) == 1:
-            self.begin(self.poll())
-        return stream
+        return Stream(browser, also, address)
 
     async def listen(self, stream: Stream) -> AsyncIterator[dict[str, str]]:
         """News for one browser: first how all its games stand (so that who comes back catches up), then changes."""
-        assert self.loop is not None
+        self.loop = asyncio.get_running_loop()
+        self.streams.add(stream)
+        if self.poller is None or self.poller.done():
+            self.poller = self.loop.create_task(self.poll())
         try:
             first = await self.loop.run_in_executor(self.ears, self.standing, stream.browser, stream.also)
             for game_id, news in first.items():
@@ -192,6 +198,6 @@ class Hub:
         self.closing = True
         for stream in self.streams:
             stream.woken.set()
-        for task in self.tasks:
+        for task in (*self.tellers, *([self.poller] if self.poller else [])):
             task.cancel()
         self.ears.shutdown(wait=False, cancel_futures=True)

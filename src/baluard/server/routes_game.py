@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.kernel.decision import CHANCE
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.server import composing, deciding, history, importing, notices, page, pointing, proposals, seating
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.hosting import Done, House
@@ -144,13 +144,23 @@ async def answer(request: Request) -> Response:
         raise NotOffered()
     house = house_of(request)
     seat = seat_asked(guest, post.decision)
-    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
-    decision = await in_thread(still_asked, house, guest, seat, post.decision, numbers)
-    seen = None if post.n is None else numbers.in_log(post.n)
-    done = await in_thread(house.answer, guest.row.id, seat, decision, post.answers, "person", seen)
+    done = await in_thread(take_answer, house, guest, seat, post)
     words = Words(language_of(request), house.game_of(guest.row))
     notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
     return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
+
+
+def take_answer(house: House, guest: seating.Guest, seat: str, post: AnswerPost) -> Done:
+    """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
+    numbers = numbers_for(house, guest.row, guest.seats)
+    seen = None if post.n is None else numbers.in_log(post.n)
+    while True:
+        decision = still_asked(house, guest, seat, post.decision, numbers)
+        try:
+            return house.answer(guest.row.id, seat, decision, post.answers, "person", seen)
+        except StaleAnswer:
+            if still_asked(house, guest, seat, post.decision, numbers) == decision:
+                raise
 
 
 def still_asked(house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers) -> str:
@@ -431,7 +441,7 @@ async def stream(request: Request) -> Response:
     row = await in_thread(house.store.game, asked) if asked else None
     also = (row.id,) if row is not None and row.public else ()
     address = request.client.host if request.client else ""
-    return EventSourceResponse(hub.listen(hub.open(browser_of(request), also, address)), ping=15)
+    return EventSourceResponse(hub.listen(hub.admit(browser_of(request), also, address)), ping=15)
 
 
 ROUTES = [

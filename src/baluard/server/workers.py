@@ -77,19 +77,23 @@ class Worker:
         return self.pipe
 
     def exit_code(self) -> int | None:
-        """How the process ended."""
-        self.process.join(1.0)
-        code: int | None = self.process.exitcode
+        """How the process ended; None when it is stopped from another thread just now."""
+        process = self.process
+        if process is None:
+            return None
+        process.join(1.0)
+        code: int | None = process.exitcode
         return code
 
     def stop(self) -> None:
-        """End the process."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join(5.0)
-        if self.pipe is not None:
-            self.pipe.close()
+        """End the process. When the server stops, a thread whose work is over may do the same at the same moment."""
+        process, pipe = self.process, self.pipe
         self.process, self.pipe = None, None
+        if process is not None:
+            process.kill()
+            process.join(5.0)
+        if pipe is not None:
+            pipe.close()
 
 
 class Pool:

@@ -18,6 +18,11 @@ for (const input of document.querySelectorAll("[data-remember]")) {
 
 const optionsOf = (form) => [...form.querySelectorAll("[data-option]")];
 
+async function fetchForm(path) {
+  const answer = await fetch(path).catch(() => null);
+  return answer?.ok ? parse(await answer.text()) : null;
+}
+
 // Seats and further options follow what is chosen: the server says which. Only the last answer counts.
 let asked = 0;
 async function reload() {
@@ -25,10 +30,11 @@ async function reload() {
   const form = document.getElementById("new-game");
   const query = new URLSearchParams();
   for (const input of form.querySelectorAll("select[name^='option.'], select[name^='seat.']")) query.append(input.name, input.value);
-  const answer = await fetch(`${location.pathname}?${query}`);
-  if (!answer.ok) return;
-  const fresh = parse(await answer.text());
+  form.setAttribute("aria-busy", "true");
+  const fresh = await fetchForm(`${location.pathname}?${query}`);
   if (mine !== asked) return;
+  form.removeAttribute("aria-busy");
+  if (!fresh) return;
   const kept = new Map([...new FormData(form)]);
   for (const part of ["new-seats", "new-options"]) morph(document.getElementById(part), fresh.getElementById(part));
   if (fresh.querySelector("#more-rules[open]")) document.getElementById("more-rules").open = true;
@@ -85,3 +91,5 @@ if (document.getElementById("mine-title")) {
     () => {},
   );
 }
+
+document.body.dataset.ready = "yes";

@@ -195,6 +195,8 @@ function cancel() {
   return refresh("decision");
 }
 
+let answered = ""; // an answer that was accepted is not given twice while the table that follows is on its way
+
 async function confirm() {
   const form = document.getElementById("answer-form");
   const answer = form ? answers.read(form) : json("answer");
@@ -202,13 +204,16 @@ async function confirm() {
   const many = state.stack.length > 1 && Array.isArray(answer) && state.stack.includes(answer[0]);
   const others = many ? state.stack.filter((first) => first !== answer[0]) : [];
   const list = [answer, ...others.map((first) => [first, ...answer.slice(1)])];
-  if (state.busy) return;
-  state.busy = 1;
   const body = { decision: decision().dataset.decision, answers: list, n: Number(table().dataset.n) };
+  const asked = `${body.decision} after ${body.n}`;
+  if (state.busy) return;
+  if (asked === answered) return void refresh();
+  state.busy = 1;
   news.answering(list);
   const done = await post("answer", body);
   state.busy = 0;
   if (done) {
+    answered = asked;
     forget();
     Object.assign(state, { decision: "", talk: "" });
   }
