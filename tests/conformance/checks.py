@@ -113,7 +113,7 @@ def check_suspended_is_straight(game: GameModule, options: Options, seed: int) -
     assert digest(game, sitting.match.save.state) == digest(game, played.state), "another final state"
     assert same(sitting.log) == same(played.entries), "another log"
     assert same(sitting.story) == same(played.told), "another story"
-    out = replay(game, Save(game.new(options)), sitting.log)
+    out = replay(game, options, Save(game.new(options)), sitting.log)
     assert not out.asked and digest(game, out.save.state) == digest(game, played.state), "a replay ends elsewhere"
 
 
@@ -204,7 +204,7 @@ def check_motions(game: GameModule, options: Options, seed: int) -> None:
             sitting.match.move(seats[0], "no such motion")
         assert pack(game, sitting.match.save) == before
         sitting.keep(sitting.match.move(seats[0], motion, seats))
-        save = replay(game, Save(game.new(options)), sitting.effective()).save
+        save = replay(game, options, Save(game.new(options)), sitting.effective()).save
         assert digest(game, save.state) == digest(game, sitting.match.save.state)
 
 

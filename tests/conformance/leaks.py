@@ -123,7 +123,7 @@ def steps_of(game: GameModule, options: Options, entries: list[Entry], eyes: Eye
     out = advance(game, Save(game.new(options)))
     steps = []
     for entry in entries:
-        out = replay_entry(game, out, entry)
+        out = replay_entry(game, options, out, entry)
         steps.append((out, seen(game, options, out, eyes)))
     return steps
 
@@ -152,7 +152,7 @@ def compare(
     for i in range(at, len(entries)):
         entry = entries[i]
         try:
-            out = replay_entry(game, out, disguised(entry, out.asked, eyes, rng))
+            out = replay_entry(game, options, out, disguised(entry, out.asked, eyes, rng))
         except (Impossible, NotOffered):
             return i - at
         except StaleAnswer as error:

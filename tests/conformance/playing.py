@@ -170,9 +170,9 @@ def dump(space: Space[Any]) -> Any:
 
 
 def eyes_of(game: GameModule, options: dict[str, str]) -> list[tuple[str, ...]]:
-    """A spectator, each seat, and one person who holds two."""
+    """A spectator, each seat (an organiser with the eyes of all), and one person who holds two."""
     seats = game.seats(options)
-    return [(), *((seat,) for seat in seats), *([seats[:2]] if len(seats) > 2 else [])]
+    return [(), *(game.eyes_of((seat,), options) for seat in seats), *([seats[:2]] if len(seats) > 2 else [])]
 
 
 def chance_is_open(asked: Sequence[Asked]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import (
@@ -25,6 +26,7 @@ from baluard.kernel.answers import (
     sample_keys,
 )
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.rng import Rng
 from tests.conformance.playing import plain, same
 
@@ -52,12 +54,35 @@ class Walk(PathSpace):
         return (*later, DONE) if prefix else later
 
 
-def coins(form: dict[str, Any]) -> tuple[str, ...]:
-    return () if 0 <= form["n"] <= 3 else ("fault.coins",)
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    coins: int
 
 
-FORM = Form((("n", "int"), ("to", "str")), coins, lambda: ({"n": 0, "to": "red"}, {"n": 3, "to": "blue"}))
-POSE = Pose(0, 0, 9, 9, 4, ((1, 1, 0), (2, 2, 3)), lambda x, y, h: "fault.wood" if x == y == 5 else "")
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    n: int
+    to: str
+    parts: tuple[Part, ...] = ()
+
+
+def judge_deal(deal: Deal) -> Faults:
+    found = [] if 0 <= deal.n <= 3 else [Fault("fault.coins", "n", {"most": 3})]
+    found += [Fault("fault.coins", f"parts.{i}.coins") for i, part in enumerate(deal.parts) if part.coins > 3]
+    return tuple(found)
+
+
+FORM = Form(Deal, judge_deal, lambda: (Deal(0, "red"), Deal(3, "blue")))
+WOOD = (Fault("fault.wood"),)
+POSE = Pose(0, 0, 9, 9, 4, ((1, 1, 0), (2, 2, 3)), lambda x, y, h: WOOD if x == y == 5 else ())
+
+
+class Posted(PathSpace):
+    """A letter, then a pose."""
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        return ("a", "b") if not prefix else POSE.next_keys(()) if len(prefix) == 1 else ()
+
+    def pose_at(self, prefix: Keys) -> Pose | None:
+        return POSE if len(prefix) == 1 else None
 
 
 # Strategies give recipes, not spaces: hypothesis takes weak references to what it draws, and a weak reference to an
@@ -204,10 +229,10 @@ def test_an_allotment_keeps_its_caps_and_says_what_is_wrong() -> None:
     )
     with pytest.raises(NotOffered) as refused:
         space.read([["foot", "hill", 2]])
-    assert refused.value.details == {"fault": "fault.too_few"}
+    assert refused.value.details["fault"] == "fault.too_few"
     with pytest.raises(NotOffered) as refused:
         space.read([["foot", "ford", 2], ["horse", "hill", 1]])
-    assert refused.value.details == {"fault": "fault.too_many"}
+    assert refused.value.details == {"fault": "fault.no_room", "key": "ford", "most": 1}
 
 
 def test_an_allotment_with_one_place_for_all_is_forced() -> None:
@@ -216,7 +241,7 @@ def test_an_allotment_with_one_place_for_all_is_forced() -> None:
 
 
 def test_a_form_names_its_faults() -> None:
-    assert FORM.read({"n": 2, "to": "red"}) == {"n": 2, "to": "red"}
+    assert FORM.read({"n": 2, "to": "red"}) == Deal(2, "red")
     wrong = {
         "fault.missing": {"n": 2},
         "fault.type": {"n": "2", "to": "red"},
@@ -227,6 +252,54 @@ def test_a_form_names_its_faults() -> None:
         with pytest.raises(NotOffered) as refused:
             FORM.read(answer)
         assert refused.value.details["fault"] == fault
+
+
+def test_all_faults_of_an_answer_are_found_each_with_its_place() -> None:
+    allotment = Allotment((("foot", 2), ("horse", 1)), (("hill", 2), ("ford", 1)))
+    wrong = [["foot", "ford", 3], ["mule", "hill", 1]]
+    assert [(f.key, f.place) for f in allotment.faults(wrong)] == [
+        ("fault.not_among", "mule"),
+        ("fault.not_so_many", "foot"),
+        ("fault.no_room", "ford"),
+        ("fault.too_many", ""),
+    ]
+    some = SomeOf(("a", "b", "c"), 1, 2, ("c",))
+    assert [(f.key, f.place) for f in some.faults(["a", "a", "x"])] == [
+        ("fault.twice", "a"),
+        ("fault.not_among", "x"),
+        ("fault.must_be_there", "c"),
+        ("fault.too_many", ""),
+    ]
+    assert [(f.key, f.place) for f in SomeDice(6, 3).faults([7, 0])] == [
+        ("fault.between", "0"),
+        ("fault.between", "1"),
+        ("fault.dice_count", ""),
+    ]
+    deal = {"n": 9, "to": "red", "parts": [{"coins": 1}, {"coins": 4}]}
+    assert [(f.key, f.place) for f in FORM.faults(deal)] == [("fault.coins", "n"), ("fault.coins", "parts.1.coins")]
+    assert [(f.key, f.place) for f in FORM.faults({"n": 1, "to": "red", "parts": [{"coins": "x"}]})] == [
+        ("fault.type", "parts.0.coins")
+    ]
+
+
+def test_the_last_step_of_a_path_may_be_any_pose_that_is_admitted() -> None:
+    space = Posted()
+    assert space.read(["a", "1,1,0"]) == ("a", "1,1,0") and space.read(["b", "7,3,2"]) == ("b", "7,3,2")
+    assert [(f.key, f.place) for f in space.faults(["a", "5,5,0"])] == [("fault.wood", "1")]
+    assert [(f.key, f.place) for f in space.faults(["a", "99,0,0"])] == [("fault.outside", "1")]
+    for wrong in (["a"], ["1,1,0"], ["a", "x"], ["a", "1,1"], ["a", "1,1,²"], ["a", "1,1,0", "1,1,0"]):
+        assert space.faults(wrong)
+
+
+@given(any_space, json_values)
+def test_what_is_refused_has_faults_and_what_is_admitted_has_none(recipe: Recipe, answer: Any) -> None:
+    space = recipe()
+    try:
+        space.read(answer)
+    except NotOffered as refused:
+        assert refused.faults == space.faults(answer) != ()
+    else:
+        assert space.faults(answer) == ()
 
 
 def test_a_path_ends_where_it_may_and_nowhere_else() -> None:

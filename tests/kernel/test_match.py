@@ -287,7 +287,7 @@ def test_a_seat_concedes_in_the_middle_of_an_activity() -> None:
     assert step.entries == [Motion(7, "blue", "concede")]
     assert table.match.is_over and table.match.asked == ()
     assert table.match.result is not None and table.match.result.winners == ("red",)
-    out = replay(GAME, Save(GAME.new(TWO)), table.log)
+    out = replay(GAME, TWO, Save(GAME.new(TWO)), table.log)
     assert not out.asked and digest(GAME, out.save.state) == digest(GAME, table.match.save.state)
 
 
@@ -362,8 +362,8 @@ def test_the_effective_log_leaves_out_what_was_taken_back() -> None:
 def test_a_replay_refuses_take_backs_and_what_was_not_asked() -> None:
     first = Save(GAME.new(TWO))
     with pytest.raises(RulesBug):
-        replay(GAME, first, [TakeBack(1, 0, "red")])
+        replay(GAME, TWO, first, [TakeBack(1, 0, "red")])
     with pytest.raises(StaleAnswer):
-        replay(GAME, first, [Answer(1, 0, 9, "red", "bid", 1)])
+        replay(GAME, TWO, first, [Answer(1, 0, 9, "red", "bid", 1)])
     with pytest.raises(StaleAnswer):
-        replay(GAME, first, [Chance(1, 7, 1, "card", 12, (1,))])
+        replay(GAME, TWO, first, [Chance(1, 7, 1, "card", 12, (1,))])

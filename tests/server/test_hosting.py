@@ -105,7 +105,7 @@ def test_the_story_in_the_store_is_the_story_told_again(house: House) -> None:
     out = advance(GAME, Save(GAME.new(house.row(game_id).options)))
     told = list(out.told)
     for entry in decoded(house.store.entries(game_id)):
-        out = replay_entry(GAME, out, entry)
+        out = replay_entry(GAME, house.row(game_id).options, out, entry)
         told.extend(out.told)
     assert [row.body for row in house.store.events(game_id, 999)] == [codec.encoder.encode(one) for one in told]
 

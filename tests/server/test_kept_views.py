@@ -83,7 +83,7 @@ def test_a_finished_game_is_replayed_by_rules_that_raise_on_every_call(store: St
     steps = steps_of(house, live, Numbers())
     assert steps == [0, *(entry.n for entry in log)] and len(steps) > 30
     for n in steps:
-        out = replay(GAME, first, [entry for entry in log if entry.n <= n])
+        out = replay(GAME, live.row.options, first, [entry for entry in log if entry.n <= n])
         then = look(GAME, live.row.options, out, ("red", "blue"))
         now = view_at(house, live, n, ("red", "blue"))
         assert now.present == then.present and encoder.encode(now.asked) == encoder.encode(then.asked), n

@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from baluard.kernel.answers import DONE, Keys, Space
+from baluard.kernel.answers import DONE, NO_ANSWER, Keys, Space
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.faults import Fault, Faults
+
+
+def totals_of(answer: object) -> dict[tuple[str, str], int] | None:
+    """By kind and place: how many; None when the answer has another shape."""
+    if not isinstance(answer, (list, tuple)):
+        return None
+    totals: dict[tuple[str, str], int] = {}
+    for row in answer:
+        if not isinstance(row, (list, tuple)) or len(row) != 3:
+            return None
+        kind, place, number = row
+        if not isinstance(kind, str) or not isinstance(place, str) or type(number) is not int or number < 1:
+            return None
+        totals[(kind, place)] = totals.get((kind, place), 0) + number
+    return totals
 
 
 class Allotment(Space[tuple[tuple[str, str, int], ...]]):
@@ -50,33 +66,39 @@ class Allotment(Space[tuple[tuple[str, str, int], ...]]):
         return sum(1 for key in prefix[0::2] if key == kind)
 
     def read(self, answer: object) -> tuple[tuple[str, str, int], ...]:
-        if not isinstance(answer, (list, tuple)):
-            raise NotOffered()
-        totals: dict[tuple[str, str], int] = {}
-        for row in answer:
-            if not isinstance(row, (list, tuple)) or len(row) != 3:
-                raise NotOffered()
-            kind, place, number = row
-            if not isinstance(kind, str) or not isinstance(place, str) or type(number) is not int or number < 1:
-                raise NotOffered()
-            totals[(kind, place)] = totals.get((kind, place), 0) + number
-        self.check(totals)
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        totals = totals_of(answer)
+        assert totals is not None
         return self.canonical(totals)
 
-    def check(self, totals: dict[tuple[str, str], int]) -> None:
-        """Refuse what breaks a cap, uses an unknown name, or leaves behind what must go."""
-        have = dict(self.kinds)
-        room = dict(self.caps)
+    def faults(self, answer: object) -> Faults:
+        totals = totals_of(answer)
+        if totals is None:
+            return (NO_ANSWER,)
+        have, room = dict(self.kinds), dict(self.caps)
+        found: list[Fault] = []
+        for kind, place in totals:
+            for key, known in ((kind, have), (place, room)):
+                if key not in known:
+                    found.append(Fault("fault.not_among", key, {"key": key}))
+        placed = 0
         for (kind, place), number in totals.items():
-            if kind not in have or place not in room:
-                raise NotOffered()
-            have[kind] -= number
-            room[place] -= number
-        placed = sum(totals.values())
-        if min([*have.values(), *room.values(), 0]) < 0 or placed > self.most:
-            raise NotOffered(fault="fault.too_many")
+            placed += number
+            have[kind] = have.get(kind, 0) - number
+            room[place] = room.get(place, 0) - number
+        for kind, count in self.kinds:
+            if have[kind] < 0:
+                found.append(Fault("fault.not_so_many", kind, {"key": kind, "most": count}))
+        for place, cap in self.caps:
+            if room[place] < 0:
+                found.append(Fault("fault.no_room", place, {"key": place, "most": cap}))
+        if placed > self.most:
+            found.append(Fault("fault.too_many", "", {"most": self.most}))
         if self.all_must_go and placed < self.most:
-            raise NotOffered(fault="fault.too_few")
+            found.append(Fault("fault.too_few", "", {"least": self.most}))
+        return tuple(found)
 
     def canonical(self, totals: dict[tuple[str, str], int]) -> tuple[tuple[str, str, int], ...]:
         """Rows in the order of kinds, then places."""

@@ -14,6 +14,8 @@ from typing import Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.forms import filled_in
 from baluard.kernel.rng import Rng
 
 DONE: Final = "done"
@@ -32,7 +34,11 @@ class Space(Generic[T]):
         raise NotImplementedError
 
     def read(self, answer: object) -> T:
-        """The answer in its own type, or `NotOffered`."""
+        """The answer in its own type, or `NotOffered` with all its faults."""
+        raise NotImplementedError
+
+    def faults(self, answer: object) -> Faults:
+        """All that is wrong with an answer, each with its place; empty when it is legal."""
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> T:
@@ -45,12 +51,26 @@ class Space(Generic[T]):
 
     def follow(self, keys: Keys) -> T:
         """The answer that a path of keys from outside stands for, each key checked against what is offered."""
-        for i in range(len(keys)):
-            if keys[i] not in self.next_keys(keys[:i]) or (i and keys[i - 1] == DONE):
-                raise NotOffered()
-        if self.next_keys(keys) and (not keys or keys[-1] != DONE):
-            raise NotOffered()
+        found = self.faults_of_keys(keys, True)
+        if found:
+            raise NotOffered(*found)
         return self.read(self.from_keys(keys))
+
+    def faults_of_keys(self, keys: Keys, whole: bool) -> Faults:
+        """What is wrong with a path of keys, by the number of the step: the first, since the rest hang on it."""
+        for i in range(len(keys)):
+            found = self.faults_of_step(keys[:i], keys[i])
+            if found:
+                return tuple([Fault(one.key, str(i), one.facts) for one in found])
+        if whole and self.next_keys(keys) and (not keys or keys[-1] != DONE):
+            return (Fault("fault.incomplete", str(len(keys))),)
+        return ()
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        """What is wrong with a key that follows a prefix."""
+        if key in self.next_keys(prefix) and (not prefix or prefix[-1] != DONE):
+            return ()
+        return (Fault("fault.not_among", "", {"key": key}),)
 
     def is_forced(self) -> bool:
         """Is there exactly one legal answer?"""
@@ -69,11 +89,7 @@ class Space(Generic[T]):
 
     def admits(self, answer: object) -> bool:
         """Is this answer legal?"""
-        try:
-            self.read(answer)
-        except NotOffered:
-            return False
-        return True
+        return not self.faults(answer)
 
     def candidates(self, n: int, rng: Rng) -> tuple[T, ...]:
         """At most `n` different legal answers, for a bot or a preview."""
@@ -100,15 +116,17 @@ def sample_keys(space: Space[T], rng: Rng) -> Keys:
             return tuple(keys)
 
 
-def as_keys(answer: object) -> Keys:
-    """A tuple of strings out of what JSON gave us, or `NotOffered`."""
+NO_ANSWER: Final = Fault("fault.no_answer")
+
+
+def as_keys(answer: object) -> Keys | None:
+    """A tuple of strings out of what JSON gave us; None when it is something else."""
     if isinstance(answer, (list, tuple)):
-        keys = tuple(answer)
-        for key in keys:
+        for key in answer:
             if not isinstance(key, str):
-                raise NotOffered()
-        return keys
-    raise NotOffered()
+                return None
+        return tuple(answer)
+    return None
 
 
 class OneOf(Space[str]):
@@ -125,7 +143,12 @@ class OneOf(Space[str]):
     def read(self, answer: object) -> str:
         if isinstance(answer, str) and answer in self.keys:
             return answer
-        raise NotOffered()
+        raise NotOffered(*self.faults(answer))
+
+    def faults(self, answer: object) -> Faults:
+        if not isinstance(answer, str):
+            return (NO_ANSWER,)
+        return () if answer in self.keys else (Fault("fault.not_among", "0", {"key": answer}),)
 
     def from_keys(self, keys: Keys) -> str:
         return keys[0]
@@ -145,18 +168,34 @@ class OneOf(Space[str]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PathSpace(Space[Keys]):
-    """A path of keys whose continuations a game computes on demand. Games subclass it and give `next_keys`."""
+    """A path of keys whose continuations a game computes on demand. Games subclass it and give `next_keys`.
+
+    The last step may be a pose (`pose_at`): then `next_keys` names the suggested ones, and any other that the pose
+    admits may follow as well, written as a key.
+    """
 
     kind = "path"
 
+    def pose_at(self, prefix: Keys) -> Pose | None:
+        """The pose that is asked for after these keys, if one is."""
+        return None
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        pose = self.pose_at(prefix) if found else None
+        return found if pose is None else pose.faults(as_pose(key))
+
     def read(self, answer: object) -> Keys:
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        return as_keys(answer) or ()
+
+    def faults(self, answer: object) -> Faults:
         keys = as_keys(answer)
-        for i in range(len(keys)):
-            if keys[i] not in self.next_keys(keys[:i]) or (i and keys[i - 1] == DONE):
-                raise NotOffered()
-        if self.next_keys(keys) and (not keys or keys[-1] != DONE):
-            raise NotOffered()
-        return keys
+        if keys is None:
+            return (NO_ANSWER,)
+        return self.faults_of_keys(keys, True)
 
     def from_keys(self, keys: Keys) -> Keys:
         return keys
@@ -197,16 +236,31 @@ class SomeOf(Space[Keys]):
         return (*more, DONE) if len(prefix) >= self.least else more
 
     def read(self, answer: object) -> Keys:
-        chosen = tuple(key for key in as_keys(answer) if key != DONE)
-        if len(set(chosen)) != len(chosen) or not self.least <= len(chosen) <= self.most:
-            raise NotOffered()
-        for key in chosen:
-            if key not in self.keys:
-                raise NotOffered()
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        chosen = as_keys(answer) or ()
+        return tuple(key for key in self.keys if key in chosen)
+
+    def faults(self, answer: object) -> Faults:
+        keys = as_keys(answer)
+        if keys is None:
+            return (NO_ANSWER,)
+        chosen = [key for key in keys if key != DONE]
+        found: list[Fault] = []
+        for i in range(len(chosen)):
+            if chosen[i] not in self.keys:
+                found.append(Fault("fault.not_among", chosen[i], {"key": chosen[i]}))
+            elif chosen[i] in chosen[:i]:
+                found.append(Fault("fault.twice", chosen[i], {"key": chosen[i]}))
         for key in self.always:
             if key not in chosen:
-                raise NotOffered()
-        return tuple(key for key in self.keys if key in chosen)
+                found.append(Fault("fault.must_be_there", key, {"key": key}))
+        if len(chosen) < self.least:
+            found.append(Fault("fault.too_few", "", {"least": self.least}))
+        if len(chosen) > self.most:
+            found.append(Fault("fault.too_many", "", {"most": self.most}))
+        return tuple(found)
 
     def from_keys(self, keys: Keys) -> Keys:
         return tuple(key for key in self.keys if key in keys)
@@ -235,7 +289,14 @@ class Amount(Space[int]):
     def read(self, answer: object) -> int:
         if isinstance(answer, int) and not isinstance(answer, bool) and self.least <= answer <= self.most:
             return answer
-        raise NotOffered()
+        raise NotOffered(*self.faults(answer))
+
+    def faults(self, answer: object) -> Faults:
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            return (NO_ANSWER,)
+        if self.least <= answer <= self.most:
+            return ()
+        return (Fault("fault.between", "0", {"least": self.least, "most": self.most}),)
 
     def from_keys(self, keys: Keys) -> int:
         return int(keys[0])
@@ -248,6 +309,19 @@ class Amount(Space[int]):
 
     def only(self) -> int:
         return self.least
+
+
+def as_pose(key: str) -> tuple[int, int, int] | None:
+    """A place and a heading written as a key; None when it is something else."""
+    parts = key.split(",")
+    if len(parts) != 3:
+        return None
+    numbers: list[int] = []
+    for part in parts:
+        if not part.removeprefix("-").isdecimal() or not part.isascii() or len(part) > 18:
+            return None
+        numbers.append(int(part))
+    return (numbers[0], numbers[1], numbers[2])
 
 
 class Pose(Space[tuple[int, int, int]]):
@@ -263,7 +337,7 @@ class Pose(Space[tuple[int, int, int]]):
         south: int,
         headings: int,
         suggestions: Sequence[tuple[int, int, int]],
-        judge: Callable[[int, int, int], str] | None = None,
+        judge: Callable[[int, int, int], Faults] | None = None,
     ) -> None:
         self.west: int = west
         self.north: int = north
@@ -271,28 +345,27 @@ class Pose(Space[tuple[int, int, int]]):
         self.south: int = south
         self.headings: int = headings
         self.suggestions: tuple[tuple[int, int, int], ...] = tuple(suggestions)
-        self.judge: Callable[[int, int, int], str] | None = judge
+        self.judge: Callable[[int, int, int], Faults] | None = judge
 
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else tuple(f"{x},{y},{h}" for x, y, h in self.suggestions)
 
-    def fault(self, x: int, y: int, heading: int) -> str:
-        """Why this pose is refused, as a text key; empty when it is legal."""
-        inside = self.west <= x <= self.east and self.north <= y <= self.south and 0 <= heading < self.headings
-        if not inside:
-            return "fault.outside"
-        return self.judge(x, y, heading) if self.judge is not None else ""
-
-    def read(self, answer: object) -> tuple[int, int, int]:
+    def faults(self, answer: object) -> Faults:
         if not isinstance(answer, (list, tuple)) or len(answer) != 3:
-            raise NotOffered()
+            return (NO_ANSWER,)
         x, y, heading = answer
         if type(x) is not int or type(y) is not int or type(heading) is not int:
-            raise NotOffered()
-        fault = self.fault(x, y, heading)
-        if fault:
-            raise NotOffered(fault=fault)
-        return (x, y, heading)
+            return (NO_ANSWER,)
+        if not (self.west <= x <= self.east and self.north <= y <= self.south and 0 <= heading < self.headings):
+            return (Fault("fault.outside"),)
+        return self.judge(x, y, heading) if self.judge is not None else ()
+
+    def read(self, answer: object) -> tuple[int, int, int]:
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        assert isinstance(answer, (list, tuple))
+        return (answer[0], answer[1], answer[2])
 
     def from_keys(self, keys: Keys) -> tuple[int, int, int]:
         x, y, heading = keys[0].split(",")
@@ -305,26 +378,21 @@ class Pose(Space[tuple[int, int, int]]):
         return (self.west, self.north, 0)
 
 
-class Form(Space[dict[str, object]]):
-    """A structured answer checked by a pure function that returns named faults: a deal, a report, an order set.
+class Form(Space[T]):
+    """A structured answer (a deal, a report, an order set): a Struct, checked by a pure function that finds all faults.
 
     Examples are found when somebody wants them: most who are asked know what to say.
     """
 
     kind = "form"
 
-    def __init__(
-        self,
-        fields: Sequence[tuple[str, str]],
-        faults: Callable[[dict[str, object]], tuple[str, ...]],
-        find_examples: Callable[[], Sequence[dict[str, object]]],
-    ) -> None:
-        self.fields: tuple[tuple[str, str], ...] = tuple(fields)
-        self.faults: Callable[[dict[str, object]], tuple[str, ...]] = faults
-        self.find_examples: Callable[[], Sequence[dict[str, object]]] = find_examples
-        self.found: tuple[dict[str, object], ...] | None = None
+    def __init__(self, shape: type[T], judge: Callable[[T], Faults], find_examples: Callable[[], Sequence[T]]) -> None:
+        self.shape: type[T] = shape
+        self.judge: Callable[[T], Faults] = judge
+        self.find_examples: Callable[[], Sequence[T]] = find_examples
+        self.found: tuple[T, ...] | None = None
 
-    def examples(self) -> tuple[dict[str, object], ...]:
+    def examples(self) -> tuple[T, ...]:
         """A few answers, the same for as long as it is asked."""
         if self.found is None:
             self.found = tuple(self.find_examples())
@@ -333,27 +401,20 @@ class Form(Space[dict[str, object]]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else tuple([str(i) for i in range(len(self.examples()))])
 
-    def read(self, answer: object) -> dict[str, object]:
-        if not isinstance(answer, dict):
-            raise NotOffered()
-        form: dict[str, object] = {}
-        for name, kind in self.fields:
-            if name not in answer:
-                raise NotOffered(fault="fault.missing", field=name)
-            value = answer[name]
-            wrong = (type(value) is not int) if kind == "int" else not isinstance(value, str)
-            if wrong:
-                raise NotOffered(fault="fault.type", field=name)
-            form[name] = value
-        if len(answer) != len(form):
-            raise NotOffered(fault="fault.unknown_field")
-        found = self.faults(form)
-        if found:
-            raise NotOffered(fault=found[0])
-        return form
+    def faults(self, answer: object) -> Faults:
+        form, fault = filled_in(answer, self.shape)
+        return self.judge(form) if fault is None else (fault,)
 
-    def from_keys(self, keys: Keys) -> dict[str, object]:
-        return dict(self.examples()[int(keys[0])])
+    def read(self, answer: object) -> T:
+        form, fault = filled_in(answer, self.shape)
+        found = self.judge(form) if fault is None else (fault,)
+        if found:
+            raise NotOffered(*found)
+        filled: T = form
+        return filled
+
+    def from_keys(self, keys: Keys) -> T:
+        return self.examples()[int(keys[0])]
 
     def is_forced(self) -> bool:
         return False
@@ -373,12 +434,24 @@ class SomeDice(Space[tuple[int, ...]]):
         return () if len(prefix) == self.count else tuple(str(n) for n in range(1, self.sides + 1))
 
     def read(self, answer: object) -> tuple[int, ...]:
-        if not isinstance(answer, (list, tuple)) or len(answer) != self.count:
-            raise NotOffered()
-        for number in answer:
-            if type(number) is not int or not 1 <= number <= self.sides:
-                raise NotOffered()
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        assert isinstance(answer, (list, tuple))
         return tuple(answer)
+
+    def faults(self, answer: object) -> Faults:
+        if not isinstance(answer, (list, tuple)):
+            return (NO_ANSWER,)
+        facts: dict[str, str | int] = {"least": 1, "most": self.sides}
+        found = [
+            Fault("fault.between", str(i), facts)
+            for i, number in enumerate(answer)
+            if type(number) is not int or not 1 <= number <= self.sides
+        ]
+        if len(answer) != self.count:
+            found.append(Fault("fault.dice_count", "", {"count": self.count}))
+        return tuple(found)
 
     def from_keys(self, keys: Keys) -> tuple[int, ...]:
         return tuple([int(key) for key in keys])

@@ -248,9 +248,19 @@ class GameModule:
         """The seats of a game with these options, in order."""
         raise NotImplementedError
 
+    def organisers(self, options: dict[str, str]) -> tuple[str, ...]:
+        """Seats without a side, who see all, win nothing, and may answer for others and correct the position."""
+        return ()
+
     def sides(self, options: dict[str, str]) -> dict[str, str]:
-        """Which side each seat belongs to; seats of a side win and lose together."""
-        return {seat: seat for seat in self.seats(options)}
+        """Which side each seat belongs to; seats of a side win and lose together. Organisers have none (empty)."""
+        organisers = self.organisers(options)
+        return {seat: "" if seat in organisers else seat for seat in self.seats(options)}
+
+    def eyes_of(self, eyes: tuple[str, ...], options: dict[str, str]) -> tuple[str, ...]:
+        """The eyes with which these seats look: an organiser looks with those of all."""
+        organisers = self.organisers(options)
+        return self.seats(options) if any(seat in organisers for seat in eyes) else eyes
 
     def new(self, options: dict[str, str]) -> Any:
         """The state before the first activity, with an `agenda`, a `result` and a `copy` method."""
@@ -269,6 +279,10 @@ class GameModule:
     def motion_events(self, s: Any, motion: Motion) -> tuple[Event, ...]:
         """What a motion that was applied tells everybody; `s` is the state after it."""
         return ()
+
+    def corrected(self, s: Any, text: str) -> Any:
+        """The state (given as a copy) with the things put right that a position text names; checked like a position."""
+        raise NotOffered(fault="fault.no_positions")
 
     # -- eyes
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Generic, NewType, TypeVar
 
 from baluard.kernel.answers import Space
+from baluard.kernel.given import Given
 
 T = TypeVar("T")
 Seat = NewType("Seat", str)
 CHANCE = Seat("chance")
-Fact = str | int | tuple[str, ...]
+Fact = str | int | tuple[str, ...] | Given
 
 
 class Decision(Generic[T]):

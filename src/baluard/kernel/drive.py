@@ -124,7 +124,8 @@ def look(game: GameModule, options: dict[str, str], out: Outcome, eyes: tuple[st
     """The only exit: checkpoint and present as these eyes know them, and the answers between, hidden ones masked."""
     save, asked = out.save, out.asked
     sealed_ask = next((a.ask for a in asked if a.sealed), -1)
-    position = game.position(save.state, eyes)
+    seeing = game.eyes_of(eyes, options)
+    position = game.position(save.state, seeing)
     return View(
         game=game.slug,
         version=game.version,
@@ -135,12 +136,12 @@ def look(game: GameModule, options: dict[str, str], out: Outcome, eyes: tuple[st
         start_n=save.start_n,
         last_n=save.last_n,
         position=position,
-        answers=tuple([masked(entry, eyes, sealed_ask, save.answers) for entry in save.answers]),
+        answers=tuple([masked(entry, seeing, sealed_ask, save.answers) for entry in save.answers]),
         asked=tuple(
             Public(a.id, a.decision.seat, a.decision.tag, a.decision.about, a.required, a.answered) for a in asked
         ),
         result=save.state.result,
-        present=position if out.work is None else game.position(out.work, eyes),
+        present=position if out.work is None else game.position(out.work, seeing),
     )
 
 

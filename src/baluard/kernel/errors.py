@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from baluard.kernel.faults import Fault, Faults
+
 
 class PlayerError(Exception):
     """A refusal that a player can understand: a text key with arguments, rendered in the reader's language."""
 
     key = "error.refused"
 
-    def __init__(self, **details: str | int) -> None:
+    def __init__(self, *faults: Fault, **details: str | int) -> None:
+        if faults and not details:
+            details = {"fault": faults[0].key, **faults[0].facts}
         super().__init__(f"{self.key} {details}" if details else self.key)
         self.details = details
+        self.faults = faults or named_fault(details)
+
+
+def named_fault(details: dict[str, str | int]) -> Faults:
+    """The one fault that the details of a refusal name, if they do."""
+    facts = {name: value for name, value in details.items() if name != "fault"}
+    return (Fault(str(details["fault"]), "", facts),) if "fault" in details else ()
 
 
 class NotYourDecision(PlayerError):

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from baluard.kernel.contract import GameModule
+from baluard.kernel.corrections import CORRECT, corrected_state, tell_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, look
@@ -176,7 +177,7 @@ class Match:
 
     def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
         """Where replaying effective entries from a checkpoint leads."""
-        out = replay(self.game, checkpoint, entries)
+        out = replay(self.game, self.options, checkpoint, entries)
         if not out.asked and out.save.state.agenda:
             raise RulesBug("a replay stopped where nobody is asked")
         return out
@@ -185,10 +186,10 @@ class Match:
 
     def move(self, seat: str, motion: str, consents: Sequence[str] = (), **details: str | int) -> Step:
         """Something nobody asked for, applied to the checkpoint."""
-        if self.is_over or motion not in self.game.motions:
+        if self.is_over or motion not in (*self.game.motions, CORRECT):
             raise NotOffered(fault="fault.motion")
         entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
-        out = play_motion(self.game, self.save, entry, self.source)
+        out = play_motion(self.game, self.options, self.save, entry, self.source)
         self.log_n = entry.n
         step = self.accept(out)
         step.entries.insert(0, entry)
@@ -227,28 +228,35 @@ def check_take_back(seats: Sequence[str], save: Save, entry: TakeBack, entries: 
         raise NotOffered(fault="fault.needs_consent")
 
 
-def play_motion(game: GameModule, save: Save, motion: Motion, source: ChanceSource | None = None) -> Outcome:
+def play_motion(
+    game: GameModule, options: dict[str, str], save: Save, motion: Motion, source: ChanceSource | None = None
+) -> Outcome:
     """A motion played: the running activity is abandoned, the motion acts on its checkpoint and is told."""
-    state = game.apply_motion(save.state.copy(), motion)
+    if motion.motion == CORRECT:
+        state = corrected_state(game, options, save.state.copy(), motion)
+        told = tell_correction(game, options, save.state, state, motion, save.activity, save.told)
+    else:
+        state = game.apply_motion(save.state.copy(), motion)
+        events = game.motion_events(state, motion)
+        told = [Told(save.activity, save.told + i, motion.n, event) for i, event in enumerate(events)]
     after = Save(state, [], save.activity + 1, motion.n, 0, motion.n, motion.n, motion.n)
     out = advance(game, after, source, next_n=motion.n + 1)
-    events = game.motion_events(state, motion)
-    out.told[:0] = [Told(save.activity, save.told + i, motion.n, event) for i, event in enumerate(events)]
+    out.told[:0] = told
     return out
 
 
-def replay(game: GameModule, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
+def replay(game: GameModule, options: dict[str, str], checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
     """Drive a checkpoint through effective entries (answers, chance, motions), all of them recorded."""
     out = advance(game, checkpoint)
     for entry in entries:
-        out = replay_entry(game, out, entry)
+        out = replay_entry(game, options, out, entry)
     return out
 
 
-def replay_entry(game: GameModule, out: Outcome, entry: Entry) -> Outcome:
+def replay_entry(game: GameModule, options: dict[str, str], out: Outcome, entry: Entry) -> Outcome:
     """One recorded entry of an effective log, played where a drive stopped (which stays untouched)."""
     if isinstance(entry, Motion):
-        return play_motion(game, out.save, entry)
+        return play_motion(game, options, out.save, entry)
     if not isinstance(entry, (Answer, Chance)):
         raise RulesBug("take-backs are not replayed: give the effective log")
     if entry.activity != out.save.activity or all(entry.ask != asked.ask for asked in out.asked):

@@ -16,6 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from baluard.kernel.codec import digest, encoder, pack, unpack
 from baluard.kernel.contract import GameModule
+from baluard.kernel.corrections import CORRECT
 from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
@@ -213,7 +214,7 @@ def play_entry(point: Point, record: Record, entry: Entry) -> Point:
     if game is not point.game:
         out = advance(game, unpack(game, pack(point.game, out.save), record.options))
     present = upcast_entry(game, entry, record.options, version_at(epochs, entry.n))
-    return Point(game, replay_entry(game, out, present))
+    return Point(game, replay_entry(game, record.options, out, present))
 
 
 def replay_record(game: GameModule, record: Record, to: int | None = None) -> Replayed:
@@ -284,7 +285,7 @@ class Walk:
             self.log = [(e, point) for e, point in self.log if e.n <= entry.to]
             return
         state = self.now.out.save.state
-        if isinstance(entry, Motion) and (not state.agenda or entry.motion not in self.game.motions):
+        if isinstance(entry, Motion) and (not state.agenda or entry.motion not in (*self.game.motions, CORRECT)):
             raise NotOffered(fault="fault.motion")
         self.log.append((entry, play_entry(self.now, self.record, entry)))
 

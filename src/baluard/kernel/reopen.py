@@ -139,7 +139,7 @@ def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
         told = list(out.told)
         for entry in [e for e in stored.entries() if e.n > save.last_n]:
             try:
-                out = replay_entry(game, out, entry)
+                out = replay_entry(game, stored.options, out, entry)
             except Exception:
                 break
             told.extend(out.told)

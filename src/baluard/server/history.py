@@ -179,7 +179,7 @@ def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
     try:
         checkpoint = codec.unpack(live.game, found.body, live.row.options)
         after = effective(house.log(live, checkpoint.last_n))
-        out = replay(live.game, checkpoint, [entry for entry in after if entry.n <= n])
+        out = replay(live.game, live.row.options, checkpoint, [entry for entry in after if entry.n <= n])
     except Exception as error:  # what was played before the rules changed need not be playable again
         raise NotOffered(fault="fault.other_rules") from error
     return look(live.game, live.row.options, out, eyes)

@@ -105,7 +105,7 @@ def views_of(
         out = advance(game, first)
         yield 0, shown(game, options, out)
         for entry in entries:
-            out = replay_entry(game, out, entry)
+            out = replay_entry(game, options, out, entry)
             yield entry.n, shown(game, options, out)
     except Exception:
         yield last.save.last_n, shown(game, options, last)

@@ -1,13 +1,15 @@
 """A catalogue: message keys to sentences in one language, one game's messages over the house's own.
 
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
-becomes a list ("a, b and c"). After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with
-its preposition or article as the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a
-message `name.<key>.<form>` overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number,
-by the length of a tuple, or by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»);
-`{units:count}` is that length, `{path:way}` reads a → b → c, `{cards:quoted}` reads «a», «b» i «c», `{n:signed}` is
-+1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and
-`{parts:each}` says one message after another, all with the same facts.
+becomes a list ("a, b and c"); a name that a player gave (`Given`) is said as it is, whatever form is asked for.
+
+After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with its preposition or article as
+the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a message `name.<key>.<form>`
+overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number, by the length of a tuple, or
+by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»); `{units:count}` is that
+length, `{path:way}` reads a → b → c, `{all:lines}` says them as they are, `{cards:quoted}` reads «a», «b» i «c»,
+`{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a
+die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
 from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
 
@@ -77,10 +80,12 @@ class Texts:
         if name not in facts:
             raise MissingText(f"{self.lang}: {key} wants the fact {name}")
         fact = facts[name]
+        if isinstance(fact, Given):
+            return fact.given
         if form and form.lower() not in FORMS and not self.has(f"name.{fact}.{form.lower()}"):
             return self.counted(form, fact, facts)
         if isinstance(fact, (tuple, list)):
-            return list_of(self.lang, [self.formed(str(item), form) for item in fact])
+            return list_of(self.lang, [self.formed_or_given(item, form) for item in fact])
         if isinstance(fact, int) and fact < 0:
             return signed(fact)
         return self.formed(str(fact), form)
@@ -89,6 +94,8 @@ class Texts:
         """A fact as a number, a word chosen by number, or several messages."""
         if form == "each":
             return " · ".join(self.say(str(key), facts) for key in fact)
+        if form == "lines":
+            return " · ".join(str(line) for line in fact)
         if form == "way":
             return " → ".join(self.name(str(key)) for key in fact)
         if form == "quoted":
@@ -122,6 +129,10 @@ class Texts:
         """A key as an answer: as it is called after so many keys, or in this decision, or its name."""
         own = next((k for k in (f"key.{key}.{tag}.{step}", f"key.{key}.{tag}") if self.has(k)), "")
         return self.say(own) if own else self.name(key)
+
+    def formed_or_given(self, item: object, form: str | None) -> str:
+        """A member of a list: a thing by its name, or a name that a player gave, as it is."""
+        return item.given if isinstance(item, Given) else self.formed(str(item), form)
 
     def formed(self, key: str, form: str | None) -> str:
         """A name, alone or joined with its preposition or article."""

@@ -57,7 +57,7 @@ def test_states_that_version_1_wrote_are_those_of_the_same_games_today(name: str
     written = version_1.written()[name]
     out, compared = opening(GAME, record).out, 0
     for entry in effective(list(record.entries)):
-        out = replay_entry(GAME, out, entry)
+        out = replay_entry(GAME, record.options, out, entry)
         if entry.n in written:
             old = written[entry.n]
             assert differences(brought_up(GAME, old), out.save.state) == {}

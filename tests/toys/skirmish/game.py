@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from typing import Any
 
 import msgspec
@@ -20,20 +21,32 @@ SEATS = ("red", "blue", "green")
 FIELDS = [name for name in State.__slots__ if name not in ("agenda", "result", "seats")]
 
 
+def players(options: dict[str, str]) -> tuple[str, ...]:
+    """The seats that have a side."""
+    return SEATS[: int(options["seats"])]
+
+
 class Skirmish(GameModule):
     """Two or three seats, hidden cards, bids, deals and a fight."""
 
     slug = "skirmish"
     package = "tests.toys.skirmish"
-    options = (Option("seats", ("2", "3"), "3"), Option("rounds", ("1", "3", "6"), "3"))
+    options = (
+        Option("seats", ("2", "3"), "3"),
+        Option("rounds", ("1", "3", "6"), "3"),
+        Option("marshal", ("off", "on"), "off"),
+    )
     presets = (Preset("duel", {"seats": "2"}),)
     motions = ("concede", "draw")
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
-        return SEATS[: int(options["seats"])]
+        return (*players(options), *self.organisers(options))
+
+    def organisers(self, options: dict[str, str]) -> tuple[str, ...]:
+        return ("marshal",) if options["marshal"] == "on" else ()
 
     def new(self, options: dict[str, str]) -> State:
-        return State(self.seats(options), int(options["rounds"]))
+        return State(players(options), int(options["rounds"]), options["marshal"] == "on")
 
     def run(self, t: Table, s: State, a: m.Activities) -> None:
         match a:
@@ -64,11 +77,28 @@ class Skirmish(GameModule):
         s.result = Result(tuple(others) if motion.motion == "concede" else (), motion.motion)
         return s
 
+    def corrected(self, s: State, text: str) -> State:
+        try:
+            named = tomllib.loads(text)
+            for seat, coins in named.pop("coins", {}).items():
+                s.coins[s.index(seat)] = int(coins)
+            for seat, hand in named.pop("hands", {}).items():
+                s.bag = sorted([*s.bag, *s.hands[s.index(seat)]])
+                for card in hand:
+                    s.bag.remove(card)
+                s.hands[s.index(seat)] = sorted(hand)
+        except (tomllib.TOMLDecodeError, ValueError) as error:
+            raise NotOffered(fault="fault.position") from error
+        if named or min(s.coins) < 0:
+            raise NotOffered(fault="fault.position")
+        return s
+
     def position(self, s: State, eyes: tuple[str, ...]) -> m.Position:
         hands = tuple(tuple(h) if seat in eyes else len(h) for seat, h in zip(s.seats, s.hands, strict=True))
         return m.Position(
             round=s.round,
             rounds=s.rounds,
+            marshal=s.marshal,
             lead=s.lead,
             hands=hands,
             coins=tuple(s.coins),
@@ -84,7 +114,7 @@ class Skirmish(GameModule):
 
     def imagine(self, view: View, rng: Rng) -> State:
         seen: m.Position = view.position
-        s = State(view.seats, seen.rounds)
+        s = State(players(view.options), seen.rounds, seen.marshal)
         s.round, s.lead, s.scout, s.result = seen.round, seen.lead, seen.scout, view.result
         s.coins, s.peace, s.played = list(seen.coins), list(seen.peace), list(seen.played)
         s.men, s.camps = [list(row) for row in seen.men], [list(row) for row in seen.camps]
@@ -100,7 +130,7 @@ class Skirmish(GameModule):
         return plain | {"seats": list(s.seats), "agenda": msgspec.to_builtins(s.agenda), "result": to_plain(s.result)}
 
     def decode(self, plain: dict[str, Any]) -> State:
-        s = State(tuple(plain["seats"]), plain["rounds"])
+        s = State(tuple(plain["seats"]), plain["rounds"], plain["marshal"])
         for name in FIELDS:
             setattr(s, name, plain[name])
         s.agenda = msgspec.convert(plain["agenda"], list[m.Activities])

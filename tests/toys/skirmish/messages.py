@@ -7,6 +7,12 @@ from msgspec import Struct
 from baluard.kernel.values import Event
 
 
+class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+    """An offer of peace."""
+
+    coins: int
+
+
 class Activity(Struct, frozen=True, tag=True):
     """Something on the agenda."""
 
@@ -110,6 +116,7 @@ class Position(Struct, frozen=True):
 
     round: int
     rounds: int
+    marshal: bool
     lead: str
     hands: tuple[tuple[str, ...] | int, ...]
     coins: tuple[int, ...]

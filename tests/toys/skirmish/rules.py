@@ -9,6 +9,7 @@ from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.decks import draw_card, left, peek, put_back
+from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.graph import distances
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
@@ -35,14 +36,18 @@ def take_card(t: Table, s: State, seat: str) -> None:
 
 
 def begin_round(t: Table, s: State) -> None:
-    """SKI-2 The rounds; after the last the richest wins."""
+    """SKI-2 The rounds; after the last the richest wins. A marshal, if there is one, says what the weather is like."""
     if s.round == s.rounds:
         settle(t, s)
     t.turn_begins()
     s.round += 1
     s.peace = []
     t.tell(m.RoundBegan(s.round))
-    t.then(m.Bid(), m.Parley(), m.Muster(), m.Camp(), *(m.Supply(seat) for seat in s.seats), m.March(), m.Round())
+    weather = "fair"
+    if s.marshal:
+        weather = t.ask(Decision(Seat("marshal"), "weather", OneOf(("fair", "rain")), "fair"))
+    march = (m.March(),) if weather == "fair" else ()
+    t.then(m.Bid(), m.Parley(), m.Muster(), m.Camp(), *(m.Supply(seat) for seat in s.seats), *march, m.Round())
 
 
 def settle(t: Table, s: State) -> None:
@@ -68,12 +73,12 @@ def parley(t: Table, s: State) -> None:
     while True:
         keys = ("go_on", *offers)
         hear = Decision(Seat(s.lead), "hear", OneOf(keys), "go_on", {"offers": tuple(offers)})
-        may_offer = [Decision(Seat(seat), "offer", offer_form(s, seat), {"coins": 0}) for seat in silent]
+        may_offer = [Decision(Seat(seat), "offer", offer_form(s, seat), m.Coins(0)) for seat in silent]
         may_stop = [Decision(Seat(seat), "withdraw", OneOf(("withdraw",)), "withdraw") for seat in offers]
         decision, answer = t.ask_any([hear], [*may_offer, *may_stop])
         if decision.tag == "offer":
             silent.remove(decision.seat)
-            offers[decision.seat] = answer["coins"]
+            offers[decision.seat] = answer.coins
         elif decision.tag == "withdraw":
             del offers[decision.seat]
         elif answer == "go_on":
@@ -82,16 +87,14 @@ def parley(t: Table, s: State) -> None:
             make_peace(t, s, answer, offers.pop(answer))
 
 
-def offer_form(s: State, seat: str) -> Form:
+def offer_form(s: State, seat: str) -> Form[m.Coins]:
     """How many coins a seat can offer."""
     most = s.coins[s.index(seat)]
 
-    def faults(form: dict[str, object]) -> tuple[str, ...]:
-        coins = form["coins"]
-        assert isinstance(coins, int)
-        return () if 0 <= coins <= most else ("fault.coins",)
+    def judge(form: m.Coins) -> Faults:
+        return () if 0 <= form.coins <= most else (Fault("fault.coins", "coins"),)
 
-    return Form((("coins", "int"),), faults, lambda: ({"coins": 0}, {"coins": most}))
+    return Form(m.Coins, judge, lambda: (m.Coins(0), m.Coins(most)))
 
 
 def make_peace(t: Table, s: State, seat: str, coins: int) -> None:
@@ -113,9 +116,9 @@ def camp(t: Table, s: State) -> None:
     """SKI-6 The leader pitches camp, not too near to others."""
     camps = [camp for seat, camp in zip(s.seats, s.camps, strict=True) if camp and seat != s.lead]
 
-    def judge(x: int, y: int, heading: int) -> str:
+    def judge(x: int, y: int, heading: int) -> Faults:
         near = any(abs(x - camp[0]) + abs(y - camp[1]) < 4 for camp in camps)
-        return "fault.too_near" if near else ""
+        return (Fault("fault.too_near"),) if near else ()
 
     spots = [spot for spot in SPOTS if not judge(*spot)]
     space = Pose(0, 0, 20, 20, 8, spots, judge)

@@ -22,6 +22,7 @@ class State:
         "coins",
         "hands",
         "lead",
+        "marshal",
         "men",
         "peace",
         "played",
@@ -34,8 +35,9 @@ class State:
     )
     SHARED = ("seats",)
 
-    def __init__(self, seats: tuple[str, ...], rounds: int) -> None:
+    def __init__(self, seats: tuple[str, ...], rounds: int, marshal: bool = False) -> None:
         self.seats = seats
+        self.marshal = marshal
         self.rounds = rounds
         self.round = 0
         self.lead = seats[0]
@@ -55,6 +57,7 @@ class State:
         """A state that can be changed without changing this one."""
         new: Any = State.__new__(State)
         new.seats, new.rounds, new.round, new.lead = self.seats, self.rounds, self.round, self.lead
+        new.marshal = self.marshal
         new.hands = [hand[:] for hand in self.hands]
         new.coins, new.men, new.camps = self.coins[:], [row[:] for row in self.men], [row[:] for row in self.camps]
         new.peace, new.played, new.bag, new.top = self.peace[:], self.played[:], self.bag[:], self.top[:]

@@ -12,7 +12,7 @@ from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_fir
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import SomeOf
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 ROOMY: Final = 99
@@ -37,7 +37,7 @@ def retreat(t: Table, s: State, zone: int, side: int, never: int, seat: Seat) ->
     if not units:
         return
     space = Allotment([(f.unit_ids[u], 1) for u in units], caps)
-    about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[zone], "count": len(units)}
+    about: dict[str, Fact] = {"zone": f.zone_ids[zone], "count": len(units)}
     rows = t.ask(Decision(seat, "retreat", space, space.first(), about, "ASL-13.2"))
     for name, place, _ in rows:
         s.place(f.unit_no[name], f.zone_no[place])
@@ -67,7 +67,7 @@ def victims(
             everyone.extend(s.fighters(side, z))
     everyone.sort()
     default = ids(s, sorted(weakest_first(s, everyone)[:short]))
-    about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[zone], "count": short}
+    about: dict[str, Fact] = {"zone": f.zone_ids[zone], "count": short}
     space = SomeOf(ids(s, everyone), short, short)
     for name in t.ask(Decision(seat, "retreat_victims", space, default, about, "ASL-13.3")):
         eliminate(t, s, f.unit_no[name], "no_room")
@@ -100,7 +100,7 @@ def advance(t: Table, s: State, origin: int, target: int, lead: int, seat: Seat)
     f = s.facts
     side = s.active
     units = s.fighters(side, origin)
-    about: dict[str, str | int | tuple[str, ...]] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
+    about: dict[str, Fact] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
     must = [f.unit_ids[lead]] if lead >= 0 else []
     space = SomeOf(ids(s, units), 1, f.stacking, must)  # Ruling ASL-R34: five, also into a deployment zone
     moved = t.ask(Decision(seat, "advance", space, natural_advance(s, origin, units, lead), about, "ASL-13.8"))

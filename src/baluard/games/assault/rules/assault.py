@@ -24,7 +24,7 @@ from baluard.games.assault.rules.losses import card_seat, commanding, eliminate
 from baluard.games.assault.rules.odds import withdrawal_pays
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, spend_cards
 from baluard.kernel.answers import OneOf
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 NONE: Final = "none"
@@ -111,10 +111,10 @@ def choose_lead(t: Table, s: State, tag: str, side: int, zone: int, b: Battle) -
     return f.unit_no[chosen]
 
 
-def about(s: State, b: Battle) -> dict[str, str | int | tuple[str, ...]]:
+def about(s: State, b: Battle) -> dict[str, Fact]:
     """What a decision inside an assault is about, with the choices made so far."""
     f = s.facts
-    facts: dict[str, str | int | tuple[str, ...]] = {"origin": f.zone_ids[b.origin], "zone": f.zone_ids[b.target]}
+    facts: dict[str, Fact] = {"origin": f.zone_ids[b.origin], "zone": f.zone_ids[b.target]}
     if b.attack_lead >= 0:
         facts["attack_lead"] = f.unit_ids[b.attack_lead]
     if b.defence_lead >= 0:

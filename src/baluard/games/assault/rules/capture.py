@@ -7,7 +7,7 @@ from baluard.games.assault.model.facts import BARRICADE, BATTERY
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import eliminate, take
 from baluard.kernel.answers import OneOf
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 
@@ -41,7 +41,7 @@ def displace(t: Table, s: State, u: int, tag: str, never: int = -1) -> None:
         eliminate(t, s, u, "captured")
         return
     keys = [f.zone_ids[n] for n in zones]
-    about: dict[str, str | int | tuple[str, ...]] = {"unit": f.unit_ids[u], "zone": f.zone_ids[origin]}
+    about: dict[str, Fact] = {"unit": f.unit_ids[u], "zone": f.zone_ids[origin]}
     rule = "ASL-14.8" if tag == "displace" else "ASL-14.5"
     chosen = t.ask(Decision(Seat(f.seat[u]), tag, OneOf(keys), keys[safest(s, f.side[u], zones)], about, rule))
     s.place(u, f.zone_no[chosen])

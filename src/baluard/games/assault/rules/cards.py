@@ -20,7 +20,7 @@ from baluard.games.assault.rules.losses import card_seat, eliminate, ids, take, 
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.reinforcements import place_returning
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf
-from baluard.kernel.decision import Decision
+from baluard.kernel.decision import Decision, Fact
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.table import Table
 
@@ -202,7 +202,7 @@ def mark(t: Table, s: State, effect: Effect) -> bool:
     keys = [f.zone_ids[z] for z in zones]
     best = max(zones, key=lambda z: (s.near[s.active][z] > 0, zone_points(s, z), -z))
     seat = card_seat(s, s.active)
-    about: dict[str, str | int | tuple[str, ...]] = {"card": card_name(s), "bonus": effect.numbers["bonus"]}
+    about: dict[str, Fact] = {"card": card_name(s), "bonus": effect.numbers["bonus"]}
     chosen = t.ask(Decision(seat, "card_mark", OneOf(keys), f.zone_ids[best], about, "ASL-5.6"))
     s.marked = f.zone_no[chosen]
     s.effects["mark_bonus"] = effect.numbers["bonus"]
@@ -241,7 +241,7 @@ def destroy_barricade(t: Table, s: State, count: int) -> bool:
     space = SomeOf(ids(s, near), count, count)
     seat = card_seat(s, s.active)
     default = ids(s, near[:count])
-    about: dict[str, str | int | tuple[str, ...]] = {"card": card_name(s), "count": count}
+    about: dict[str, Fact] = {"card": card_name(s), "count": count}
     for name in t.ask(Decision(seat, "card_destroy", space, default, about, "ASL-5.6")):
         take(t, s, f.unit_no[name])
     return True

@@ -8,7 +8,7 @@ from baluard.games.assault.model.events import UnitsReturned, WaveArrived, WaveD
 from baluard.games.assault.model.facts import CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS
 from baluard.games.assault.model.state import State
 from baluard.kernel.allotment import Allotment
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 ANY: Final = 99
@@ -50,7 +50,7 @@ def place_wave(t: Table, s: State, seat: Seat, units: list[int], zones: list[int
     """A seat distributes its arrivals over the free R zones; stacking may be exceeded (ASL-4.4, 8.5)."""
     f = s.facts
     space = Allotment([(f.unit_ids[u], 1) for u in units], [(f.zone_ids[z], ANY) for z in zones])
-    about: dict[str, str | int | tuple[str, ...]] = {"count": len(units), "turn": s.turn}
+    about: dict[str, Fact] = {"count": len(units), "turn": s.turn}
     default = tuple([(f.unit_ids[u], f.zone_ids[zones[i % len(zones)]], 1) for i, u in enumerate(units)])
     rows = t.ask(Decision(seat, "place_wave", space, space.read(default), about, "ASL-8.1"))
     for name, place, _ in rows:
@@ -105,7 +105,7 @@ def place_returning(
     kinds = counted([f.group[u] for u in dead])
     caps = [(f.zone_ids[z], ANY) for z in zones]
     space = Allotment(kinds, caps, all_must_go=False, most=number)
-    about: dict[str, str | int | tuple[str, ...]] = {"number": number, "eliminated": len(dead)}
+    about: dict[str, Fact] = {"number": number, "eliminated": len(dead)}
     rows = t.ask(Decision(seat, tag, space, space.first(), about, rule))
     taken = 0
     for group, place, count in rows:

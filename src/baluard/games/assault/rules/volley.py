@@ -6,7 +6,7 @@ from baluard.games.assault.model.events import VolleyFired
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import commanding, eliminate, ids, weakest_first
 from baluard.kernel.answers import SomeOf
-from baluard.kernel.decision import Decision
+from baluard.kernel.decision import Decision, Fact
 from baluard.kernel.table import Table
 
 
@@ -33,7 +33,7 @@ def volley_losses(t: Table, s: State, target: int, side: int, hits: int) -> None
     hits = min(hits, len(units))
     order = weakest_first(s, units)
     default = ids(s, sorted(order[:hits]))
-    about: dict[str, str | int | tuple[str, ...]] = {"zone": f.zone_ids[target], "hits": hits}
+    about: dict[str, Fact] = {"zone": f.zone_ids[target], "hits": hits}
     space = SomeOf(ids(s, units), hits, hits)
     lost = t.ask(Decision(commanding(s, side, target), "volley_losses", space, default, about, "ASL-11.3"))
     for name in lost:

@@ -1,0 +1,96 @@
+"""An organiser sees all, wins nothing, answers for others, and puts the position right with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from baluard.kernel.codec import digest
+from baluard.kernel.corrections import Corrected
+from baluard.kernel.deciders import RngDice
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.given import Given
+from baluard.kernel.match import replay
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import MASK, Save
+from tests.conformance.playing import Sitting, same, straight
+from tests.toys.skirmish.game import GAME
+
+WITH = GAME.checked_options({"seats": "2", "marshal": "on"})
+WITHOUT = GAME.checked_options({"seats": "2"})
+TEXT = "coins.red = 5\nhands.blue = ['flag', 'flag']"
+
+
+def sitting(options: dict[str, str] = WITH) -> Sitting:
+    table = Sitting(GAME, options, RngDice(Rng(3)))
+    if options is WITH:
+        table.answer("marshal", "fair")
+    return table
+
+
+def test_the_organiser_sees_every_hand_and_every_sealed_answer() -> None:
+    table = sitting()
+    table.answer("red", 2)
+    assert [entry.answer for entry in table.match.view(("marshal",)).answers] == [2]
+    assert [entry.answer for entry in table.match.view(("blue",)).answers] == [MASK]
+    assert all(isinstance(hand, tuple) for hand in table.match.view(("marshal",)).position.hands)
+
+
+def test_the_organiser_has_no_side_and_wins_nothing() -> None:
+    assert GAME.sides(WITH)["marshal"] == ""
+    assert "marshal" not in straight(GAME, WITH, 1).state.result.winners
+
+
+def test_the_organiser_answers_for_another_and_it_is_marked() -> None:
+    table = sitting()
+    step = table.answer("red", 1, by="organiser")
+    assert step.entries[0].by == "organiser" and step.entries[0].seat == "red"
+
+
+def correct(table: Sitting, seat: str = "marshal", text: str = TEXT, consents: tuple[str, ...] = ()) -> list[object]:
+    step = table.keep(table.match.move(seat, "correct", consents, text=text, reason="wrong card dealt"))
+    return [told for told in step.told if isinstance(told.event, Corrected)]
+
+
+def test_a_correction_is_told_to_each_as_far_as_he_may_know_it() -> None:
+    table = sitting()
+    told = correct(table)
+    public = told[0]
+    assert public.to is None and public.event.reason == Given("wrong card dealt")
+    assert public.event.changes == ("coins: 3 3 → 5 3",)
+    blue = next(one for one in told if one.to == ("blue",))
+    assert len(blue.event.changes) == 1 and blue.event.changes[0].endswith("→ flag flag")
+    assert not any(one.to == ("red",) for one in told)
+
+
+def test_a_corrected_game_goes_on_and_replays() -> None:
+    table = sitting()
+    correct(table)
+    assert table.match.view(("blue",)).present.hands[1] == ("flag", "flag")
+    assert [a.decision.tag for a in table.match.asked] == ["bid", "bid"]
+    out = replay(GAME, WITH, Save(GAME.new(WITH)), table.effective())
+    assert digest(GAME, out.save.state) == digest(GAME, table.match.save.state)
+
+
+def test_a_correction_is_taken_back_like_an_entry() -> None:
+    table = sitting()
+    before = same(table.match.view(("marshal",)).present)
+    n = table.match.save.last_n
+    correct(table)
+    table.take_back("marshal", n, ("red", "blue"))
+    assert same(table.match.view(("marshal",)).present) == before
+
+
+@pytest.mark.parametrize("text", ["", "coins.red = -1", "hands.red = ['cannon']", "trees = 1", "not toml"])
+def test_a_correction_is_checked_like_a_position(text: str) -> None:
+    table = sitting()
+    before = digest(GAME, table.match.save.state)
+    with pytest.raises(NotOffered):
+        correct(table, text=text)
+    assert digest(GAME, table.match.save.state) == before
+
+
+def test_without_an_organiser_all_must_agree() -> None:
+    table = sitting(WITHOUT)
+    with pytest.raises(NotOffered):
+        correct(table, "red")
+    assert correct(table, "red", consents=("blue",))
