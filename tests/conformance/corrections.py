@@ -20,6 +20,7 @@ from baluard.kernel.given import Given
 from baluard.kernel.match import Step, replay
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Save
+from tests.conformance.games import all_games, name_of
 from tests.conformance.playing import Sitting, eyes_of, rerun, same, sampled, straight
 
 Options = dict[str, str]
@@ -65,7 +66,13 @@ def room_of(game: GameModule) -> Any:
     return import_module(ROOMS.get(game.slug, f"tests.games.{game.slug}.corrections"))
 
 
-def check_corrections(game: GameModule, options: Options, seed: int, most: int = 4) -> int:
+def cases() -> list[tuple[str, GameModule, Options]]:
+    """(name, game, options) for all games, with the options that their samples want."""
+    found = [(game, game.checked_options(chosen)) for game in all_games() for chosen in room_of(game).OPTIONS]
+    return [(name_of(game, options), game, options) for game, options in found]
+
+
+def check_corrections(game: GameModule, options: Options, seed: int, most: int = 3) -> int:
     """Samples in the middle of a random game: told as far as each may know, played on, replayed, taken back.
 
     Returns how many were tried.

@@ -10,6 +10,10 @@ from baluard.kernel.errors import BadRecord
 from baluard.kernel.rng import Rng
 from tests.conformance.corrections import Sample
 
+OPTIONS: tuple[dict[str, str], ...] = (
+    {},
+    {"players": "4", "events": "on", "setup": "free", "length": "short", "recovered_vp": "cumulative"},
+)
 KEYS = KNOWN
 HARMLESS: tuple[tuple[str, str], ...] = ()
 HOSTILE = (

@@ -6,6 +6,7 @@ from baluard.kernel.rng import Rng
 from tests.conformance.corrections import Sample
 from tests.toys.skirmish.state import State
 
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"marshal": "on"})
 KEYS = ("coins", "hands")
 HARMLESS: tuple[tuple[str, str], ...] = ()
 HOSTILE = ("coins.red = -1", "coins.black = 1", "hands.red = ['cannon']", "hands.red = 1", "coins.red = 'many'")
