@@ -82,8 +82,12 @@ def check_corrections(game: GameModule, options: Options, seed: int, most: int =
 
     def at(sitting: Sitting, entry: Answer) -> None:
         rng = Rng(f"corrections {seed} {entry.n}")
-        for sample in room_of(game).samples(sitting.match.save.state, rng):
-            check_sample(game, options, rerun(game, options, sitting.effective()), sample, seed)
+        table = rerun(game, options, sitting.effective())
+        table.match.source = RngDice(Rng(seed))
+        samples = room_of(game).samples(table.match.save.state, rng)
+        chosen = rng.choice(samples)
+        for sample in samples:
+            check_sample(game, options, table, sample, seed, to_the_end=sample is chosen)
             tried[0] += 1
 
     rerun(game, options, played.entries, sampled(played.decisions, at, most))
@@ -96,18 +100,20 @@ def correct(sitting: Sitting, text: str) -> Step:
     return sitting.keep(sitting.match.move(seats[0], "correct", seats[1:], text=text, reason=REASON))
 
 
-def check_sample(game: GameModule, options: Options, sitting: Sitting, sample: Sample, seed: int) -> None:
+def check_sample(
+    game: GameModule, options: Options, sitting: Sitting, sample: Sample, seed: int, to_the_end: bool
+) -> None:
     """One correction, from the text to its withdrawal."""
     before, n = sitting.match.save.state, sitting.match.log_n
     asked = [a.id for a in sitting.match.asked]
-    sitting.match.source = RngDice(Rng(seed))
     step = correct(sitting, sample.text)
     after = game.corrected(before.copy(), sample.text)
     assert digest(game, after) != digest(game, before), f"{sample.text}: nothing was changed"
     check_kept(game, before, after, sample)
     check_told(game, options, step, before, after, sample)
-    check_goes_on(game, options, sitting, seed)
-    sitting.match.source = RngDice(Rng(seed))
+    check_replayed(game, options, sitting, n)
+    if to_the_end:
+        check_goes_on(game, options, sitting, seed)
     seats = game.seats(options)
     sitting.take_back(seats[0], n, seats[1:])
     assert digest(game, sitting.match.save.state) == digest(game, before), f"{sample.text}: not taken back"
@@ -131,6 +137,13 @@ def check_told(game: GameModule, options: Options, step: Step, before: Any, afte
         assert set(seen) <= set(read), f"{sample.text}: {eyes} are not told {set(seen) - set(read)}"
         if sample.known_to is not None and not set(eyes) & set(sample.known_to):
             assert not read and not seen, f"{sample.text}: {eyes} can tell what they must not know: {read}"
+
+
+def check_replayed(game: GameModule, options: Options, sitting: Sitting, n: int) -> None:
+    """From the last checkpoint before it, the correction leads to the same again."""
+    start = max((c for c in sitting.checkpoints if c.last_n <= n), key=lambda c: c.last_n)
+    again = replay(game, options, start, [entry for entry in sitting.effective() if entry.n > start.last_n])
+    assert digest(game, again.save.state) == digest(game, sitting.match.save.state), "a replay ends elsewhere"
 
 
 def check_goes_on(game: GameModule, options: Options, sitting: Sitting, seed: int) -> None:

@@ -14,9 +14,7 @@ ALL = [pytest.param(game, options, id=name) for name, game, options in cases()]
 FEW = [pytest.param(game, options, id=name) for name, game, options in cases(few=True)]
 SHORT = [pytest.param(game, game.checked_options({}), id=game.slug) for game in all_games()]
 GAMES = [pytest.param(game, id=game.slug) for game in all_games()]
-CORRECTED = [
-    pytest.param(game, options, id=name) for name, game, options in corrections.cases() if game.slug != "catalans"
-]
+CORRECTED = [pytest.param(game, options, id=name) for name, game, options in corrections.cases()]
 
 over_all = pytest.mark.parametrize(("game", "options"), ALL)
 over_few = pytest.mark.parametrize(("game", "options"), FEW)

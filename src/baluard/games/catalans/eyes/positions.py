@@ -23,7 +23,6 @@ French reserve), `reserve` and `out` by power, `characters` ([card, power, round
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from typing import Any
 
@@ -42,7 +41,7 @@ from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY,
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
-from baluard.kernel.errors import BadRecord
+from baluard.kernel.position_text import read_table, refuse
 
 PHASES = {
     "round": "a",
@@ -63,12 +62,7 @@ KNOWN = (
 
 def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRecord(fault="fault.position", detail=str(error)) from error
-    for key in table:
-        refuse(key not in KNOWN, f"unknown key {key!r}")
+    table = read_table(text, KNOWN)
     s = new_state(facts)
     set_clock(s, table)
     set_troops(s, table)
@@ -76,12 +70,6 @@ def read_position(text: str, facts: Facts) -> State:
     set_cards(s, table)
     set_agenda(s, table)
     return s
-
-
-def refuse(wrong: bool, detail: str) -> None:
-    """Say what is wrong with the text."""
-    if wrong:
-        raise BadRecord(fault="fault.position", detail=detail)
 
 
 def whole(value: Any, what: str, least: int, most: int) -> int:
@@ -103,7 +91,7 @@ def names_of(value: Any, what: str, known: Iterable[str]) -> list[str]:
     """A list of names, each of them known."""
     refuse(not isinstance(value, list), f"{what!r} is not a list")
     for name in value:
-        refuse(name not in known, f"{what}: unknown {name!r}")
+        refuse(not isinstance(name, str) or name not in known, f"{what}: unknown {name!r}")
     return list(value)
 
 
@@ -121,7 +109,7 @@ def set_clock(s: State, table: dict[str, Any]) -> None:
     refuse(period not in PERIODS, f"unknown period {period!r}")
     s.period = PERIODS.index(period)
     phase = table.get("phase", "round")
-    refuse(phase not in PHASES, f"unknown phase {phase!r}")
+    refuse(phase not in tuple(PHASES), f"unknown phase {phase!r}")
     s.phase = PHASES[phase]
     names = names_of(table.get("sequence", [POWERS[p] for p in f.powers]), "sequence", POWERS)
     s.sequence = tuple(power_of(name) for name in names)
@@ -169,8 +157,9 @@ def set_space(s: State, space: str, words: list[str]) -> None:
         row[z] = 0
     refuse(len(words) % 2 == 1, f"{space}: a number and a power each, not {' '.join(words)!r}")
     for number, name in zip(words[::2], words[1::2], strict=True):
-        refuse(not number.isdigit(), f"{space}: {number!r} is not a number")
+        refuse(not (number.isdecimal() and len(number) < 3), f"{space}: {number!r} is not a number")
         refuse(name not in POWERS, f"{space}: unknown power {name!r}")
+        refuse(words[1::2].count(name) > 1, f"{space}: {name!r} comes twice")
         s.troops[power_of(name)][z] = int(number)
     refuse(s.total(z) > f.constants["stack_limit"], f"{space}: more than three troops")
     refuse(s.allied_at(z) > 0 and s.bourbon_at(z) > 0, f"{space}: Allied and Bourbon troops together")
@@ -217,7 +206,7 @@ def character(s: State, row: Any) -> tuple[str, int, int]:
     """A character on the table: the card, its owner, the round in which it was laid down."""
     refuse(not isinstance(row, list) or len(row) != 3, f"a character is a card, a power and a round, not {row!r}")
     card, name, since = row
-    known = card in s.facts.cards and s.facts.cards[card].type == "character"
+    known = isinstance(card, str) and card in s.facts.cards and s.facts.cards[card].type == "character"
     refuse(not known, f"characters: unknown {card!r}")
     return str(card), power_of(name), whole(since, "characters", 0, s.facts.round_cap)
 
