@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from baluard.kernel.contract import GameModule
-from tests.conformance import checks, leaks, shapes
+from tests.conformance import checks, corrections, leaks, shapes
 from tests.conformance.games import all_games, cases
 from tests.conformance.hashseed import check_hash_seeds
 
@@ -14,9 +14,11 @@ ALL = [pytest.param(game, options, id=name) for name, game, options in cases()]
 FEW = [pytest.param(game, options, id=name) for name, game, options in cases(few=True)]
 SHORT = [pytest.param(game, game.checked_options({}), id=game.slug) for game in all_games()]
 GAMES = [pytest.param(game, id=game.slug) for game in all_games()]
+CORRECTED = [pytest.param(game, options, id=name) for name, game, options in corrections.cases()]
 
 over_all = pytest.mark.parametrize(("game", "options"), ALL)
 over_few = pytest.mark.parametrize(("game", "options"), FEW)
+over_corrected = pytest.mark.parametrize(("game", "options"), CORRECTED)
 over_games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -66,6 +68,16 @@ def test_undo_stops_at_barriers(game: GameModule, options: Options) -> None:
 @over_few
 def test_motions_are_logged_and_replayed(game: GameModule, options: Options) -> None:
     checks.check_motions(game, options, seed=7)
+
+
+@over_corrected
+def test_a_correction_is_told_played_on_and_taken_back(game: GameModule, options: Options) -> None:
+    assert corrections.check_corrections(game, options, seed=15) >= 4
+
+
+@over_corrected
+def test_a_correction_that_makes_no_sense_changes_nothing(game: GameModule, options: Options) -> None:
+    corrections.check_hostile(game, options, seed=17)
 
 
 @over_few

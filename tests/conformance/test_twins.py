@@ -9,7 +9,7 @@ import pytest
 
 from baluard.kernel.errors import RulesBug
 from baluard.texts.catalogue import MissingText
-from tests.conformance import checks, leaks, shapes
+from tests.conformance import checks, corrections, leaks, shapes
 from tests.conformance.hashseed import check_hash_seeds
 from tests.conformance.playing import straight
 from tests.toys import twins
@@ -40,6 +40,11 @@ def test_a_leak_is_found_by_permuting_what_is_hidden(twin: type[Skirmish]) -> No
 def test_a_leak_by_asking_is_found_by_imagining(twin: type[Skirmish]) -> None:
     with pytest.raises(AssertionError, match="depends on"):
         over_seeds(leaks.check_imagined, twin())
+
+
+def test_a_correction_that_shows_a_hand_to_all_is_found() -> None:
+    with pytest.raises(AssertionError, match="must not know"):
+        over_seeds(corrections.check_corrections, twins.ShowsHands())
 
 
 def test_a_hidden_mutable_global_is_found() -> None:

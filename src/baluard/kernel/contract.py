@@ -281,7 +281,10 @@ class GameModule:
         return ()
 
     def corrected(self, s: Any, text: str) -> Any:
-        """The state (given as a copy) with the things put right that a position text names; checked like a position."""
+        """The state (given as a copy) with the things put right that a position text names, all others as they are.
+
+        Checked like a position: BadRecord says what is wrong, NotOffered what a correction does not touch.
+        """
         raise NotOffered(fault="fault.no_positions")
 
     # -- eyes

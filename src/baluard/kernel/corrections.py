@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from baluard.kernel.contract import GameModule
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.given import Given
 from baluard.kernel.values import Event, Motion, Told
 
@@ -35,7 +35,10 @@ def corrected_state(game: GameModule, options: dict[str, str], s: Any, motion: M
     others = [seat for seat in game.seats(options) if seat not in (motion.seat, *motion.consents)]
     if motion.seat not in game.organisers(options) and others:
         raise NotOffered(fault="fault.needs_consent")
-    return game.corrected(s, text)
+    try:
+        return game.corrected(s, text)
+    except BadRecord as error:  # what cannot be a position cannot be a correction
+        raise NotOffered(*error.faults) from error
 
 
 def tell_correction(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from baluard.components.positions import read_difference, refuse
 from baluard.kernel.contract import GameModule, Option, Preset
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Motion, Result, View
@@ -24,6 +24,13 @@ FIELDS = [name for name in State.__slots__ if name not in ("agenda", "result", "
 def players(options: dict[str, str]) -> tuple[str, ...]:
     """The seats that have a side."""
     return SEATS[: int(options["seats"])]
+
+
+class Difference(msgspec.Struct, forbid_unknown_fields=True):
+    """What a correction names."""
+
+    coins: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    hands: dict[str, list[str]] = {}
 
 
 class Skirmish(GameModule):
@@ -78,19 +85,20 @@ class Skirmish(GameModule):
         return s
 
     def corrected(self, s: State, text: str) -> State:
+        named = read_difference(text, (*FIELDS, "agenda", "result"), ("coins", "hands"))
         try:
-            named = tomllib.loads(text)
-            for seat, coins in named.pop("coins", {}).items():
-                s.coins[s.index(seat)] = int(coins)
-            for seat, hand in named.pop("hands", {}).items():
-                s.bag = sorted([*s.bag, *s.hands[s.index(seat)]])
-                for card in hand:
-                    s.bag.remove(card)
-                s.hands[s.index(seat)] = sorted(hand)
-        except (tomllib.TOMLDecodeError, ValueError) as error:
-            raise NotOffered(fault="fault.position") from error
-        if named or min(s.coins) < 0:
-            raise NotOffered(fault="fault.position")
+            table = msgspec.convert(named, Difference)
+        except msgspec.ValidationError as error:
+            raise BadRecord(fault="fault.position") from error
+        refuse(any(seat not in s.seats for seat in (*table.coins, *table.hands)), "unknown seat")
+        for seat, coins in table.coins.items():
+            s.coins[s.index(seat)] = coins
+        for seat, hand in table.hands.items():
+            s.bag = sorted([*s.bag, *s.hands[s.index(seat)]])
+            for card in hand:
+                refuse(card not in s.bag, f"no {card!r} in the bag")
+                s.bag.remove(card)
+            s.hands[s.index(seat)] = sorted(hand)
         return s
 
     def position(self, s: State, eyes: tuple[str, ...]) -> m.Position:

@@ -123,6 +123,11 @@ class AssaultGame(GameModule):
         loser: int = s.facts.side_of_seat[motion.seat]
         return (SideConceded(SIDES[loser]), GameEnded(SIDES[1 - loser]))
 
+    def corrected(self, s: Any, text: str) -> State:
+        from baluard.games.assault.eyes.corrections import corrected
+
+        return corrected(s, text)
+
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
         from baluard.games.assault.eyes.view import position
 

@@ -110,6 +110,11 @@ class CatalansGame(GameModule):
 
         return (GameEnded("agreed", ()),)
 
+    def corrected(self, s: Any, text: str) -> State:
+        from baluard.games.catalans.eyes.corrections import corrected
+
+        return corrected(s, text)
+
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
         from baluard.games.catalans.eyes.view import position
 

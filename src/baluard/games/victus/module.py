@@ -131,6 +131,11 @@ class VictusGame(GameModule):
 
         return (GameEnded("surrendered"),)
 
+    def corrected(self, s: Any, text: str) -> State:
+        from baluard.games.victus.eyes.corrections import corrected
+
+        return corrected(s, text)
+
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
         from baluard.games.victus.eyes.view import position
 

@@ -39,7 +39,6 @@ from baluard.games.assault.model.activities import (
 from baluard.games.assault.model.facts import ABSENT, BARRICADE, CATALAN, COMING, DEAD, DUE, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.setup import new_state
-from baluard.kernel.errors import BadRecord
 
 PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
 PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
@@ -68,18 +67,29 @@ def points_lost(s: State, side: int) -> int:
     return sum(s.facts.points[u] for u in s.facts.of_side[side] if s.where[u] == DEAD)
 
 
+def turn_of(table: dict[str, Any], default: int) -> int:
+    """The turn."""
+    turn = table.get("turn", default)
+    refuse(type(turn) is not int or turn < 1, f"not a turn: {turn!r}")
+    return int(turn)
+
+
+def is_open(table: dict[str, Any], default: bool) -> bool:
+    """Is the Royal Breach open?"""
+    royal = text_under(table, "royal", "open" if default else "closed")
+    refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
+    return royal == "open"
+
+
 def set_tracks(s: State, table: dict[str, Any]) -> None:
     """Turn, side, phase and breach, and the agenda that follows from them."""
     side, phase = text_under(table, "active", "two_crowns"), text_under(table, "phase", "movement")
-    royal, turn = text_under(table, "royal", "closed"), table.get("turn", 1)
     refuse(side not in SIDES, f"unknown side {side!r}")
     refuse(phase not in ("start", "recovery", *PHASES), f"unknown phase {phase!r}")
-    refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
-    refuse(type(turn) is not int or turn < 1, f"not a turn: {turn!r}")
-    s.turn = turn
+    s.turn = turn_of(table, 1)
     s.active = SIDES.index(side)
     s.phase = phase if phase in PHASES else "movement"
-    s.royal_open = s.royal_open or royal == "open"
+    s.royal_open = is_open(table, False) or s.royal_open
     after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(SIDES[CATALAN])]
     if phase == "start":
         s.agenda = [HalfTurn(side)]
@@ -132,12 +142,14 @@ class Placer:
         f = self.s.facts
         name, _, faced = word.partition(">")
         name, _, number = name.partition("*")
-        refuse(bool(number) and not number.isdigit(), f"not a number in {word!r}")
+        refuse("*" in word and not (number.isdecimal() and len(number) < 4), f"not a number in {word!r}")
+        refuse(int(number or 1) == 0, f"none of them in {word!r}")
         for _ in range(int(number or 1)):
             u = self.next_counter(name)
             refuse(u in self.taken, f"{name!r} is placed twice")
             self.taken.add(u)
             self.s.where[u] = place
+            refuse(">" in word and (f.bar_no[u] < 0 or place < 0), f"{word!r} cannot face anything there")
             if f.bar_no[u] >= 0 and place >= 0:
                 refuse(faced not in f.zone_no, f"{word!r} faces nowhere")
                 refuse(f.zone_no[faced] not in f.facings[place], f"{word!r} may not face {faced!r}")
@@ -151,7 +163,8 @@ class Placer:
         for u in f.of_side[self.side]:
             if f.unit_type[u] == name and u not in self.taken:
                 return u
-        raise BadRecord(fault="fault.position", detail=f"no counter {name!r} left for {SIDES[self.side]}")
+        refuse(True, f"no counter {name!r} left for {SIDES[self.side]}")
+        return -1
 
 
 def check_stacks(s: State) -> None:

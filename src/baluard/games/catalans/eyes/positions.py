@@ -83,7 +83,7 @@ def names_of(value: Any, what: str, known: Iterable[str]) -> list[str]:
     """A list of names, each of them known."""
     names = listed(value, what)
     for name in names:
-        refuse(name not in known, f"{what}: unknown {name!r}")
+        refuse(not isinstance(name, str) or name not in known, f"{what}: unknown {name!r}")
     return names
 
 
@@ -101,7 +101,7 @@ def set_clock(s: State, table: dict[str, Any]) -> None:
     refuse(period not in PERIODS, f"unknown period {period!r}")
     s.period = PERIODS.index(period)
     phase = table.get("phase", "round")
-    refuse(phase not in PHASES, f"unknown phase {phase!r}")
+    refuse(phase not in tuple(PHASES), f"unknown phase {phase!r}")
     s.phase = PHASES[phase]
     names = names_of(table.get("sequence", [POWERS[p] for p in f.powers]), "sequence", POWERS)
     s.sequence = tuple(power_of(name) for name in names)
@@ -148,8 +148,9 @@ def set_space(s: State, space: str, words: list[str]) -> None:
         row[z] = 0
     refuse(len(words) % 2 == 1, f"{space}: a number and a power each, not {' '.join(words)!r}")
     for number, name in zip(words[::2], words[1::2], strict=True):
-        refuse(not number.isdigit(), f"{space}: {number!r} is not a number")
+        refuse(not (number.isdecimal() and len(number) < 3), f"{space}: {number!r} is not a number")
         refuse(name not in POWERS, f"{space}: unknown power {name!r}")
+        refuse(words[1::2].count(name) > 1, f"{space}: {name!r} comes twice")
         s.troops[power_of(name)][z] = int(number)
     refuse(s.total(z) > f.constants["stack_limit"], f"{space}: more than three troops")
     refuse(s.allied_at(z) > 0 and s.bourbon_at(z) > 0, f"{space}: Allied and Bourbon troops together")
@@ -196,7 +197,7 @@ def character(s: State, row: Any) -> tuple[str, int, int]:
     """A character on the table: the card, its owner, the round in which it was laid down."""
     refuse(not isinstance(row, list) or len(row) != 3, f"a character is a card, a power and a round, not {row!r}")
     card, name, since = row
-    known = card in s.facts.cards and s.facts.cards[card].type == "character"
+    known = isinstance(card, str) and card in s.facts.cards and s.facts.cards[card].type == "character"
     refuse(not known, f"characters: unknown {card!r}")
     return str(card), power_of(name), within(since, "characters", 0, s.facts.round_cap)
 

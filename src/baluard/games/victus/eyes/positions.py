@@ -120,8 +120,9 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     needle = list(s.needle)
     for i, name in enumerate(INDICATORS):
         if name in table:
-            refuse(table[name] not in f.boxes[i], f"{name} has no box of value {table[name]}")
-            needle[i] = max(box for box, value in enumerate(f.boxes[i]) if value == table[name])
+            wanted = number_under(table, name, 0)
+            refuse(wanted not in f.boxes[i], f"{name} has no box of value {wanted}")
+            needle[i] = max(box for box, value in enumerate(f.boxes[i]) if value == wanted)
         needle[i] = number_under(table, f"{name}_box", needle[i])
         refuse(not 0 <= needle[i] < len(f.boxes[i]), f"{name} has no box {needle[i]}")
     s.needle = tuple(needle)
@@ -139,26 +140,31 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         assert found is not None
         positions[SECTIONS.index(found.group(1).lower())] = int(found.group(2))
     s.trench = tuple(positions)
-    marked = list_under(table, "rubble_on")
-    for name in marked:
-        refuse(name not in INDICATORS, f"unknown indicator {name!r}")
-    s.marked = tuple(int(name in marked) for name in INDICATORS)
+    if "rubble_on" in table:
+        marked = list_under(table, "rubble_on")
+        for name in marked:
+            refuse(name not in INDICATORS, f"unknown indicator {name!r}")
+        s.marked = tuple(int(name in marked) for name in INDICATORS)
 
 
 def set_place(s: State, name: str, what: str) -> None:
     """All that stands in one space or box."""
     refuse(name not in s.facts.no, f"unknown space {name!r}")
     z = s.facts.no[name]
+    named: list[str] = []
     for word in what.split():
-        found = re.fullmatch(r"(\d+)([a-z])", word)
-        if word in WORDS:
-            piece, level = WORDS[word]
-            getattr(s, piece)[z] = level
-        elif found and found.group(2) in LETTERS:
-            getattr(s, LETTERS[found.group(2)])[z] = int(found.group(1))
-        else:
-            refuse(True, f"unknown piece {word!r} in {name}")
+        piece, number = read_piece(word, name)
+        refuse(piece in named, f"{word!r} says again how many there are in {name}")
+        named.append(piece)
+        getattr(s, piece)[z] = number
     check_place(s, name)
+
+
+def read_piece(word: str, place: str) -> tuple[str, int]:
+    """`5c`, `ruin`: a kind of piece, and how many or which level of it."""
+    found = re.fullmatch(r"([0-9]{1,3})([a-z])", word)
+    refuse(word not in WORDS and (found is None or found.group(2) not in LETTERS), f"unknown piece {word!r} in {place}")
+    return (LETTERS[found.group(2)], int(found.group(1))) if found else WORDS[word]
 
 
 def check_place(s: State, name: str) -> None:

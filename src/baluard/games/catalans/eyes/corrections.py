@@ -1,0 +1,200 @@
+"""Corrections: position texts that name only what is put right in a running game.
+
+    wall = 7
+    resources.britain = 4
+    goals.savoy = ["milan", "nice", "sicily"]   # all of them
+    slots = ["blenheim", "", "camisards"]       # "" where the card has been played
+
+    [at]
+    mainz = "1 empire 1 austria"                # all that stands there now
+
+Troops come from the reserve and go back to it, the French out of play while `boxes` stay as they are. Cards come out of
+the draw pile, the discards or from the eliminated, and go back to the draw pile; concessions to theirs. Round, period,
+phase, sequence, the row of concessions and promises work through the agenda, and are not corrected.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.components.positions import read_difference, refuse, within
+from baluard.games.catalans.eyes.positions import (
+    KNOWN,
+    by_power,
+    character,
+    french_boxes,
+    names_of,
+    power_of,
+    set_space,
+)
+from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, POWERS
+from baluard.games.catalans.model.state import State
+
+FLAGS = ("joseph_dead", "clause_xiii", "blue", "latched")
+MENDED = (
+    *("wall", "at", "boxes", "reserve", "out", "resources", "levels", "goals", "done", "banned"),
+    *("held", "characters", "slots", "markers", "discard", "next"),
+    *FLAGS,
+)
+
+
+def corrected(s: State, text: str) -> State:
+    """The state with the difference of a text put in: troops, tracks, goals, cards."""
+    table = read_difference(text, KNOWN, MENDED)
+    set_tracks(s, table)
+    set_actions(s, table)
+    set_troops(s, table)
+    set_goals(s, table)
+    set_markers(s, table)
+    set_cards(s, table)
+    return s
+
+
+def played(s: State, table: dict[str, Any], key: str) -> list[tuple[int, Any]]:
+    """A table by power, of powers that somebody plays."""
+    rows = by_power(table, key)
+    for power, _ in rows:
+        refuse(power not in s.facts.powers, f"{key}: nobody plays {POWERS[power]!r}")
+    return rows
+
+
+def set_tracks(s: State, table: dict[str, Any]) -> None:
+    """The wall, the flags, resources and will to fight."""
+    f = s.facts
+    s.wall = within(table.get("wall", s.wall), "wall", 1, f.constants["wall_segments"])
+    for name in FLAGS:
+        value = table.get(name, getattr(s, name))
+        refuse(type(value) is not bool, f"{name!r} is true or false")
+        setattr(s, name, value)
+    for power, number in played(s, table, "resources"):
+        s.resources[power] = within(number, f"resources of {POWERS[power]}", f.least, f.most)
+    for power, number in played(s, table, "levels"):
+        s.levels[power] = within(number, f"level of {POWERS[power]}", 0, len(f.value) - 1)
+
+
+def set_actions(s: State, table: dict[str, Any]) -> None:
+    """Who has performed an action, or may not; nobody by an empty name."""
+    for field in ("done", "banned"):
+        rows = table.get(field, {})
+        refuse(not isinstance(rows, dict), f"{field!r} is not a table")
+        markers = list(getattr(s, field))
+        for action, name in rows.items():
+            refuse(action not in ACTIONS, f"unknown action {action!r}")
+            power = power_of(name)
+            refuse(power not in (NOBODY, *s.facts.powers), f"{field}: nobody plays {name!r}")
+            markers[ACTIONS.index(action)] = power
+        setattr(s, field, tuple(markers))
+
+
+def set_troops(s: State, table: dict[str, Any]) -> None:
+    """CAT-1.3, 1.9 The spaces named hold what the text says; all troops of a power are still somewhere."""
+    f = s.facts
+    places = table.get("at", {})
+    refuse(not isinstance(places, dict), "'at' is not a table")
+    for space, what in places.items():
+        refuse(not isinstance(what, str), f"what stands in {space} is not a text")
+        set_space(s, space, what.split())
+    waiting, out = dict(by_power(table, "reserve")), dict(by_power(table, "out"))
+    for power in (*waiting, *out):
+        refuse(power not in BOURBON, f"the reserve of {POWERS[power]} is what is not on the map")
+    refuse(FRANCE in waiting, "the French reserve is named by 'boxes'")
+    if "boxes" in table:
+        s.boxes = french_boxes(s, table["boxes"])
+    waiting[FRANCE] = sum(s.boxes)
+    for p in range(len(POWERS)):
+        left = f.pool[p] - sum(s.troops[p])
+        if p in waiting:
+            s.reserve[p] = within(waiting[p], f"reserve of {POWERS[p]}", 0, f.pool[p])
+            s.out[p] = left - s.reserve[p]
+            refuse(p in out and out[p] != s.out[p], f"out: {s.out[p]} troops of {POWERS[p]} are left")
+        else:
+            s.out[p] = within(out.get(p, s.out[p]), f"out of {POWERS[p]}", 0, f.pool[p])
+            s.reserve[p] = left - s.out[p]
+        refuse(min(s.reserve[p], s.out[p]) < 0, f"more troops of {POWERS[p]} than there are")
+
+
+def set_goals(s: State, table: dict[str, Any]) -> None:
+    """CAT-2.5 As many of a power's own goals as it has drawn."""
+    for power, names in played(s, table, "goals"):
+        every = s.facts.goals_of[power]
+        own = names_of(names, f"goals of {POWERS[power]}", every)
+        refuse(len(set(own)) < len(own), f"{POWERS[power]} has a goal twice")
+        refuse(len(own) != len(s.goals[power]), f"{POWERS[power]} has {len(s.goals[power])} goals")
+        s.goals[power] = own
+        s.aside[power] = sorted(goal for goal in every if goal not in own)
+
+
+def set_markers(s: State, table: dict[str, Any]) -> None:
+    """CAT-3.b Who has chosen which card: the same powers, as many cards."""
+    names = table.get("markers", [POWERS[power] if power >= 0 else "" for power in s.markers])
+    refuse(not isinstance(names, list), "'markers' is not a list")
+    markers = tuple(power_of(name) for name in names)
+    refuse(sorted(markers) != sorted(s.markers), "markers: those who have chosen are others")
+    s.markers = markers
+
+
+# -- cards
+
+
+def set_cards(s: State, table: dict[str, Any]) -> None:
+    """Every card, and every concession, stays in exactly one place."""
+    f, before = s.facts, every_card(s)
+    if "slots" in table:
+        slots = tuple(names_of(table["slots"], "slots", ("", *f.cards)))
+        refuse([bool(name) for name in slots] != [bool(name) for name in s.slots], "slots: other places are empty")
+        s.slots = slots
+    for power, names in played(s, table, "held"):
+        s.held[power] = names_of(names, f"held by {POWERS[power]}", f.concessions)
+    if "characters" in table:
+        refuse(not isinstance(table["characters"], list), "'characters' is not a list")
+        s.characters = tuple(character(s, row) for row in table["characters"])
+        for card, power, since in s.characters:
+            refuse(power not in f.powers or since > s.round, f"characters: {card!r} cannot lie there")
+    if "discard" in table:
+        s.discard = names_of(table["discard"], "discard", f.cards)
+    if "next" in table:
+        s.bag = sorted(names_of(table["next"], "next", f.cards))
+    fetch_cards(s, table)
+    put_back(s, before, "next" in table)
+    check_cards(s, before)
+
+
+def in_play(s: State) -> list[str]:
+    """Cards laid out, laid down or held."""
+    held = [name for names in s.held for name in names]
+    return [*(name for name in s.slots if name), *(row[0] for row in s.characters), *held]
+
+
+def every_card(s: State) -> list[str]:
+    """The cards and concessions of all places."""
+    return [*in_play(s), *s.bag, *s.discard, *s.gone, *s.pile, *(name for name in s.concession_row if name)]
+
+
+def fetch_cards(s: State, table: dict[str, Any]) -> None:
+    """What a text puts somewhere leaves the piles that it does not name."""
+    wanted = [*in_play(s), *(s.bag if "next" in table else []), *(s.discard if "discard" in table else [])]
+    if "next" not in table:
+        s.bag = [name for name in s.bag if name not in wanted]
+    if "discard" not in table:
+        s.discard = [name for name in s.discard if name not in wanted]
+    s.gone = [name for name in s.gone if name not in wanted]
+    s.pile = [name for name in s.pile if name not in wanted]
+
+
+def put_back(s: State, before: list[str], bag_is_named: bool) -> None:
+    """What a text took from its place and put nowhere: to the draw pile, a concession to its own."""
+    now = every_card(s)
+    lost = [name for name in before if name not in now]
+    s.pile = [name for name in s.facts.pile if name in s.pile or name in lost]
+    if not bag_is_named:
+        s.bag = sorted([*s.bag, *(name for name in lost if name in s.facts.cards)])
+
+
+def check_cards(s: State, before: list[str]) -> None:
+    """The cards are those that there were, each in one place."""
+    now = every_card(s)
+    for name in before:
+        refuse(name not in now, f"{name!r} is nowhere")
+    for name in now:
+        refuse(name not in before, f"{name!r} is not to be had")
+        refuse(now.count(name) > 1, f"{name!r} is in two places")

@@ -1,0 +1,109 @@
+"""A running war is put right: what a correction may name, and how a wrong one is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, FRANCE
+from baluard.games.catalans.model.state import State
+from baluard.games.catalans.module import GAME
+from baluard.kernel.errors import BadRecord, NotOffered
+
+TEXT = """
+round = 3
+phase = "choose"
+slots = ["blenheim", "camisards"]
+[at]
+paris = "3 france"
+mainz = "1 empire 1 austria"
+"""
+
+
+def running() -> State:
+    return GAME.read_position(TEXT, GAME.checked_options({"negotiation": "off"}))
+
+
+def troops(s: State, power: int, space: str) -> int:
+    return s.troops[power][s.facts.no[space]]
+
+
+def test_a_space_holds_what_the_text_says_and_the_rest_is_in_reserve() -> None:
+    s = running()
+    after = GAME.corrected(s.copy(), "at.mainz = '2 austria'")
+    assert troops(after, AUSTRIA, "mainz") == 2 and after.reserve[AUSTRIA] == s.reserve[AUSTRIA] - 1
+    assert sum(map(sum, after.troops)) == sum(map(sum, s.troops))
+    assert after.boxes == s.boxes and after.reserve[FRANCE] == s.reserve[FRANCE]
+
+
+def test_a_french_troop_goes_out_of_play_or_into_the_box_that_is_named() -> None:
+    s = running()
+    assert GAME.corrected(s.copy(), "at.paris = '2 france'").out[FRANCE] == s.out[FRANCE] + 1
+    first, *others = s.boxes
+    less = GAME.corrected(s.copy(), f"boxes = {[first - 1, *others]}")
+    assert (less.out[FRANCE], less.reserve[FRANCE]) == (s.out[FRANCE] + 1, s.reserve[FRANCE] - 1)
+    after = GAME.corrected(less, f"boxes = {[first, *others]}\nat.paris = '2 france'")
+    assert after.boxes == s.boxes and after.out[FRANCE] == s.out[FRANCE] + 1
+
+
+def test_other_bourbons_go_out_of_play_where_the_text_says_so() -> None:
+    s = running()
+    after = GAME.corrected(s.copy(), "out.castile = 1")
+    assert (after.out[CASTILE], after.reserve[CASTILE]) == (1, s.reserve[CASTILE] + s.out[CASTILE] - 1)
+
+
+def test_another_card_is_laid_out_and_the_wrong_one_goes_back() -> None:
+    s = running()
+    right = s.bag[0]
+    after = GAME.corrected(s.copy(), f"slots = ['{right}', 'camisards']")
+    assert after.slots == (right, "camisards") and right not in after.bag and "blenheim" in after.bag
+
+
+def test_a_concession_comes_from_the_pile_and_goes_back_to_it() -> None:
+    s = running()
+    name = s.pile[0]
+    held = GAME.corrected(s.copy(), f"held.britain = ['{name}']")
+    assert held.held[BRITAIN] == [name] and name not in held.pile
+    assert GAME.corrected(held, "held.britain = []").pile == s.pile
+
+
+def test_goals_are_changed_for_others_of_the_same_power() -> None:
+    s = running()
+    new = [s.aside[BRITAIN][0], *s.goals[BRITAIN][1:]]
+    after = GAME.corrected(s.copy(), f"goals.britain = {new}")
+    assert after.goals[BRITAIN] == new and s.goals[BRITAIN][0] in after.aside[BRITAIN]
+
+
+def test_what_is_not_named_stays() -> None:
+    s = running()
+    s.done = (BRITAIN, *s.done[1:])
+    after = GAME.corrected(s.copy(), "wall = 7\nresources.britain = 9\ndone.move = 'austria'")
+    assert (after.wall, after.resources[BRITAIN]) == (7, 9)
+    assert after.done[0] == BRITAIN and after.done[2] == AUSTRIA
+    assert after.resources[AUSTRIA] == s.resources[AUSTRIA] and after.slots == s.slots
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("at.paris = '4 france'", "paris: more than three troops"),
+        ("at.paris = '1 france 1 austria'", "paris: Allied and Bourbon troops together"),
+        ("at.rome = '1 france'", "unknown space 'rome'"),
+        ("reserve.britain = 2", "the reserve of britain"),
+        ("boxes = [9, 9, 9]", "'boxes' must be from"),
+        ("slots = ['', 'camisards']", "slots: other places are empty"),
+        ("slots = ['camisards', 'camisards']", "'camisards' is in two places"),
+        ("next = []", "is nowhere"),
+        ("goals.britain = []", "britain has 3 goals"),
+        ("markers = ['britain', '']", "those who have chosen are others"),
+        ("resources.empire = 1", "nobody plays 'empire'"),
+    ],
+)
+def test_a_wrong_correction_is_refused_with_the_place(text: str, detail: str) -> None:
+    with pytest.raises(BadRecord, match=detail):
+        GAME.corrected(running(), text)
+
+
+@pytest.mark.parametrize("text", ["round = 4", "period = 'mid'", "phase = 'end'", "power = 'savoy'", "promises = []"])
+def test_what_comes_next_is_not_corrected(text: str) -> None:
+    with pytest.raises(NotOffered, match=r"fault\.not_corrected"):
+        GAME.corrected(running(), text)
