@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.{slug}.model.facts import Facts
+{imports}from baluard.games.{slug}.model.facts import Facts
 from baluard.kernel.values import Result
 
 
@@ -59,12 +59,13 @@ def copied(field: Field) -> str:
     return f"self.{field.name}.copy()" if field.type.startswith(("list[", "dict[")) else f"self.{field.name}"
 
 
-def code_of(slug: str, fields: tuple[Field, ...]) -> str:
-    """The text of a game's state_fields.py."""
+def code_of(slug: str, fields: tuple[Field, ...], imports: str) -> str:
+    """The text of a game's state_fields.py; `imports` is a line for the types that its annotations name."""
     slots = sorted(["facts", *(field.name for field in fields)])
     notes = {field.name: f"  # {field.note}" if field.note else "" for field in fields}
     return HEAD.format(
         slug=slug,
+        imports=f"{imports}\n" if imports else "",
         slots="\n".join(f'        "{name}",' for name in slots),
         annotations="\n".join(f"    {field.name}: {field.type}{notes[field.name]}" for field in fields),
         copies="\n".join(f"        new.{field.name} = {copied(field)}" for field in fields),
@@ -83,7 +84,8 @@ def main() -> None:
     for table in sorted(GAMES.glob("*/model/fields.py")):
         slug = table.parts[-3]
         file = table.with_name("state_fields.py")
-        text = formatted(code_of(slug, import_module(f"baluard.games.{slug}.model.fields").FIELDS), file)
+        module = import_module(f"baluard.games.{slug}.model.fields")
+        text = formatted(code_of(slug, module.FIELDS, getattr(module, "IMPORTS", "")), file)
         if file.exists() and file.read_text("utf-8") == text:
             continue
         if "--check" in sys.argv:

@@ -13,6 +13,7 @@ from baluard.games.catalans.bot.plans import Planner, statesman
 from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot.weights import NORMAL, STYLES
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.model.deals import Concession, NotChoose, PlaceNotIn, Resources, Spare, Swap, Word, WordFor
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
@@ -23,6 +24,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Result, View
 from baluard.laboratory import make_plan
 from baluard.laboratory.playing import play_game
+from tests.rulebooks.catalans.offers import typed
 
 TABLES = ({"players": "5"}, {"players": "2"}, {"players": "3", "negotiation": "off"})
 OFTEN = 1  # how many decisions of one kind each level answers
@@ -150,10 +152,10 @@ def test_with_two_powers_the_weaker_one_counts_more() -> None:
 def offered(s: State, a: int, b: int, gives: str, gets: str) -> str:
     """What a bot answers to an offer."""
     s.window = "N0"
-    s.proposals = ((0, a, b, tuple(gives.split("; ")) if gives else (), tuple(gets.split("; ")) if gets else (), 1),)
+    s.proposals = ((0, a, b, typed(gives, gets), typed(gets, gives), 1),)
     said = answer_to(Judge(NORMAL), s, b)
     assert said is not None
-    return str(said["act"])
+    return said.act
 
 
 def test_a_gift_is_accepted_and_a_robbery_is_not() -> None:
@@ -177,18 +179,18 @@ def test_the_word_of_who_has_kept_it_is_worth_something() -> None:
     judge = Judge(NORMAL)
 
     def worth() -> float:
-        return round(gain_of(judge, s, DUTCH, BRITAIN, ("word_for 3 I shall spare you",), ()), 6)
+        return round(gain_of(judge, s, DUTCH, BRITAIN, (WordFor("I shall spare you", 3),), ()), 6)
 
     assert worth() == 0
-    set_mark(s, 1, SAVOY, "word I shall", "kept")
-    set_mark(s, 1, BRITAIN, "promise spare dutch", "kept")
+    set_mark(s, 1, SAVOY, Word("I shall"), "kept")
+    set_mark(s, 1, BRITAIN, Spare("dutch"), "kept")
     assert worth() == 0, "what others kept, or had to keep, says nothing"
-    set_mark(s, 2, BRITAIN, "word I shall", "kept")
+    set_mark(s, 2, BRITAIN, Word("I shall"), "kept")
     assert worth() == WORD == 0.1
-    many = tuple(f"word {letter}" for letter in "abcdefg")
+    many = tuple(Word(letter) for letter in "abcdefg")
     assert round(gain_of(judge, s, DUTCH, BRITAIN, many, ()), 6) == WORD, "many words are worth no more than one"
-    assert gain_of(judge, s, BRITAIN, DUTCH, (), ("word I shall spare you",)) == 0, "it costs who gives it nothing"
-    set_mark(s, 3, BRITAIN, "word I shall", "broken")
+    assert gain_of(judge, s, BRITAIN, DUTCH, (), (Word("I shall spare you"),)) == 0, "it costs who gives it nothing"
+    set_mark(s, 3, BRITAIN, Word("I shall"), "broken")
     assert worth() == 0
 
 
@@ -197,10 +199,10 @@ def test_the_leader_must_offer_more() -> None:
     judge = Judge(NORMAL)
     s.resources[DUTCH] = 2
     s.held[BRITAIN].append("asiento")
-    assert not is_good(judge, s, DUTCH, BRITAIN, ("resources 2",), ())
-    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 6",), ())
+    assert not is_good(judge, s, DUTCH, BRITAIN, (Resources(2),), ())
+    assert is_good(judge, s, DUTCH, BRITAIN, (Resources(6),), ())
     s.held[SAVOY] += ["naples", "sicily"]
-    assert is_good(judge, s, DUTCH, BRITAIN, ("resources 2",), ())
+    assert is_good(judge, s, DUTCH, BRITAIN, (Resources(2),), ())
 
 
 def test_a_bot_pays_to_be_spared_by_who_is_about_to_strike() -> None:
@@ -219,7 +221,7 @@ def test_a_bot_pays_to_be_spared_by_who_is_about_to_strike() -> None:
     s.troops[FRANCE][f.land[paris][0]] = 1
     said = offer_of(Judge(NORMAL), s, AUSTRIA)
     assert said is not None
-    assert (said["act"], said["other"], said["gets"]) == ("propose", "dutch", "promise spare austria")
+    assert (said.act, said.other, said.gets) == ("propose", "dutch", (Spare("austria"),))
     assert offer_of(Judge(NORMAL), s, DUTCH) is None  # nobody buys from himself
     s.offers_made = tuple((1, 1) for _ in s.offers_made)
     assert offer_of(Judge(NORMAL), s, AUSTRIA) is None  # one in a window
@@ -233,7 +235,7 @@ def test_markers_on_concessions_are_swapped_where_a_goal_is_at_stake() -> None:
     s.goals[AUSTRIA] = ["at_naples"]
     s.held[SAVOY] += ["naples", "sicily"]
     said = offer_of(Judge(NORMAL), s, AUSTRIA)
-    assert said is not None and said["gets"] == "promise swap"
+    assert said is not None and said.gets == (Swap(),)
 
 
 def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
@@ -250,11 +252,12 @@ def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
     s.troops[PORTUGAL][f.no["toledo"]] = 1
     s.sequence = (DUTCH, PORTUGAL, BRITAIN, AUSTRIA, SAVOY)
     said = offer_of(Judge(NORMAL), s, PORTUGAL)
-    assert said is not None and said["other"] == "dutch"
-    assert str(said["gets"]).startswith("promise place_not_in madrid")
+    assert said is not None and said.other == "dutch"
+    (promise,) = said.gets
+    assert isinstance(promise, PlaceNotIn) and promise.spaces[0] == "madrid"
     s.troops[PORTUGAL][f.no["toledo"]] = 0
     far = offer_of(Judge(NORMAL), s, PORTUGAL)
-    assert far is None or "madrid" not in str(far["gets"])
+    assert far is None or "madrid" not in str(far.gets)
 
 
 def test_a_concession_is_sold_to_whom_history_gave_it() -> None:
@@ -268,8 +271,10 @@ def test_a_concession_is_sold_to_whom_history_gave_it() -> None:
     assert s.facts.concessions["newfoundland"].beneficiary == BRITAIN
     said = offer_of(Judge(NORMAL), s, DUTCH)
     assert said is not None
-    assert (said["other"], said["gives"]) == ("britain", "concession newfoundland")
-    price = int(str(said["gets"]).removeprefix("resources "))
+    assert (said.other, said.gives) == ("britain", (Concession("newfoundland"),))
+    (paid,) = said.gets
+    assert isinstance(paid, Resources)
+    price = paid.amount
     assert price >= 2.5 * s.facts.concessions["newfoundland"].value
     s.resources[BRITAIN] = price - 1
     assert offer_of(Judge(NORMAL), s, DUTCH) is None  # who cannot pay is not asked
@@ -290,7 +295,7 @@ def test_who_chooses_before_me_is_paid_to_leave_my_card() -> None:
     s.held[SAVOY] += ["naples", "sicily"]
     said = offer_of(Judge(NORMAL), s, AUSTRIA)
     assert said is not None
-    assert (said["other"], said["gets"]) == ("dutch", "promise not_choose 1")
+    assert (said.other, said.gets) == ("dutch", (NotChoose("1"),))
     assert offer_of(Judge(NORMAL), s, PORTUGAL) is None  # Savoy chooses before Portugal, and not yet
 
 

@@ -22,8 +22,8 @@ OFFER = {
     "act": "propose",
     "power": "britain",
     "other": "dutch",
-    "gives": f"resources 3; word {SECRET}",
-    "gets": "promise spare britain",
+    "gives": [{"kind": "resources", "amount": 3}, {"kind": "word", "said": SECRET}],
+    "gets": [{"kind": "spare", "power": "britain"}],
 }
 LANGUAGES = ("ca", "es", "en")
 SEATS = ("britain", "dutch", "portugal")
@@ -95,11 +95,11 @@ def test_goals_and_offers_of_others_are_sent_to_nobody_else(house: Running) -> N
         heard = table.heard(browser)
         assert SECRET not in heard and "spare britain" not in heard
         assert goals_in(heard.replace("gb_trade", "")) == own
-    table.say(table.bernat, "dutch", {"act": "decline", "power": "dutch", "other": "britain", "gives": "", "gets": ""})
+    table.say(table.bernat, "dutch", {"act": "decline", "power": "dutch", "other": "britain"})
     for browser in (table.carla, table.seer):
         assert SECRET not in table.heard(browser), "nor is it read afterwards"
-    table.say(table.anna, "britain", {**OFFER, "gives": f"word {SECRET} again"})
-    table.say(table.bernat, "dutch", {"act": "accept", "power": "dutch", "other": "britain", "gives": "", "gets": ""})
+    table.say(table.anna, "britain", {**OFFER, "gives": [{"kind": "word", "said": f"{SECRET} again"}]})
+    table.say(table.bernat, "dutch", {"act": "accept", "power": "dutch", "other": "britain"})
     for browser in (table.carla, table.seer):
         heard = table.heard(browser)
         agreed = heard.count(f"{SECRET} again")
@@ -112,7 +112,7 @@ def test_goals_and_offers_of_others_are_sent_to_nobody_else(house: Running) -> N
     assert all(set(news) <= {"game", "n", "rev"} for news in ear.heard)
 
 
-DECLINE = {"act": "decline", "power": "dutch", "other": "britain", "gives": "", "gets": ""}
+DECLINE = {"act": "decline", "power": "dutch", "other": "britain"}
 
 
 def sight(table: Table, browser: httpx.Client) -> dict[str, bytes]:
@@ -177,8 +177,8 @@ def test_who_answers_by_numbers_of_their_own_is_understood(house: Running) -> No
         **OFFER,
         "power": others[0],
         "other": others[1],
-        "gives": "resources 1",
-        "gets": f"promise spare {others[0]}",
+        "gives": [{"kind": "resources", "amount": 1}],
+        "gets": [{"kind": "spare", "power": others[0]}],
     }
     spoken = answer(seats[others[0]], table.id, table.asked(others[0], "negotiate"), offer)
     assert spoken.status_code == 200, spoken.text

@@ -120,28 +120,44 @@ class Journey(Struct, frozen=True):
     key: str = ""  # the board element that stands for it at the end: it appears when the token arrives
 
 
+Plain = dict[str, Any]  # an answer, or a part of one, as JSON has it
+
+
+class Choice(Struct, frozen=True):
+    """What a blank may be filled in with: its name, and the fields of the point that it fills."""
+
+    key: str
+    name: str
+    fills: Plain
+    place: str = ""  # the key of the board that stands for it, if that is another
+
+
 class Blank(Struct, frozen=True):
-    """Something to fill in: one key (`one`), several (`some`), a `number`, `words`, or a `point` of the other side."""
+    """Something to fill in: one choice (`one`), several (`some`), a `number`, `words`, or a `point` of the other side.
+
+    `some` puts the keys of the choices into its field, a `point` the whole point.
+    """
 
     kind: str
     title: str
-    keys: tuple[tuple[str, str], ...] = ()  # each with its name
+    fields: tuple[str, ...]  # of the point; one, unless a choice fills several
+    choices: tuple[Choice, ...] = ()
     most: int = 0  # the largest number, or the most letters; the least is 1
-    begins: str = ""  # of a `point`: how the points begin that may be chosen
+    kinds: tuple[str, ...] = ()  # of a `point`: those that may be chosen, by their ids
 
 
 class Point(Struct, frozen=True):
-    """Something that can be put into an offer; `written` is how the form wants it, with `{}` for each blank."""
+    """Something that can be put into an offer: the fields that are always so, and the blanks that fill the others."""
 
     id: str
     title: str
-    written: str
+    item: Plain
     blanks: tuple[Blank, ...] = ()
     group: str = ""  # points are listed under headings
 
 
 class SheetSide(Struct, frozen=True):
-    """One side of an offer: the field of the form in which its points are written, and what may be put there."""
+    """One side of an offer: the field of the form in which its points stand, and what may be put there."""
 
     field: str
     title: str
@@ -153,9 +169,9 @@ class Sheet(Struct, frozen=True):
 
     id: str
     title: str
-    answer: dict[str, str]
+    answer: Plain
     sides: tuple[SheetSide, ...]
-    begun: dict[str, tuple[str, ...]] = {}  # by field: points that stand there from the beginning
+    begun: dict[str, tuple[Plain, ...]] = {}  # by field: points that stand there from the beginning
     says: str = ""  # the whole offer as a sentence, with `{}` for the points of each side in turn
 
 
@@ -164,7 +180,7 @@ class Reply(Struct, frozen=True):
 
     id: str
     title: str
-    answer: dict[str, str]
+    answer: Plain
     mark: str = ""  # a style name: "primary"
 
 
@@ -180,13 +196,12 @@ class Standing(Struct, frozen=True):
 
 
 class Composer(Struct, frozen=True):
-    """A form with structure: what stands on the table, and what can be written. `joint` separates points of a side."""
+    """A form with structure: what stands on the table, and what can be written."""
 
     title: str
     note: str
     standing: tuple[Standing, ...]
     sheets: tuple[Sheet, ...]
-    joint: str = "; "
     past: tuple[Standing, ...] = ()  # what was agreed before and can still be answered
     past_title: str = ""
 

@@ -5,38 +5,31 @@ What is being written lives in the browser; with every step it is sent along, ch
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from baluard.kernel.answers import Form
-from baluard.kernel.contract import Blank, GameModule, Point, Sheet, SheetSide, Standing
+from baluard.kernel.contract import Blank, Choice, GameModule, Plain, Point, Sheet, SheetSide, Standing
+from baluard.kernel.forms import filled_in
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
 from baluard.server.words import Words
 
 MOST_DRAFT = 6_000  # letters of what is sent along
 MANY_KEYS = 30
+Points = dict[str, tuple[Plain, ...]]  # by field: the points of a side
+Put = dict[str, tuple[tuple[str, Plain], ...]]  # the same, each point with its id
 
 
 class Draft(Struct, frozen=True):
     """What a browser is writing: on which sheet, the points of each side, and the one that is being added."""
 
     sheet: str = ""
-    points: dict[str, tuple[str, ...]] = {}
+    points: Points = {}
     side: str = ""
     point: str = ""
-
-
-class Line(Struct, frozen=True):
-    """A point that was put in."""
-
-    text: str
-    written: str
-    refers: int  # the place of a point of the other side that it speaks of; 0: none
-    lowered: str  # the same, when that one has moved up a place
 
 
 class Pointed(Struct, frozen=True):
@@ -44,18 +37,19 @@ class Pointed(Struct, frozen=True):
 
     kind: str
     title: str
-    keys: tuple[tuple[str, str], ...]
+    field: str
+    choices: tuple[Choice, ...]
     most: int
     searchable: bool
     on_map: bool  # may it be picked on the board?
 
 
 class WrittenSide(Struct, frozen=True):
-    """One side of the offer as it stands."""
+    """One side of the offer as it stands: its points in words, those that can be put there, the one being added."""
 
     field: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[str, ...]
     groups: tuple[tuple[str, tuple[Point, ...]], ...]
     adding: Point | None
     blanks: tuple[Pointed, ...]
@@ -70,14 +64,14 @@ class Composing(Struct, frozen=True):
     note: str
     standing: tuple[Standing, ...]
     sheets: tuple[Sheet, ...]
-    joint: str
     past: tuple[Standing, ...]
     past_title: str
     sheet: Sheet | None = None
+    points: Points = {}  # what has been written, without what cannot stand there
     sides: tuple[WrittenSide, ...] = ()
     said: str = ""  # the whole of it as a sentence
-    fault: str = ""  # why it cannot be said like this
-    answer: dict[str, str] | None = None  # the whole answer, when it can
+    fault: str = ""  # all that is wrong with it
+    answer: Plain | None = None  # the whole answer, when it can be said
 
 
 def draft_of(text: str) -> Draft:
@@ -102,130 +96,133 @@ def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
         "note": found.note,
         "standing": found.standing,
         "sheets": found.sheets,
-        "joint": found.joint.strip(),
         "past": found.past,
         "past_title": found.past_title,
     }
     sheet = next((one for one in found.sheets if one.id == draft.sheet), None)
     if sheet is None:
         return Composing(**common)
-    points = {side.field: kept(side, draft.points) for side in sheet.sides}
-    answer = {**sheet.answer, **{field: found.joint.join(rows) for field, rows in points.items()}}
-    fault = fault_of(asked, answer)
-    empty = not any(points.values())
     zones = frozenset(game.zone_shapes())
-    sides = tuple(written(side, points, draft, zones, words) for side in sheet.sides)
-    return Composing(
-        **common,
-        sheet=sheet,
-        sides=sides,
-        said="" if empty else sentence(sheet.says, sides, words),
-        fault=words.say(fault) if fault and not empty else "",
-        answer=None if fault or empty else answer,
+    return Composing(**common, sheet=sheet, **being_written(asked, sheet, draft, zones, words))
+
+
+def being_written(asked: Asked, sheet: Sheet, draft: Draft, zones: frozenset[str], words: Words) -> dict[str, Any]:
+    """What is written so far: in words, with all its faults, and as an answer when it has none."""
+    space = asked.decision.space
+    assert isinstance(space, Form)
+    put = kept(sheet, draft.points)
+    points = {field: tuple(row for _, row in rows) for field, rows in put.items()}
+    answer = {**sheet.answer, **points}
+    form, _ = filled_in(answer, space.shape)
+    said = {field: tuple(words.texts.fact_in_words(item) for item in getattr(form, field)) for field in points}
+    is_begun = any(points.values())
+    faults = space.faults(answer) if is_begun else ()
+    sides = tuple(written(side, put, said, draft, zones, words) for side in sheet.sides)
+    return {
+        "points": points,
+        "sides": sides,
+        "said": sentence(sheet.says, sides, words) if is_begun else "",
+        "fault": " ".join(dict.fromkeys(words.say(fault.key, dict(fault.facts)) for fault in faults)),
+        "answer": answer if is_begun and not faults else None,
+    }
+
+
+# -- what may stand there
+
+
+def kept(sheet: Sheet, points: Points) -> Put:
+    """The points that could have been put there; whatever else a browser sends is left out, and what speaks of it."""
+    alone = {side.field: fitting(side, points, ()) for side in sheet.sides}
+    return {side.field: fitting(side, points, across(alone, side.field)) for side in sheet.sides}
+
+
+def across(put: Put, field: str) -> tuple[tuple[str, Plain], ...]:
+    """The points of the other side."""
+    return tuple(one for name, rows in put.items() if name != field for one in rows)
+
+
+def fitting(side: SheetSide, points: Points, others: tuple[tuple[str, Plain], ...]) -> tuple[tuple[str, Plain], ...]:
+    """The points of a side that are filled in as they may be, each with its id."""
+    found = []
+    for row in points.get(side.field, ()):
+        found += [(point.id, row) for point in side.points if fits(row, point, others)][:1]
+    return tuple(found)
+
+
+def fits(row: Plain, point: Point, others: tuple[tuple[str, Plain], ...]) -> bool:
+    """Is this the point, with every blank filled in as it may be, and nothing else?"""
+    rest = dict(row)
+    is_point = all(rest.pop(field, None) == value for field, value in point.item.items())
+    filled = [{field: rest.pop(field) for field in blank.fields if field in rest} for blank in point.blanks]
+    return (
+        is_point
+        and not rest
+        and all(fills(one, blank, others) for one, blank in zip(filled, point.blanks, strict=True))
     )
 
 
-def kept(side: SheetSide, points: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The points of a side that could have been put there; whatever else a browser sends is left out."""
-    across = [row for field, rows in points.items() if field != side.field for row in rows]
-    return tuple(row for row in points.get(side.field, ()) if any(fits(row, point, across) for point in side.points))
-
-
-def fits(row: str, point: Point, across: list[str]) -> bool:
-    """Is this how the point is written, with every blank filled in as it may be?"""
-    found = pattern(point).fullmatch(row)
-    return found is not None and all(
-        fills(value, blank, across) for value, blank in zip(found.groups(), point.blanks, strict=True)
-    )
-
-
-def pattern(point: Point) -> re.Pattern[str]:
-    """How a point is written, with a group for each blank."""
-    return re.compile(re.escape(point.written).replace(r"\{\}", "(.+?)"), re.DOTALL)
-
-
-def fills(value: str, blank: Blank, across: list[str]) -> bool:
+def fills(filled: Plain, blank: Blank, others: tuple[tuple[str, Plain], ...]) -> bool:
     """Can a blank be filled in like this?"""
-    keys = [key for key, _ in blank.keys]
+    value = filled.get(blank.fields[0])
     match blank.kind:
         case "number":
-            return is_number(value) and 1 <= int(value) <= blank.most
+            return type(value) is int and 1 <= value <= blank.most
         case "words":
-            return len(value) <= blank.most
+            return isinstance(value, str) and len(value.strip()) > 0 and len(value) <= blank.most
         case "some":
-            return all(key in keys for key in value.split(","))
+            keys = [choice.key for choice in blank.choices]
+            return isinstance(value, list) and bool(value) and all(key in keys for key in value)
         case "point":
-            return is_number(value) and across[int(value) - 1 : int(value)] != [] and int(value) > 0
-    return value in keys
+            return value in [row for kind, row in others if kind in blank.kinds]
+    return filled in [choice.fills for choice in blank.choices]
 
 
-def is_number(value: str) -> bool:
-    """A few plain digits."""
-    return value.isascii() and value.isdigit() and len(value) < 6
-
-
-def fault_of(asked: Asked, answer: dict[str, str]) -> str:
-    """Why an answer would be refused; empty when it would not."""
-    space = asked.decision.space
-    found = space.faults(dict(answer)) if isinstance(space, Form) else ()
-    return found[0] if found else ""
+# -- in words
 
 
 def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:
     """The whole offer in one sentence: what each side gives."""
-    given = ["; ".join(line.text for line in side.lines) or words.say("compose.none") for side in sides]
+    given = ["; ".join(side.lines) or words.say("compose.none") for side in sides]
     parts = says.split("{}")
     return "".join(part for pair in zip(parts, [*given, ""], strict=True) for part in pair)
 
 
 def written(
-    side: SheetSide, points: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
+    side: SheetSide, put: Put, said: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
 ) -> WrittenSide:
     """One side: its points in words, what can be put there, and the blanks of what is being added."""
-    across = [row for field, rows in points.items() if field != side.field for row in rows]
+    names = tuple(text for field, texts in said.items() if field != side.field for text in texts)
+    others = tuple((kind, row, name) for (kind, row), name in zip(across(put, side.field), names, strict=True))
     adding = None
     if draft.side == side.field:
         adding = next((one for one in side.points if one.id == draft.point), None)
     groups: dict[str, list[Point]] = {}
     for one in side.points:
-        if all(blank.kind != "point" or choices_of(blank.begins, across, words) for blank in one.blanks):
+        if all(blank.kind != "point" or choices_of(blank, others) for blank in one.blanks):
             groups.setdefault(one.group, []).append(one)
     return WrittenSide(
         field=side.field,
         title=side.title,
-        lines=tuple(line(row, side, across, words) for row in points[side.field]),
+        lines=said[side.field],
         groups=tuple((title, tuple(rows)) for title, rows in groups.items()),
         adding=adding,
-        blanks=blanks_of(adding, across, zones, words) if adding else (),
+        blanks=tuple(pointed(blank, others, zones) for blank in adding.blanks) if adding else (),
     )
 
 
-def blanks_of(point: Point, across: list[str], zones: frozenset[str], words: Words) -> tuple[Pointed, ...]:
-    """What has to be filled in; points of the other side are chosen by their places."""
-    found = []
-    for blank in point.blanks:
-        keys = choices_of(blank.begins, across, words) if blank.kind == "point" else blank.keys
-        kind = "one" if blank.kind == "point" else blank.kind
-        on_map = any(key.rpartition(" ")[2] in zones for key, _ in keys)  # `savoy torino`: whose troops, and where
-        found.append(Pointed(kind, blank.title, keys, blank.most, len(keys) > MANY_KEYS, on_map))
-    return tuple(found)
+def pointed(blank: Blank, others: tuple[tuple[str, Plain, str], ...], zones: frozenset[str]) -> Pointed:
+    """What has to be filled in; a point of the other side is one of those that stand there."""
+    choices = choices_of(blank, others)
+    kind = "one" if blank.kind == "point" else blank.kind
+    on_map = any((choice.place or choice.key) in zones for choice in choices)
+    return Pointed(kind, blank.title, blank.fields[0], choices, blank.most, len(choices) > MANY_KEYS, on_map)
 
 
-def choices_of(begins: str, across: list[str], words: Words) -> tuple[tuple[str, str], ...]:
-    """The points of the other side that begin like this, by place."""
-    return tuple((str(i), words.name(row)) for i, row in enumerate(across, 1) if row.startswith(begins))
-
-
-def line(row: str, side: SheetSide, across: list[str], words: Words) -> Line:
-    """A point in words. One that speaks of a point of the other side knows its place."""
-    for point in side.points:
-        at = next((i for i, blank in enumerate(point.blanks) if blank.kind == "point"), -1)
-        if at < 0:
-            continue
-        found = pattern(point).fullmatch(row)
-        if found:
-            place = int(found.group(at + 1))
-            lowered = row[: found.start(at + 1)] + str(place - 1) + row[found.end(at + 1) :]
-            about = words.name(across[place - 1]) if 0 < place <= len(across) else ""
-            return Line(f"{words.name(row)} ({about})" if about else words.name(row), row, place, lowered)
-    return Line(words.name(row), row, 0, row)
+def choices_of(blank: Blank, others: tuple[tuple[str, Plain, str], ...]) -> tuple[Choice, ...]:
+    """What a blank may be filled in with: its own choices, or the points of the other side, by their places."""
+    if blank.kind != "point":
+        return blank.choices
+    (field,) = blank.fields
+    return tuple(
+        Choice(str(i), name, {field: row}) for i, (kind, row, name) in enumerate(others, 1) if kind in blank.kinds
+    )

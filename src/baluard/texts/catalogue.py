@@ -1,7 +1,9 @@
 """A catalogue: message keys to sentences in one language, one game's messages over the house's own.
 
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
-becomes a list ("a, b and c"); a name that a player gave (`Given`) is said as it is, whatever form is asked for.
+becomes a list ("a, b and c"); a name that a player gave (`Given`) is said as it is, whatever form is asked for. A value
+of the game (a Struct, such as an item of a deal) is named by the game: `names[value]`, or `names[value, form]` for a
+form of its own.
 
 After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with its preposition or article as
 the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a message `name.<key>.<form>`
@@ -21,6 +23,8 @@ from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
@@ -54,7 +58,7 @@ class Texts:
         self.nouns = nouns or {}  # its common nouns, with the article that each wants
 
     @cached_property
-    def names(self) -> dict[str, str]:
+    def names(self) -> dict[Any, str]:
         """The names of the game's components; read when the first name is wanted."""
         return named_things(self.package, self.lang, self.data) if self.package else {}
 
@@ -82,13 +86,20 @@ class Texts:
         fact = facts[name]
         if isinstance(fact, Given):
             return fact.given
-        if form and form.lower() not in FORMS and not self.has(f"name.{fact}.{form.lower()}"):
+        if form and form.lower() not in FORMS and not self.has_form(fact, form):
             return self.counted(form, fact, facts)
         if isinstance(fact, (tuple, list)):
-            return list_of(self.lang, [self.formed_or_given(item, form) for item in fact])
+            return list_of(self.lang, [self.fact_in_words(item, form) for item in fact])
         if isinstance(fact, int) and fact < 0:
             return signed(fact)
-        return self.formed(str(fact), form)
+        return self.fact_in_words(fact, form)
+
+    def has_form(self, fact: Any, form: str) -> bool:
+        """Has the game a name for this in a form of its own? Of a list its first member tells."""
+        first = fact[0] if isinstance(fact, (tuple, list)) and fact else fact
+        if isinstance(first, Struct):
+            return self.names.get((first, form)) is not None
+        return self.has(f"name.{fact}.{form.lower()}")
 
     def counted(self, form: str, fact: Any, facts: dict[str, object]) -> str:
         """A fact as a number, a word chosen by number, or several messages."""
@@ -130,9 +141,13 @@ class Texts:
         own = next((k for k in (f"key.{key}.{tag}.{step}", f"key.{key}.{tag}") if self.has(k)), "")
         return self.say(own) if own else self.name(key)
 
-    def formed_or_given(self, item: object, form: str | None) -> str:
-        """A member of a list: a thing by its name, or a name that a player gave, as it is."""
-        return item.given if isinstance(item, Given) else self.formed(str(item), form)
+    def fact_in_words(self, fact: object, form: str | None = None) -> str:
+        """A thing by its name, a value as the game names it, or a name that a player gave, as it is."""
+        if isinstance(fact, Given):
+            return fact.given
+        if isinstance(fact, Struct):
+            return self.names[(fact, form) if form else fact]
+        return self.formed(str(fact), form)
 
     def formed(self, key: str, form: str | None) -> str:
         """A name, alone or joined with its preposition or article."""
@@ -214,8 +229,8 @@ def locale_of(package: str) -> Path:
     return Path(str(import_module(package).__file__)).parent / "locale"  # importlib.resources is slow to import
 
 
-def named_things(package: str, lang: str, data: Any = None) -> dict[str, str]:
+def named_things(package: str, lang: str, data: Any = None) -> dict[Any, str]:
     """The names of a game's components, which its `words.names` gives."""
     module = import_module(f"{package}.words.names")
-    names: dict[str, str] = module.names(lang) if data is None else module.names(data, lang)
+    names: dict[Any, str] = module.names(lang) if data is None else module.names(data, lang)
     return names

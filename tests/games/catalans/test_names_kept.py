@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.catalans.model.deals import ITEMS, PROMISES
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.rules.promises import FORMS
-from baluard.games.catalans.words.dealwords import ITEMS
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
@@ -14,7 +13,11 @@ from baluard.kernel.values import Answer, Chance
 from tests.games.names_kept import kept_names, present_names
 
 KEPT = kept_names(GAME.slug)
-PRESENT = {**present_names(GAME), "promises": sorted(FORMS), "items": sorted(ITEMS)}
+PRESENT = {
+    **present_names(GAME),
+    "promises": sorted(str(kind.__struct_config__.tag) for kind in PROMISES),
+    "items": sorted(str(kind.__struct_config__.tag) for kind in ITEMS if kind not in PROMISES),
+}
 
 
 @pytest.mark.parametrize("kind", sorted({*KEPT, *PRESENT}))

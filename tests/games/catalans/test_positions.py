@@ -15,6 +15,7 @@ from baluard.games.catalans.model.activities import (
     Round,
     Turn,
 )
+from baluard.games.catalans.model.deals import Spare
 from baluard.games.catalans.model.facts import NOBODY, POWERS
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
@@ -25,6 +26,7 @@ from baluard.kernel.rng import Rng
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "docs" / "positions").glob("catalans-*.toml"))
 TURN = 'phase = "turn"\nslots = ["blenheim", "camisards"]\nmarkers = ["austria", "dutch"]'
+PROMISE = 'promises = [["dutch", {kind = "spare", power = "savoy"}]]'
 
 
 def read(text: str, **options: str) -> State:
@@ -73,10 +75,10 @@ def test_tables_by_power() -> None:
 
 def test_cards_characters_and_promises() -> None:
     text = 'period = "mid"\ndiscard = ["rooke"]\ncharacters = [["eugene", "savoy", 2]]\nround = 4\n'
-    s = read(text + 'promises = [["dutch", "spare savoy"]]\nslots = ["camisards"]\nphase = "choose"')
+    s = read(f'{text}{PROMISE}\nslots = ["camisards"]\nphase = "choose"')
     assert s.discard == ["rooke"] and s.characters == (("eugene", 3, 2),)
     assert not {"rooke", "eugene", "camisards"} & set(s.bag) and len(s.bag) == 18 + 19 - 3
-    assert s.promises == ((0, 1, "spare savoy", "open"),)
+    assert s.promises == ((0, 1, Spare("savoy"), "open"),)
     assert read('next = ["eugene", "camisards"]').bag == ["camisards", "eugene"]
 
 
@@ -160,7 +162,10 @@ def test_fewer_players_have_their_own_powers() -> None:
         ('characters = [["blenheim", "dutch", 1]]', "unknown 'blenheim'"),
         ('characters = [["eugene", "dutch"]]', "a card, a power and a round"),
         ('promises = [["dutch", "fly home"]]', "unknown 'fly home'"),
-        ('promises = ["dutch"]', "a power and its words"),
+        ('promises = [["dutch", {kind = "fly"}]]', "promises: unknown"),
+        ('promises = [["dutch", {kind = "spare", power = "atlantis"}]]', "promises: unknown"),
+        ('promises = [["dutch", {kind = "choose_card", slot = "1"}]]', "promises: unknown"),
+        ('promises = ["dutch"]', "a power and what it promised"),
         ('slots = ["waterloo"]', "slots: unknown 'waterloo'"),
         ('slots = ["blenheim"]\nmarkers = ["dutch", "savoy"]', "more markers than slots"),
         ('discard = ["waterloo"]', "discard: unknown 'waterloo'"),
@@ -182,7 +187,7 @@ def test_a_wrong_text_is_refused_with_the_reason(text: str, words: str) -> None:
 
 
 def test_a_position_is_written_down_and_read_back() -> None:
-    s = read(TURN + '\npromises = [["dutch", "spare savoy"]]\n[at]\nparis = "1 dutch"\n[held]\ndutch = ["amazon"]')
+    s = read(f'{TURN}\n{PROMISE}\n[at]\nparis = "1 dutch"\n[held]\ndutch = ["amazon"]')
     again = GAME.decode(GAME.encode(s))
     assert GAME.encode(again) == GAME.encode(s)
 

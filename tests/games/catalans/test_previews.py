@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from baluard.games.catalans.eyes.foresight import sight
+from baluard.games.catalans.model.deals import Word
 from baluard.games.catalans.model.facts import AUSTRIA, POWERS
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.page.composer import named
+from baluard.games.catalans.page.composer import by_name
 from baluard.games.catalans.page.preview_effects import reach
-from baluard.kernel.answers import DONE, Form
+from baluard.kernel.answers import DONE
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import Composer, Hint, Preview, Sheet, Text
+from baluard.kernel.contract import Blank, Choice, Composer, Hint, Preview, Sheet, Text
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
@@ -21,6 +23,7 @@ from baluard.kernel.values import Asked, View
 from baluard.server.composing import Draft, composing
 from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for
+from tests.rulebooks.catalans.offers import items
 from tests.rulebooks.catalans.table import Sitting, action_of, turn_of
 
 ENGLISH = texts_for("en", GAME.package, GAME.data)
@@ -159,30 +162,38 @@ def composer(game: Sitting, seat: str, lang: str = "en") -> Composer:
     return found
 
 
-def written(sheet: Sheet, field: str) -> list[str]:
-    """Every point of a side, each with the first of what may be filled in."""
+def written(sheet: Sheet, field: str) -> list[dict[str, Any]]:
+    """Every point of a side, each with all that may be filled in."""
     side = next(side for side in sheet.sides if side.field == field)
     found = []
     for point in side.points:
-        text = point.written
-        for blank in point.blanks:
-            first = blank.keys[0][0] if blank.keys else "1" if blank.kind == "number" else "so be it"
-            text = text.replace("{}", first, 1)
-        if not any(blank.kind == "point" for blank in point.blanks):
-            found.append(text)
+        ways = [ways_to_fill(blank) for blank in point.blanks if blank.kind != "point"]
+        if len(ways) == len(point.blanks):
+            found += [{**point.item, **{k: v for one in way for k, v in one.items()}} for way in product(*ways)]
     return found
+
+
+def ways_to_fill(blank: Blank) -> list[dict[str, Any]]:
+    """What may be filled in; of several spaces each alone and all together."""
+    (field, *_) = blank.fields
+    if blank.kind in ("number", "words"):
+        return [{field: 1}, {field: blank.most}] if blank.kind == "number" else [{field: "so be it"}]
+    keys = [choice.key for choice in blank.choices]
+    return [{field: some} for some in ([keys[0]], keys)] if blank.kind == "some" else [c.fills for c in blank.choices]
 
 
 def test_every_point_that_can_be_written_can_be_offered() -> None:
     game = talking()
     asked = asked_of(game, "negotiate", "britain")
-    assert isinstance(asked.decision.space, Form)
+    view, words = game.match.view(("britain",)), Words("en", GAME)
     sheets = composer(game, "britain").sheets
     assert [sheet.answer["other"] for sheet in sheets] == ["dutch", "portugal"]
     for sheet in sheets:
-        for field, other in (("gives", "gets"), ("gets", "gives")):
-            for text in written(sheet, field):
-                assert not asked.decision.space.faults({**sheet.answer, field: text, other: ""}), text
+        for field in ("gives", "gets"):
+            for item in written(sheet, field):
+                shown = composing(GAME, view, asked, Draft(sheet.id, {field: (item,)}), words)
+                assert shown is not None and shown.answer == {**sheet.answer, "gives": (), "gets": (), field: (item,)}
+                assert not asked.decision.space.faults(shown.answer), item
 
 
 def test_an_offer_stands_for_its_parties_and_for_nobody_else() -> None:
@@ -200,7 +211,7 @@ def test_a_counter_offer_begins_with_the_sides_exchanged_and_can_be_said() -> No
     game = talking()
     game.speak("propose", "britain", "dutch", "resources 3", "promise spare britain")
     sheet = next(sheet for sheet in composer(game, "dutch").sheets if sheet.begun)
-    assert sheet.begun == {"gives": ("promise spare britain",), "gets": ("resources 3",)}
+    assert sheet.begun == {"gives": tuple(items("promise spare britain")), "gets": tuple(items("resources 3"))}
     game.speak("counter", "dutch", "britain", "promise spare britain", "resources 4")
     game.speak("accept", "britain", "dutch")
     assert game.resources("britain", "dutch") == [6, 14]
@@ -249,23 +260,45 @@ def test_what_a_browser_writes_is_checked_point_by_point() -> None:
     view = game.match.view(("britain",))
     words = Words("en", GAME)
 
-    def shown(**points: tuple[str, ...]) -> Any:
+    def shown(gives: str = "", gets: str = "", more: tuple[Any, ...] = ()) -> Any:
+        points = {"gives": (*items(gives, gets), *more), "gets": tuple(items(gets, gives))}
         return composing(GAME, view, asked, Draft("propose-britain-dutch", points), words)
 
-    assert shown(gives=("resources 3",)).answer == {
+    assert shown("resources 3").answer == {
         **{"act": "propose", "power": "britain", "other": "dutch"},
-        **{"gives": "resources 3", "gets": ""},
+        **{"gives": ({"kind": "resources", "amount": 3},), "gets": ()},
     }
     for nonsense in ("resources x", "resources 9999", "concession milan", "troops 3", "later 1 1", "promise act fly"):
-        assert shown(gives=(nonsense,)).answer is None, nonsense
-        assert not shown(gives=(nonsense,)).sides[0].lines
-    both = shown(gives=("promise act attack", "promise not_act attack"))
+        assert shown(nonsense).answer is None, nonsense
+        assert not shown(nonsense).sides[0].lines
+    for odd in ({}, {"kind": 3}, {"kind": "spare", "power": "dutch", "space": []}, {"kind": "swap", "more": {}}):
+        assert not shown(more=(odd,)).sides[0].lines
+    both = shown("promise act attack; promise not_act attack")
     assert both.answer is None
     assert both.fault == "One of the promises contradicts another."
-    later = shown(gives=("later 2 1",), gets=("promise play_as text",))
-    assert later.answer is not None
-    assert later.sides[0].lines[0].refers == 1
-    assert later.sides[0].lines[0].lowered == "later 2 0"
+    several = shown("resources 3; resources 3; promise act attack; promise not_act attack")
+    assert several.fault == f"{both.fault} One of the points of the offer is not well formed."
+
+
+def test_a_later_payment_stands_and_falls_with_its_promise() -> None:
+    game = talking()
+    view, asked, words = game.match.view(("britain",)), asked_of(game, "negotiate", "britain"), Words("en", GAME)
+    gets = tuple(items("resources 1; promise play_as text"))
+
+    def shown(gives: tuple[Any, ...], gets: tuple[Any, ...]) -> Any:
+        draft = Draft("propose-britain-dutch", {"gives": gives, "gets": gets}, "gives", "later")
+        return composing(GAME, view, asked, draft, words)
+
+    begun = shown((), gets).sides[0]
+    amount, promise = begun.blanks
+    assert [choice.name for choice in promise.choices] == ["the promise to play its card for the text"]
+    later = {**begun.adding.item, amount.field: 2, **promise.choices[0].fills}
+    whole = shown((later,), gets)
+    assert whole.answer is not None
+    assert whole.sides[0].lines == ("2 Resources for keeping the promise to play its card for the text",)
+    without = shown((later,), gets[:1])
+    assert without.points == {"gives": (), "gets": gets[:1]}
+    assert not any(point.id == "later" for _, points in without.sides[0].groups for point in points)
 
 
 def test_in_a_window_with_an_owner_only_the_owner_can_be_spoken_to() -> None:
@@ -426,10 +459,10 @@ def test_the_round_panel_says_who_plays_now_and_what_that_makes_of_the_next_roun
 def test_a_sentence_keeps_what_people_write() -> None:
     game = talking()
     view, asked = game.match.view(("britain",)), asked_of(game, "negotiate", "britain")
-    points = {"gives": ("word a {} b...",), "gets": ("resources 2",)}
+    points = {"gives": tuple(items("word a {} b...")), "gets": tuple(items("resources 2"))}
     found = composing(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
     assert found is not None and "“a {} b...”" in found.said and found.said.endswith("In return: 2 Resources.")
-    assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word="word wait...")
+    assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word=Word("wait..."))
 
 
 def test_a_rise_below_war_promises_no_cheap_warfare_and_no_choice_when_none_will_come() -> None:
@@ -449,5 +482,6 @@ def test_who_plays_two_powers_may_make_the_offers_of_both() -> None:
 
 def test_names_are_listed_without_regard_to_accents() -> None:
     keys = ["britain", "austria", "portugal", "dutch"]
-    rows = [name for _, name in named(keys, texts_for("ca", GAME.package, GAME.data))]
+    words = texts_for("ca", GAME.package, GAME.data)
+    rows = [one.name for one in by_name([Choice(key, words.name(key), {}) for key in keys])]
     assert rows == ["Àustria", "Gran Bretanya", "Portugal", "Províncies Unides"]

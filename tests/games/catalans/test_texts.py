@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,13 @@ import msgspec
 import pytest
 
 from baluard.games.catalans import rules
-from baluard.games.catalans.model import events
+from baluard.games.catalans.model import deals, events
+from baluard.games.catalans.model.deals import WordFor
 from baluard.games.catalans.model.facts import ACTIONS, POWERS
 from baluard.games.catalans.module import GAME, SEATS
 from baluard.games.catalans.rules.marks import JUDGEMENTS
-from baluard.games.catalans.rules.promises import FORMS
 from baluard.games.catalans.words import story, story_lines
-from baluard.games.catalans.words.dealwords import ITEMS, item_text, items_text, promise_text
+from baluard.games.catalans.words.dealwords import item_text, items_text, promise_text
 from baluard.games.catalans.words.names import names
 from baluard.games.catalans.words.story import merge
 from baluard.kernel.answers import DONE, Form
@@ -29,6 +30,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Chance, Event
 from baluard.texts import LANGUAGES, texts_for
 from baluard.texts.catalogue import QUOTES, SLOT, package_messages
+from tests.rulebooks.catalans.offers import promised, typed
 
 RULES = Path(inspect.getfile(rules)).parent
 WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
@@ -63,14 +65,14 @@ SAMPLES: dict[str, Any] = {
     "cards": ("blenheim", "rooke"),
     "concession": "mantua",
     "concessions": ("mantua", "milan"),
-    "gets": ("resources 3", "promise spare dutch maastricht", "later 2 1"),
-    "gives": ("promise place_not_in madrid,toledo", "word until we meet"),
+    "gets": typed("resources 3; promise spare dutch maastricht; later 2 1", "promise place_not_in madrid,toledo"),
+    "gives": typed("promise place_not_in madrid,toledo; word until we meet"),
     "goal": "gb_dunkirk",
     "goals": ("gb_dunkirk", "nl_barrier", "sv_milan"),
     "drawn": "at_milan",
     "away": "at_naples",
-    "promise": "benefit savoy",
-    "word": "word_for 7 until we meet",
+    "promise": promised("benefit savoy"),
+    "word": WordFor("until we meet", 7),
     "thing": "savoy",
     "words": "see you at Utrecht",
     "period": "mid",
@@ -87,7 +89,7 @@ SAMPLES: dict[str, Any] = {
     "troops": ("2-france-lille+mons", "1-castile-milano"),
     "ways": ("2-dutch-maastricht>namur+nijmegen>namur",),
     "bids": ("britain=3", "savoy=withdrawn"),
-    "promises": ("swap", "benefit savoy"),
+    "promises": (promised("swap"), promised("benefit savoy")),
     "choices": ("britain=blenheim", "savoy=mantua"),
     "due": (),
     "whom": "Portugal",
@@ -292,7 +294,7 @@ READ = [
         " Castilian troop (Milan).",
     ),
     (
-        events.DealMade(1, "britain", "dutch", ("resources 3",), ("promise not_enter coruna,madrid",)),
+        events.DealMade(1, "britain", "dutch", typed("resources 3"), typed("promise not_enter coruna,madrid")),
         "Tracte tancat entre Gran Bretanya i les Províncies Unides. Gran Bretanya: 3 Recursos. Les Províncies Unides:"
         " la promesa de no entrar a la Corunya i a Madrid.",
         "Trato cerrado entre Gran Bretaña y las Provincias Unidas. Gran Bretaña: 3 Recursos. Las Provincias Unidas:"
@@ -401,7 +403,7 @@ def test_it_is_told_who_places_which_reinforcements() -> None:
 
 
 def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
-    deal = events.DealMade(1, "britain", "dutch", ("resources 2",), ("promise play_as text",))
+    deal = events.DealMade(1, "britain", "dutch", typed("resources 2"), typed("promise play_as text"))
     paid = (events.ResourcesChanged("britain", -2, 8), events.ResourcesChanged("dutch", 2, 12))
     later = events.ResourcesChanged("britain", -2, 6)
     proposed = events.DealProposed(0, "britain", "dutch", deal.gives, deal.gets)
@@ -412,7 +414,7 @@ def test_a_deal_says_what_is_paid_and_no_later_payment_hides_in_it() -> None:
 
 def test_a_counter_offer_is_one_line() -> None:
     declined = events.DealDeclined(0, "dutch", "britain")
-    offer = (("resources 1",), ("promise swap",))
+    offer = (typed("resources 1"), typed("promise swap"))
     countered = story_lines.DealCountered("dutch", "britain", *offer)
     assert merged(declined, events.DealProposed(2, "dutch", "britain", *offer)) == [countered]
     afresh = events.DealProposed(1, "dutch", "britain", *offer)
@@ -437,9 +439,10 @@ def test_an_auction_and_the_promises_kept_are_one_line_each() -> None:
         events.BidderWithdrew("britain", "mantua"),
     )
     assert merged(*told) == [story_lines.Auctioned("mantua", ("britain=1", "dutch=3", "britain=withdrawn"))]
-    kept = [events.PromiseKept("dutch", words) for words in ("spare britain", "play_as text")]
-    other = events.PromiseKept("savoy", "swap")
-    assert merged(*kept, other) == [story_lines.PromisesKept("dutch", ("spare britain", "play_as text")), other]
+    promises = (promised("spare britain"), promised("play_as text"))
+    kept = [events.PromiseKept("dutch", promise) for promise in promises]
+    other = events.PromiseKept("savoy", promised("swap"))
+    assert merged(*kept, other) == [story_lines.PromisesKept("dutch", promises), other]
 
 
 def test_the_owner_reads_the_goals_in_one_line() -> None:
@@ -484,7 +487,7 @@ PROMISES = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_form_of_promise_has_words(lang: str) -> None:
-    assert {*PROMISES} == {*FORMS}
+    assert {*PROMISES} == {str(kind.__struct_config__.tag) for kind in deals.PROMISES}
     more = [
         "hit madrid",
         "spare savoy",
@@ -493,21 +496,35 @@ def test_every_form_of_promise_has_words(lang: str) -> None:
         *(f"act {action}" for action in ACTIONS),
     ]
     for words in (*PROMISES.values(), *more):
-        said = promise_text(words, WORDS[lang])
+        said = promise_text(promised(words), WORDS[lang])
         assert said and not re.search(r"[{}_]|  ", said), said
-        assert WORDS[lang].name(words) == said
-        assert said in item_text(f"promise {words}", WORDS[lang])
+        assert WORDS[lang].fact_in_words(promised(words), "deed") == said
+        assert said in item_text(promised(words), WORDS[lang])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_item_has_words(lang: str) -> None:
-    items = ("resources 1", "concession mantua", "character eugene", "later 3 1", "promise swap")
-    items = (*items, "word Until Utrecht", "word_for 7 Until Utrecht")
-    assert [item.partition(" ")[0] for item in items] == [*ITEMS]
+    goods = typed("resources 1; concession mantua; character eugene; later 3 1; word Until Utrecht; word_for 7 Peace")
+    items = (*goods, *(promised(words) for words in PROMISES.values()))
+    assert {type(item) for item in items} == {*deals.ITEMS}
     for item in items:
         said = item_text(item, WORDS[lang])
-        assert said and said != item and WORDS[lang].name(item) == said
-    assert item_text("nothing of the kind", WORDS[lang]) == promise_text("nothing of the kind", WORDS[lang]) == ""
+        assert said and WORDS[lang].fact_in_words(item) == said
+
+
+SAID_BEFORE = json.loads((Path(__file__).parent / "words_of_deals.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_offers_say_what_they_said_when_they_were_written_in_words(lang: str) -> None:
+    said = SAID_BEFORE[lang]
+    for words, text in said["promises"].items():
+        assert promise_text(promised(words), WORDS[lang]) == text
+    for item, text in said["items"].items():
+        assert items_text(typed(item), WORDS[lang]) == (text,)
+    for later, text in said["later"].items():
+        _, amount, _, promise = later.split(" ", maxsplit=3)
+        assert item_text(deals.Later(int(amount), promised(promise)), WORDS[lang]) == text
 
 
 @pytest.mark.parametrize(
@@ -515,24 +532,21 @@ def test_every_item_has_words(lang: str) -> None:
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> None:
-    facts: dict[str, object] = {"power": "britain", "other": "savoy", "gives": (f"word {written}",), "gets": ()}
+    facts: dict[str, object] = {"power": "britain", "other": "savoy", "gives": (deals.Word(written),), "gets": ()}
     assert written in WORDS[lang].say("event.DealProposed.gift", facts)
-    facts |= {"word": f"word_for 2 {written}"}
+    facts |= {"word": WordFor(written, 2)}
     assert QUOTES[lang].format(written) in WORDS[lang].say("event.WordJudged", facts)
-    assert not item_text(f"promise {written} x y", WORDS[lang])
 
 
 def test_offers_read_well() -> None:
     ca, es, en = (WORDS[lang] for lang in LANGUAGES)
-    assert item_text("promise hit madrid", ca) == "la promesa d'eliminar tropes a Madrid si pot"
-    assert item_text("word_for 7 pau", ca) == "la paraula no vinculant per a la ronda 7: «pau»"
-    assert item_text("word 7 pau", en) == "the non-binding word: “7 pau”"
-    assert not item_text("word_for seven pau", ca) and not item_text("word_for 7", ca)
-    assert promise_text("spare britain", es) == "no eliminar tropas británicas"
-    assert item_text("promise benefit dutch", en) == "the promise to let the Dutch Republic benefit from its cards"
-    gets = ("resources 1", "promise not_choose 2")
-    assert items_text(("later 4 2",), ca, gets) == ("4 Recursos quan es compleixi la promesa de no triar la carta 2",)
-    assert items_text(("later 4 2",), en) == ("4 Resources once the promise of the other side's point 2 is kept",)
+    assert item_text(deals.Hit(space="madrid"), ca) == "la promesa d'eliminar tropes a Madrid si pot"
+    assert item_text(WordFor("pau", 7), ca) == "la paraula no vinculant per a la ronda 7: «pau»"
+    assert item_text(deals.Word("7 pau"), en) == "the non-binding word: “7 pau”"
+    assert promise_text(deals.Spare("britain"), es) == "no eliminar tropas británicas"
+    assert item_text(deals.Benefit("dutch"), en) == "the promise to let the Dutch Republic benefit from its cards"
+    later = (deals.Later(4, deals.NotChoose("2")),)
+    assert items_text(later, ca) == ("4 Recursos quan es compleixi la promesa de no triar la carta 2",)
 
 
 # -- options, phases, results, faults

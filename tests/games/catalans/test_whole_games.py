@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from baluard.games.catalans.model.deals import Saying
 from baluard.games.catalans.model.facts import BOURBON, FRANCE, POWERS
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.module import GAME
-from baluard.games.catalans.rules.marks import is_word
 from baluard.kernel.answers import Form
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision
@@ -106,12 +106,12 @@ def check_talk(s: State) -> None:
         assert s.facts.owner[a] != s.facts.owner[b] and 1 <= link <= 3
     for made, in_round in s.offers_made:
         assert made <= s.facts.offers and in_round <= 8
-    for payer, payee, amount, promise in s.later:
-        assert payer != payee and amount > 0 and s.promises[promise][3] == "open"
+    for payer, payee, amount, deal, promise in s.later:
+        assert payer != payee and amount > 0 and (deal, payee, promise, "open") in s.promises
     for number, giver, item, status in s.marks:
         _, a, b, gives, gets, _ = s.deals[number - 1]
         assert item in (gives if giver == a else gets) and giver in (a, b)
-        assert status in (("kept", "broken") if is_word(item) else ("kept", "lapsed"))
+        assert status in (("kept", "broken") if isinstance(item, Saying) else ("kept", "lapsed"))
     assert len({mark[:3] for mark in s.marks}) == len(s.marks)
 
 
@@ -119,12 +119,12 @@ class Talker(RandomDecider):
     """Speaks whenever it can, accepts what it is offered, and judges the words it was given."""
 
     def pick(self, required: tuple[Decision[Any], ...], optional: tuple[Decision[Any], ...]) -> Decision[Any]:
-        speakers = [one for one in optional if any(form["act"] in EAGER for form in one.space.examples())]
+        speakers = [one for one in optional if any(form.act in EAGER for form in one.space.examples())]
         return self.rng.choice(speakers) if speakers else super().pick(required, optional)
 
     def decide(self, decision: Decision[Any]) -> Any:
         if isinstance(decision.space, Form):
-            forms = [form for form in decision.space.examples() if form["act"] in EAGER]
+            forms = [form for form in decision.space.examples() if form.act in EAGER]
             return self.rng.choice(forms or list(decision.space.examples()))
         return super().decide(decision)
 
@@ -135,5 +135,5 @@ EAGER = ("accept", "kept", "broken")
 @pytest.mark.parametrize("options", [{"players": n} for n in "2345"], ids=lambda options: options["players"])
 def test_games_of_talkers_settle_what_was_agreed(options: dict[str, str]) -> None:
     games = [play(GAME.new(GAME.checked_options(options)), f"words {seed}", Talker) for seed in range(3)]
-    marks = {(is_word(item), status) for s in games for _, _, item, status in s.marks}
+    marks = {(isinstance(item, Saying), status) for s in games for _, _, item, status in s.marks}
     assert marks >= {(True, "kept"), (True, "broken"), (False, "kept")}

@@ -29,6 +29,7 @@ from baluard.kernel.match import Step, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Result
+from tests.rulebooks.catalans.offers import short_promise, spoken
 
 E = TypeVar("E")
 rule = pytest.mark.rule
@@ -46,6 +47,7 @@ class Sitting:
         self.draws = {purpose: list(things) for purpose, things in (draws or {}).items()}
         state = read_position(text, self.facts) if text else None
         self.story: list[Any] = []
+        self.entries: list[Any] = []
         self.heard: dict[str, list[Any]] = {seat: [] for seat in self.facts.seats}
         self.match, step = start(GAME, chosen, None, state)
         self.follow(step)
@@ -105,7 +107,7 @@ class Sitting:
     # -- negotiation
 
     def speak(self, act: str, power: str, other: str = "", gives: str = "", gets: str = "") -> None:
-        """A power says something in the open window."""
+        """A power says something in the open window; the two sides of an offer in short (see `offers`)."""
         seat = self.facts.owner[POWERS.index(power)]
         self.answer("negotiate", spoken(act, power, other, gives, gets), seat)
 
@@ -115,10 +117,10 @@ class Sitting:
         self.speak("accept", other, power)
 
     def fault(self, act: str, power: str, other: str = "", gives: str = "", gets: str = "") -> str:
-        """Why something cannot be said; empty when it can."""
+        """Why something cannot be said, each reason once; empty when it can."""
         space = self.decision("negotiate", self.facts.owner[POWERS.index(power)]).space
         assert isinstance(space, Form)
-        return "".join(space.faults(spoken(act, power, other, gives, gets)))
+        return " ".join(dict.fromkeys(fault.key for fault in space.faults(spoken(act, power, other, gives, gets))))
 
     def may_speak(self, power: str) -> bool:
         """Has the seat of a power a say in the open window?"""
@@ -140,7 +142,8 @@ class Sitting:
             self.listen(step)
 
     def listen(self, step: Step) -> None:
-        """The whole story, and what each seat hears of it."""
+        """The whole story, what each seat hears of it, and what the log holds."""
+        self.entries += step.entries
         for told in step.told:
             self.story.append(told.event)
             for seat, heard in self.heard.items():
@@ -216,7 +219,7 @@ class Sitting:
 
     def promises(self) -> list[tuple[str, str, str]]:
         """Who promised what, and how it stands."""
-        return [(POWERS[power], words, status) for _, power, words, status in self.s.promises]
+        return [(POWERS[power], short_promise(what), status) for _, power, what, status in self.s.promises]
 
     def fall(self, power: str) -> int:
         """The points of a power if Barcelona fell now."""
@@ -233,11 +236,6 @@ class Sitting:
     def last(self, kind: type[E]) -> E:
         """The latest event of one kind."""
         return self.told(kind)[-1]
-
-
-def spoken(act: str, power: str, other: str, gives: str, gets: str) -> dict[str, object]:
-    """What is said in a window, as a form."""
-    return {"act": act, "power": power, "other": other, "gives": gives, "gets": gets}
 
 
 def turn_of(power: str, card: str, more: str = "", **tables: Mapping[str, object]) -> str:

@@ -5,6 +5,7 @@ import pytest
 from baluard.games.catalans.bot.offers import offer_of
 from baluard.games.catalans.bot.weights import NORMAL
 from baluard.games.catalans.bot.worth import Judge
+from baluard.games.catalans.model.deals import PASS, Act, NotChoose, Word
 from baluard.games.catalans.model.events import (
     ActionTaken,
     DealDeclined,
@@ -18,6 +19,7 @@ from baluard.games.catalans.model.events import (
 from baluard.games.catalans.model.facts import ATTACK, NOBODY, POWERS
 from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
+from tests.rulebooks.catalans.offers import short, spoken
 from tests.rulebooks.catalans.table import FIVE, Sitting, rule, turn_of
 
 CARDS = '["camisards", "blenheim", "schellenberg", "eugene", "rooke"]'
@@ -74,16 +76,24 @@ def test_a_gift_has_an_empty_side() -> None:
 @pytest.mark.parametrize(
     ("item", "fault"),
     [
-        ("goal gb_asiento", "fault.item"),
-        ("troop britain-amsterdam", "fault.item"),
-        ("will 1", "fault.item"),
+        ("goal gb_asiento", "fault.type"),
+        ("troop britain-amsterdam", "fault.type"),
+        ("will 1", "fault.type"),
         ("resources 0", "fault.item"),
-        ("resources two", "fault.item"),
-        ("resources ²", "fault.item"),
+        ("resources two", "fault.type"),
+        ("resources ²", "fault.type"),
         ("resources 21", "fault.cannot_pay"),
         ("concession amazon", "fault.not_owned"),
         ("character rooke", "fault.not_owned"),
-        ("promise fly", "fault.item"),
+        ("promise fly", "fault.type"),
+        ("promise hit", "fault.item"),
+        ("promise spare nobody", "fault.item"),
+        ("promise spare dutch atlantis", "fault.item"),
+        ("promise play_as both", "fault.item"),
+        ("promise use nobody", "fault.item"),
+        ("promise benefit nobody", "fault.item"),
+        ("promise wall neither", "fault.item"),
+        ("promise no_bid atlantis", "fault.item"),
         ("promise act fly", "fault.item"),
         ("promise choose_card 6", "fault.item"),
         ("promise not_choose 01", "fault.item"),
@@ -92,13 +102,14 @@ def test_a_gift_has_an_empty_side() -> None:
         ("promise yield", "fault.promise_impossible"),
         ("promise take amazon", "fault.promise_impossible"),
         ("later 2 1", "fault.later_for_what"),
-        ("later x 1", "fault.item"),
+        ("later x 1", "fault.type"),
+        ("later 0 1", "fault.item fault.later_for_what"),
         ("word ", "fault.item"),
         (f"word {'a' * 201}", "fault.item"),
         ("word_for 3", "fault.item"),
         (f"word_for 3 {'a' * 201}", "fault.item"),
         ("word_for 0 peace", "fault.no_such_round"),
-        ("word_for ³ peace", "fault.no_such_round"),
+        ("word_for ³ peace", "fault.type"),
         ("word_for 61 peace", "fault.no_such_round"),
         ("resources 1; resources 1", "fault.item"),
     ],
@@ -110,12 +121,53 @@ def test_nothing_else_can_be_an_item(item: str, fault: str) -> None:
         game.speak("propose", "britain", "dutch", item, "resources 1")
 
 
+@rule("CAT-10.2", "CAT-10.4", "CAT-10.5")
+def test_an_offer_is_told_all_its_faults_each_with_its_place() -> None:
+    game = open_window()
+    game.speak("propose", "britain", "savoy", "resources 1")
+    gives = "resources 0; promise place_in paris,atlantis; word_for 61 peace; concession amazon"
+    gets = "resources 21; resources 21; later 2 1; promise act attack; promise not_act attack"
+    found = game.decision("negotiate", "britain").space.faults(spoken("propose", "britain", "dutch", gives, gets))
+    assert [(fault.key.removeprefix("fault."), fault.place) for fault in found] == [
+        ("one_offer_at_a_time", ""),
+        ("long_offer", ""),
+        ("item", "gives.0.amount"),
+        ("item", "gives.1.spaces.1"),
+        ("no_such_round", "gives.2.round"),
+        ("not_owned", "gives.3.concession"),
+        ("later_for_what", "gets.2.promise"),
+        ("promise_contradicts", "gets.3"),
+        ("promise_contradicts", "gets.4"),
+        ("item", "gets.1"),
+        ("cannot_pay", "gets"),
+    ]
+
+
+@rule("CAT-10.2")
+@pytest.mark.parametrize(
+    ("item", "place"),
+    [
+        ({"kind": "resources"}, "gives.0.amount"),
+        ({"kind": "resources", "amount": "3"}, "gives.0.amount"),
+        ({"kind": "resources", "amount": 3, "more": 1}, "gives.0.more"),
+        ({"kind": "not_enter", "spaces": ["madrid", 7]}, "gives.0.spaces.1"),
+        ({"kind": "later", "amount": 1, "promise": {"kind": "resources", "amount": 1}}, "gives.0.promise.kind"),
+        ({"amount": 3}, "gives.0.kind"),
+        ("resources 3", "gives.0"),
+    ],
+)
+def test_an_item_of_another_shape_is_refused_with_its_place(item: object, place: str) -> None:
+    said = {**spoken("propose", "britain", "dutch"), "gives": [item]}
+    (fault,) = open_window().decision("negotiate", "britain").space.faults(said)
+    assert fault.place == place
+
+
 @rule("CAT-10.2")
 def test_a_word_is_recorded_and_never_enforced() -> None:
     game = open_window()
     game.deal("britain", "dutch", "word I shall spare Maastricht in round 2", "resources 1")
-    assert game.s.deals[0][3] == ("word I shall spare Maastricht in round 2",) and game.promises() == []
-    assert game.told(DealMade, "savoy")[0].gives == ("word I shall spare Maastricht in round 2",)
+    assert game.s.deals[0][3] == (Word("I shall spare Maastricht in round 2"),) and game.promises() == []
+    assert game.told(DealMade, "savoy")[0].gives == (Word("I shall spare Maastricht in round 2"),)
 
 
 WORD = "word I shall spare Maastricht"
@@ -124,7 +176,7 @@ LATER = "word_for 2 I shall leave Milan to you"
 
 def judged(game: Sitting) -> list[tuple[int, str, str, str]]:
     """What became of the items of deals."""
-    return [(deal, POWERS[power], item, status) for deal, power, item, status in game.s.marks]
+    return [(deal, POWERS[power], short(item), status) for deal, power, item, status in game.s.marks]
 
 
 @rule("CAT-10.2", "CAT-10.9")
@@ -134,7 +186,7 @@ def test_who_was_given_a_word_says_whether_it_was_kept_and_all_hear_it() -> None
     game.speak("broken", "dutch", "britain", "", f"1 {WORD}")
     assert judged(game) == [(1, "britain", WORD, "broken")]
     for power in FIVE:
-        assert game.told(WordJudged, power) == [WordJudged(1, "dutch", "britain", WORD, "broken")]
+        assert game.told(WordJudged, power) == [WordJudged(1, "dutch", "britain", Word(WORD[5:]), "broken")]
     assert game.fault("broken", "dutch", "britain", "", f"1 {WORD}") == "fault.judged_already"
     game.speak("kept", "dutch", "britain", "", f"1 {WORD}")  # on second thoughts
     assert judged(game) == [(1, "britain", WORD, "kept")]
@@ -150,7 +202,7 @@ def test_only_who_was_given_a_word_judges_it() -> None:
     assert game.fault("kept", "portugal", "britain", "", f"1 {WORD}") == no_word
     assert game.fault("kept", "dutch", "savoy", "", f"1 {WORD}") == no_word
     assert game.fault("kept", "dutch", "britain", "", f"2 {WORD}") == no_word
-    assert game.fault("kept", "dutch", "britain", "", "1 resources 1") == no_word
+    assert game.fault("kept", "dutch", "britain", "", "1 resources 1") == "fault.type"
     assert game.fault("kept", "dutch", "britain", "", "") == no_word
     assert game.fault("kept", "dutch", "nobody", "", f"1 {WORD}") == no_word
     assert game.fault("kept", "austria", "savoy", "", f"2 {WORD}") == ""
@@ -183,7 +235,7 @@ def test_what_became_of_promises_is_known_after_their_round() -> None:
     assert game.promises() == []
     kept = {(power, item): status for _, power, item, status in judged(game)}
     assert kept == {("britain", "promise not_act attack"): "kept", ("dutch", "promise hit paris"): "lapsed"}
-    seen = {(power, item): status for _, power, item, status in game.match.view(("savoy",)).position.marks}
+    seen = {(power, short(item)): status for _, power, item, status in game.match.view(("savoy",)).position.marks}
     assert seen == kept
 
 
@@ -299,7 +351,9 @@ def test_two_offers_a_window_one_at_a_time() -> None:
     for _ in range(2):
         game.speak("propose", "britain", "dutch", "resources 1")
         assert game.fault("propose", "britain", "savoy", "resources 1") == (
-            "fault.one_offer_at_a_time" if game.s.offers_made[0][0] < 2 else "fault.too_many_offers"
+            "fault.one_offer_at_a_time"
+            if game.s.offers_made[0][0] < 2
+            else "fault.too_many_offers fault.one_offer_at_a_time"
         )
         game.speak("decline", "dutch", "britain")
     assert game.fault("propose", "britain", "dutch", "resources 1") == "fault.too_many_offers"
@@ -353,7 +407,7 @@ def test_nobody_speaks_for_another_nor_answers_what_was_not_asked() -> None:
     with pytest.raises(NotOffered):
         game.answer(
             "negotiate",
-            {"act": "propose", "power": "dutch", "other": "savoy", "gives": "resources 1", "gets": ""},
+            spoken("propose", "dutch", "savoy", "resources 1"),
             "britain",
         )
     assert game.fault("accept", "britain", "dutch") == "fault.no_such_offer"
@@ -404,7 +458,7 @@ def test_open_offers_are_void_when_their_window_closes() -> None:
 def test_defaults_never_make_or_accept_a_deal() -> None:
     game = open_window()
     game.speak("propose", "britain", "dutch", "resources 2")
-    assert game.decision("negotiate", "dutch").default["act"] == "pass"
+    assert game.decision("negotiate", "dutch").default == PASS
     assert game.decision("ready", "dutch").default == "ready"
     game.speak("pass", "dutch")
     assert game.s.proposals and game.resources("dutch") == 10
@@ -458,7 +512,7 @@ def test_what_is_tried_never_counters() -> None:
     game.speak("propose", "britain", "dutch", "resources 1")
     space = game.decision("negotiate", "dutch").space
     assert isinstance(space, Form)
-    acts = {str(example["act"]) for example in space.examples()}
+    acts = {example.act for example in space.examples()}
     assert acts == {"pass", "accept", "decline", "propose"}
 
 
@@ -487,7 +541,7 @@ def test_a_proposal_is_known_to_its_two_parties_and_a_deal_to_all() -> None:
     game.speak("accept", "dutch", "britain")
     for power in FIVE:
         assert len(game.told(DealMade, power)) == 1
-        assert game.match.view((power,)).position.promises == ((1, "dutch", "not_choose 1", "open"),)
+        assert game.match.view((power,)).position.promises == ((1, "dutch", NotChoose("1"), "open"),)
 
 
 @rule("CAT-10.9")
@@ -562,7 +616,7 @@ def test_an_attack_that_is_promised_away_before_its_first_unit_is_not_begun() ->
     other.play(("play_mode", "value"), ("choose_action", "attack"))
     other.deal("dutch", "savoy", "promise act resources", "resources 1")
     assert [event.action for event in other.told(ActionTaken)] == ["resources"]
-    assert [event.promise for event in other.told(PromiseKept)] == ["act resources"]
+    assert [event.promise for event in other.told(PromiseKept)] == [Act("resources")]
 
 
 @rule("CAT-10.4", "CAT-10.7")

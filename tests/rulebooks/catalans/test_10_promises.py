@@ -2,13 +2,15 @@
 
 import pytest
 
+from baluard.games.catalans.model.deals import Act, Later, NotChoose, Resources
 from baluard.games.catalans.model.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.model.facts import NOBODY
 from baluard.games.catalans.module import GAME
 from baluard.games.catalans.words.dealwords import item_text
 from baluard.kernel.answers import DONE
 from baluard.texts import texts_for
-from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector
+from tests.rulebooks.catalans.offers import promise, short_promise
+from tests.rulebooks.catalans.table import Sitting, action_of, rule, turn_of, vector, written
 
 CARDS = '["camisards", "blenheim", "schellenberg", "eugene", "rooke"]'
 ORDER = 'sequence = ["savoy", "dutch", "britain", "austria", "portugal"]'
@@ -16,8 +18,13 @@ ORDER = 'sequence = ["savoy", "dutch", "britain", "austria", "portugal"]'
 
 def promised(power: str, *words: str) -> str:
     """A line of a position text: promises of one power."""
-    rows = ", ".join(f'["{power}", "{one}"]' for one in words)
+    rows = ", ".join(f'["{power}", {as_toml(promise(one))}]' for one in words)
     return f"promises = [{rows}]"
+
+
+def as_toml(table: dict[str, object]) -> str:
+    """A promise in a position text."""
+    return f"{{ {', '.join(f'{key} = {written(value)}' for key, value in table.items())} }}"
 
 
 def choosing(*words: str) -> Sitting:
@@ -27,7 +34,8 @@ def choosing(*words: str) -> Sitting:
 
 def marks(game: Sitting) -> tuple[list[str], list[str]]:
     """The promises kept, and those that lapsed."""
-    return [e.promise for e in game.told(PromiseKept)], [e.promise for e in game.told(PromiseLapsed)]
+    kept = [short_promise(e.promise) for e in game.told(PromiseKept)]
+    return kept, [short_promise(e.promise) for e in game.told(PromiseLapsed)]
 
 
 # -- P1 to P3
@@ -439,7 +447,7 @@ def test_pay_later_reserves_and_is_paid_when_the_promise_is_kept() -> None:
 def test_pay_later_is_cancelled_when_the_promise_lapses() -> None:
     game = Sitting(turn_of("savoy", "camisards"), negotiation="full")
     game.deal("dutch", "savoy", "later 3 1", "promise act recruit")
-    assert list(game.s.later) == [(1, 3, 3, 0)]
+    assert list(game.s.later) == [(1, 3, 3, 1, Act("recruit"))]
     game.play(("play_mode", "text")).until("choose_card", "ready")  # the text leaves no action
     assert not game.s.later and game.resources("dutch") == 10 and not game.told(PaidLater)
 
@@ -519,8 +527,7 @@ def test_nobody_promises_away_all_that_it_must_choose_among() -> None:
 def test_a_later_payment_is_told_with_its_promise() -> None:
     game = Sitting(players="3", negotiation="full")
     game.deal("britain", "dutch", "resources 1; later 2 1", "promise not_choose 1")
-    assert game.last(DealMade).gives == ("resources 1", "later 2 1 not_choose 1")
-    assert "for keeping the promise not to choose card 1" in item_text(
-        "later 2 1 not_choose 1", texts_for("en", GAME.package, GAME.data)
-    )
-    assert game.s.deals[0][3] == ("resources 1", "later 2 1")
+    later = Later(2, NotChoose("1"))
+    assert game.last(DealMade).gives == game.s.deals[0][3] == (Resources(1), later)
+    words = texts_for("en", GAME.package, GAME.data)
+    assert "for keeping the promise not to choose card 1" in item_text(later, words)

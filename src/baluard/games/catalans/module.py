@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from baluard.games.catalans.model.upcast_deals import (
+    structured_entry,
+    structured_event,
+    structured_state,
+    structured_view,
+)
 from baluard.games.catalans.model.upcasts import named_entry, named_state, with_marks
 from baluard.kernel.contract import GameModule, Option, Preset
 from baluard.kernel.decision import Fact
@@ -41,9 +47,11 @@ class CatalansGame(GameModule):
 
     slug = "catalans"
     package = "baluard.games.catalans"
-    version = 3
-    upcasters: ClassVar[dict[int, Any]] = {1: with_marks, 2: named_state}
-    entry_upcasters: ClassVar[dict[int, Any]] = {2: named_entry}
+    version = 4
+    upcasters: ClassVar[dict[int, Any]] = {1: with_marks, 2: named_state, 3: structured_state}
+    entry_upcasters: ClassVar[dict[int, Any]] = {2: named_entry, 3: structured_entry}
+    event_upcasters: ClassVar[dict[int, Any]] = {3: structured_event}
+    view_upcasters: ClassVar[dict[int, Any]] = {3: structured_view}
     options = OPTIONS
     presets = (
         Preset("alliance", {"players": "5", "negotiation": "full"}),

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from baluard.games.catalans.bot.talk import GAIN, fear_of, gain_of, leads, swap_gain, wish_for
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.deals import (
+    AnyItem,
+    Concession,
+    NotChoose,
+    PlaceNotIn,
+    Resources,
+    Spare,
+    Speech,
+    Swap,
+)
+from baluard.games.catalans.model.facts import NOBODY, POWERS, slot_name
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.rules.deals import fault_of_deal
+from baluard.games.catalans.rules.offers import faults_of_deal
 from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import PACT, doubled_concessions
 from baluard.games.catalans.rules.troops import levy_options
@@ -17,10 +27,10 @@ LEAST_PRICE = 2  # less is never accepted
 FAIR = 2.5  # resources for a point of a concession, at least
 WORTH_TALKING = 0.6  # what must be at stake
 SPACES = 4  # spaces named in one promise
-Offer = tuple[int, str, str]  # to whom, what is given, what is wanted
+Offer = tuple[int, AnyItem, AnyItem]  # to whom, what is given, what is wanted
 
 
-def offer_of(judge: Judge, s: State, power: int) -> dict[str, object] | None:
+def offer_of(judge: Judge, s: State, power: int) -> Speech | None:
     """CAT-10.8 What a power has to offer in this window; None when nothing is worth it."""
     made, in_round = s.offers_made[power]
     if made or in_round >= IN_ROUND or s.facts.negotiation == "off":
@@ -29,11 +39,11 @@ def offer_of(judge: Judge, s: State, power: int) -> dict[str, object] | None:
     if offer is None:
         return None
     other, gives, gets = offer
-    if fault_of_deal(s, power, other, (gives,), (gets,)) or leads(judge, s, power, other):
+    if faults_of_deal(s, power, other, (gives,), (gets,)) or leads(judge, s, power, other):
         return None
     if gain_of(judge, s, power, other, (gets,), (gives,)) <= GAIN:
         return None
-    return {"act": "propose", "power": POWERS[power], "other": POWERS[other], "gives": gives, "gets": gets}
+    return Speech("propose", POWERS[power], POWERS[other], (gives,), (gets,))
 
 
 def template(judge: Judge, s: State, power: int) -> Offer | None:
@@ -71,7 +81,7 @@ def spare_me(judge: Judge, s: State, power: int) -> Offer | None:
     fear = fear_of(judge, s, power, other)
     if fear < WORTH_TALKING:
         return None
-    return other, f"resources {price_of(s, power, fear)}", f"promise spare {POWERS[power]}"
+    return other, Resources(price_of(s, power, fear)), Spare(POWERS[power])
 
 
 def not_beside_me(judge: Judge, s: State, power: int) -> Offer | None:
@@ -85,8 +95,8 @@ def not_beside_me(judge: Judge, s: State, power: int) -> Offer | None:
     harms.sort(key=lambda row: -row[0])
     if not harms or harms[0][0] < WORTH_TALKING:
         return None
-    names = ",".join([s.facts.ids[z] for harm, z in harms[:SPACES] if harm > 0])
-    return placing[0], f"resources {price_of(s, power, harms[0][0])}", f"promise place_not_in {names}"
+    names = tuple([s.facts.ids[z] for harm, z in harms[:SPACES] if harm > 0])
+    return placing[0], Resources(price_of(s, power, harms[0][0])), PlaceNotIn(names)
 
 
 def swap(judge: Judge, s: State, power: int) -> Offer | None:
@@ -96,7 +106,7 @@ def swap(judge: Judge, s: State, power: int) -> Offer | None:
     for other in others_of(s, power):
         gain = swap_gain(judge, s, power, other)
         if gain > most:
-            best, most = (other, f"resources {price_of(s, power, gain)}", "promise swap"), gain
+            best, most = (other, Resources(price_of(s, power, gain)), Swap()), gain
     return best
 
 
@@ -108,8 +118,8 @@ def sale(judge: Judge, s: State, power: int) -> Offer | None:
         if name == PACT or name in doubled_concessions(s, power) or buyer not in others_of(s, power):
             continue
         for price in range(round(FAIR * card.value), s.resources[buyer] + 1):
-            if gain_of(judge, s, power, buyer, (f"resources {price}",), (f"concession {name}",)) > GAIN:
-                return buyer, f"concession {name}", f"resources {price}"
+            if gain_of(judge, s, power, buyer, (Resources(price),), (Concession(name),)) > GAIN:
+                return buyer, Concession(name), Resources(price)
     return None
 
 
@@ -123,5 +133,5 @@ def leave_me_that_card(judge: Judge, s: State, power: int) -> Offer | None:
     for slot in free:
         wish = wish_for(judge, s, power, slot)
         if wish >= WORTH_TALKING and wish_for(judge, s, chooser, slot) > 0:
-            return chooser, f"resources {price_of(s, power, wish)}", f"promise not_choose {slot + 1}"
+            return chooser, Resources(price_of(s, power, wish)), NotChoose(slot_name(slot))
     return None

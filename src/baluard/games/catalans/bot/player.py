@@ -11,9 +11,9 @@ from baluard.games.catalans.bot.peace import best_opening, worth_of_goal, worth_
 from baluard.games.catalans.bot.talk import answer_to
 from baluard.games.catalans.bot.weights import Weights
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
+from baluard.games.catalans.model.deals import PASS, Speech
 from baluard.games.catalans.model.facts import ACTIONS, POWERS
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.rules.deals import PASS
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.troops import read_key
 from baluard.kernel.answers import DONE, Form, Keys
@@ -66,7 +66,7 @@ class Statesman(Player):
                     return decision
         return required[0]
 
-    def talk(self, decision: Decision[Any]) -> dict[str, object]:
+    def talk(self, decision: Decision[Any]) -> Speech:
         """An answer to an offer, or an offer; or nothing."""
         space = decision.space
         assert isinstance(space, Form)
@@ -79,7 +79,7 @@ class Statesman(Player):
             said = offer_of(self.judge, self.s, power)
             if said is not None and space.admits(said):
                 return said
-        return dict(PASS)
+        return PASS
 
     # -- one of several keys
 

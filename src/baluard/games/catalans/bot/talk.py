@@ -5,9 +5,32 @@ from __future__ import annotations
 from baluard.games.catalans.bot.cards import worth_of_card
 from baluard.games.catalans.bot.peace import will_lost, worth_of_concession
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.model.facts import NOBODY, POWERS
+from baluard.games.catalans.model.deals import (
+    AnyItem,
+    Benefit,
+    Character,
+    Concession,
+    Hit,
+    Items,
+    Later,
+    NoBid,
+    NotAct,
+    NotChoose,
+    NotEnter,
+    PlaceIn,
+    PlaceNotIn,
+    Promise,
+    Resources,
+    Saying,
+    Spare,
+    Speech,
+    Swap,
+    WallOrder,
+    YieldTie,
+)
+from baluard.games.catalans.model.facts import NOBODY, POWERS, slot_number
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.rules.marks import is_word, keeps_its_word
+from baluard.games.catalans.rules.marks import keeps_its_word
 from baluard.games.catalans.rules.scoring import doubled_spaces
 
 WORD = 0.1  # what the word of a power is worth that has kept all earlier ones
@@ -17,21 +40,22 @@ GREED = 2.5  # how many times one's own gain the other's may be
 CHARACTER = 0.6  # what a character is worth
 LIKELY = 0.35  # how likely a loss hits the one who fears it
 # Promises that are not reckoned out: what they bring, and what they cost their giver.
-BRING = {"not_act": 0.25, "no_bid": 0.4, "yield": 0.4, "benefit": 0.4, "hit": 0.1, "wall": 0.1, "not_enter": 0.1}
-COST = {"spare": 0.15, "place_not_in": 0.12, "place_in": 0.4, "not_act": 0.5, "no_bid": 0.5, "yield": 0.6, "wall": 0.3}
+Worth = dict[type[Promise], float]
+BRING: Worth = {NotAct: 0.25, NoBid: 0.4, YieldTie: 0.4, Benefit: 0.4, Hit: 0.1, WallOrder: 0.1, NotEnter: 0.1}
+COST: Worth = {Spare: 0.15, PlaceNotIn: 0.12, PlaceIn: 0.4, NotAct: 0.5, NoBid: 0.5, YieldTie: 0.6, WallOrder: 0.3}
 DEAR = 0.8  # any other promise
 
 
-def answer_to(judge: Judge, s: State, power: int) -> dict[str, object] | None:
+def answer_to(judge: Judge, s: State, power: int) -> Speech | None:
     """CAT-10.8 Accept or decline the offer that waits for a power; None when there is none."""
     for _, a, b, gives, gets, _ in s.proposals:
         if b == power:
             act = "accept" if is_good(judge, s, power, a, gives, gets) else "decline"
-            return {"act": act, "power": POWERS[power], "other": POWERS[a], "gives": "", "gets": ""}
+            return Speech(act, POWERS[power], POWERS[a])
     return None
 
 
-def is_good(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> bool:
+def is_good(judge: Judge, s: State, power: int, other: int, gets: Items, gives: Items) -> bool:
     """More than a threshold for me, and not far more for the other; a leader must offer more."""
     mine = gain_of(judge, s, power, other, gets, gives)
     theirs = gain_of(judge, s, other, power, gives, gets)
@@ -47,7 +71,7 @@ def leads(judge: Judge, s: State, power: int, other: int) -> bool:
     return judge.standing(s, f.owner[other], False, fall, left) >= best
 
 
-def gain_of(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...], gives: tuple[str, ...]) -> float:
+def gain_of(judge: Judge, s: State, power: int, other: int, gets: Items, gives: Items) -> float:
     """What a deal brings a power: what changes hands is tried on the table, promises are estimated."""
     after = s.copy()
     hand_over(after, other, power, gets)
@@ -57,45 +81,45 @@ def gain_of(judge: Judge, s: State, power: int, other: int, gets: tuple[str, ...
         total += value_of(judge, s, item, power, other, True)
     for item in gives:
         total -= value_of(judge, s, item, power, other, False)
-    if any([is_word(item) for item in gets]) and keeps_its_word(s, other):
+    if any([isinstance(item, Saying) for item in gets]) and keeps_its_word(s, other):
         total += WORD  # however many: words are cheap
     return total
 
 
-def hand_over(s: State, giver: int, taker: int, items: tuple[str, ...]) -> None:
+def hand_over(s: State, giver: int, taker: int, items: Items) -> None:
     """Resources and concessions change hands, on the given state itself."""
     for item in items:
-        kind, _, rest = item.partition(" ")
-        if kind == "resources":
-            s.resources[giver] = max(s.facts.least, s.resources[giver] - int(rest))
-            s.resources[taker] = min(s.facts.most, s.resources[taker] + int(rest))
-        elif kind == "concession":
-            s.held[giver].remove(rest)
-            s.held[taker].append(rest)
+        if isinstance(item, Resources):
+            s.resources[giver] = max(s.facts.least, s.resources[giver] - item.amount)
+            s.resources[taker] = min(s.facts.most, s.resources[taker] + item.amount)
+        elif isinstance(item, Concession):
+            s.held[giver].remove(item.concession)
+            s.held[taker].append(item.concession)
 
 
-def value_of(judge: Judge, s: State, item: str, power: int, other: int, gets: bool) -> float:
+def value_of(judge: Judge, s: State, item: AnyItem, power: int, other: int, gets: bool) -> float:
     """What a character, a later payment or a promise brings a power that gets it, or costs one that gives it."""
-    kind, _, rest = item.partition(" ")
-    if kind == "later":
-        return 0.8 * judge.w.resource * int(rest.partition(" ")[0])
-    if kind == "character":
+    if isinstance(item, Later):
+        return 0.8 * judge.w.resource * item.amount
+    if isinstance(item, Character):
         return CHARACTER * time_left(s)
-    if kind != "promise":
-        return 0.0
-    form, _, arg = rest.partition(" ")
-    if form == "swap":
+    return value_of_promise(judge, s, item, power, other, gets) if isinstance(item, Promise) else 0.0
+
+
+def value_of_promise(judge: Judge, s: State, promise: Promise, power: int, other: int, gets: bool) -> float:
+    """What a promise brings a power to which it is made, or costs one that makes it."""
+    if isinstance(promise, Swap):
         return swap_gain(judge, s, power, other) if gets else 0.0 - swap_gain(judge, s, power, other)
-    if form == "not_choose":
-        wish = wish_for(judge, s, power, int(arg) - 1)
+    if isinstance(promise, NotChoose):
+        wish = wish_for(judge, s, power, slot_number(promise.slot))
         return wish if gets else max(0.1, wish)
     if not gets:
-        return COST.get(form, DEAR)
-    if form == "spare":
-        return fear_of(judge, s, power, other) if arg.partition(" ")[0] == POWERS[power] else 0.0
-    if form == "place_not_in":
-        return harm_in(judge, s, power, arg.split(","))
-    return BRING.get(form, 0.05)
+        return COST.get(type(promise), DEAR)
+    if isinstance(promise, Spare):
+        return fear_of(judge, s, power, other) if promise.power == POWERS[power] else 0.0
+    if isinstance(promise, PlaceNotIn):
+        return harm_in(judge, s, power, promise.spaces)
+    return BRING.get(type(promise), 0.05)
 
 
 def swap_gain(judge: Judge, s: State, power: int, other: int) -> float:
@@ -136,7 +160,7 @@ def fear_of(judge: Judge, s: State, power: int, striker: int) -> float:
     return LIKELY * min(2, losses) * worst
 
 
-def harm_in(judge: Judge, s: State, power: int, names: list[str]) -> float:
+def harm_in(judge: Judge, s: State, power: int, names: tuple[str, ...]) -> float:
     """What a Bourbon troop in the worst of some spaces would take from a power."""
     fall, left = chance_of_fall(s), time_left(s)
     return max([judge.harm(s, power, s.facts.no[name], fall, left) for name in names])

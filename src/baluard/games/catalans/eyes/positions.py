@@ -18,7 +18,8 @@
 
 Tables by power: `resources`, `levels`, `held`, `goals`, `done` and `banned` (action = power). Besides: `boxes` (the
 French reserve), `reserve` and `out` by power, `characters` ([card, power, round]), `joseph_dead`, `clause_xiii`,
-`blue`, `latched`, `pending` (periods), `concessions` (the row), `promises` ([power, words]), `discard`.
+`blue`, `latched`, `pending` (periods), `concessions` (the row), `discard`, and `promises`
+([power, { kind = "spare", power = "savoy" }]).
 """
 
 from __future__ import annotations
@@ -38,10 +39,12 @@ from baluard.games.catalans.model.activities import (
     Round,
     Turn,
 )
+from baluard.games.catalans.model.deals import AnyPromise
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts, slot_name
-from baluard.games.catalans.model.state import State
-from baluard.games.catalans.rules.promises import FORMS
+from baluard.games.catalans.model.state import Promised, State
+from baluard.games.catalans.rules.promises import wrong_fields
 from baluard.games.catalans.rules.rounds import emptied, new_state, put_marker, reinforcements
+from baluard.kernel.forms import filled_in
 
 PHASES = {
     "round": "a",
@@ -68,6 +71,7 @@ def read_position(text: str, facts: Facts) -> State:
     set_troops(s, table)
     set_powers(s, table)
     set_cards(s, table)
+    s.promises = tuple(promise(s, row) for row in table.get("promises", []))
     set_agenda(s, table)
     return s
 
@@ -170,7 +174,7 @@ def french_boxes(s: State, boxes: Any) -> tuple[int, ...]:
 
 
 def set_powers(s: State, table: dict[str, Any]) -> None:
-    """Resources, will to fight, concessions, goals, actions, characters, promises."""
+    """Resources, will to fight, concessions, goals, actions, characters."""
     f = s.facts
     for power, number in by_power(table, "resources"):
         s.resources[power] = within(number, f"resources of {POWERS[power]}", f.least, f.most)
@@ -190,7 +194,6 @@ def set_powers(s: State, table: dict[str, Any]) -> None:
             markers[ACTIONS.index(action)] = power_of(name)
         setattr(s, field, tuple(markers))
     s.characters = tuple(character(s, row) for row in table.get("characters", []))
-    s.promises = tuple(promise(row) for row in table.get("promises", []))
 
 
 def character(s: State, row: Any) -> tuple[str, int, int]:
@@ -202,12 +205,12 @@ def character(s: State, row: Any) -> tuple[str, int, int]:
     return str(card), power_of(name), within(since, "characters", 0, s.facts.round_cap)
 
 
-def promise(row: Any) -> tuple[int, int, str, str]:
+def promise(s: State, row: Any) -> Promised:
     """A promise that binds its giver."""
-    refuse(not isinstance(row, list) or len(row) != 2, f"a promise is a power and its words, not {row!r}")
-    words = str(row[1])
-    refuse(words.split(" ", maxsplit=1)[0] not in FORMS, f"promises: unknown {words!r}")
-    return 0, power_of(row[0]), words, "open"
+    refuse(not isinstance(row, list) or len(row) != 2, f"a promise is a power and what it promised, not {row!r}")
+    found, fault = filled_in(row[1], AnyPromise)
+    refuse(fault is not None or bool(wrong_fields(s, found)), f"promises: unknown {row[1]!r}")
+    return 0, power_of(row[0]), found, "open"
 
 
 def set_cards(s: State, table: dict[str, Any]) -> None:

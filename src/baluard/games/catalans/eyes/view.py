@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from baluard.games.catalans.model.activities import Activity
+from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
 from baluard.games.catalans.model.facts import (
     ACTIONS,
     PERIODS,
@@ -15,13 +16,13 @@ from baluard.games.catalans.model.facts import (
     slot_name,
     slot_number,
 )
-from baluard.games.catalans.model.state import State, blank
+from baluard.games.catalans.model.state import Deal, State, blank
 from baluard.games.catalans.rules.deals import MOST_TALK
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Result
 
-SeenDeal = tuple[int, str, str, tuple[str, ...], tuple[str, ...], int]
+SeenDeal = tuple[int, str, str, Items, Items, int]
 
 
 class Position(Struct, frozen=True):
@@ -65,9 +66,9 @@ class Position(Struct, frozen=True):
     window_owner: str
     proposals: tuple[SeenDeal, ...]  # those of which these eyes are a party
     deals: tuple[SeenDeal, ...]
-    promises: tuple[tuple[int, str, str, str], ...]
-    later: tuple[tuple[str, str, int, int], ...]
-    marks: tuple[tuple[int, str, str, str], ...]
+    promises: tuple[tuple[int, str, AnyPromise, str], ...]
+    later: tuple[tuple[str, str, int, int, AnyPromise], ...]
+    marks: tuple[tuple[int, str, AnyItem, str], ...]
     offers_made: dict[str, tuple[int, int]]
     talks: dict[str, int]
     ready: tuple[str, ...]
@@ -127,8 +128,8 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         window_owner=name_of(s.window_owner),
         proposals=tuple(deal_seen(deal) for deal in seen),
         deals=tuple(deal_seen(deal) for deal in s.deals),
-        promises=tuple((deal, POWERS[power], words, status) for deal, power, words, status in s.promises),
-        later=tuple((POWERS[a], POWERS[b], amount, at) for a, b, amount, at in s.later),
+        promises=tuple((deal, POWERS[power], promise, status) for deal, power, promise, status in s.promises),
+        later=tuple((POWERS[a], POWERS[b], amount, deal, promise) for a, b, amount, deal, promise in s.later),
         marks=tuple((deal, POWERS[power], item, status) for deal, power, item, status in s.marks),
         offers_made={name: s.offers_made[POWERS.index(name)] for name, mine in own.items() if mine},
         talks={name: talks_seen(s, POWERS.index(name), mine) for name, mine in own.items()},
@@ -161,7 +162,7 @@ def talks_seen(s: State, power: int, mine: bool) -> int:
     return s.talks[power] if mine or s.talks[power] >= MOST_TALK else 0
 
 
-def deal_seen(deal: tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]) -> SeenDeal:
+def deal_seen(deal: Deal) -> SeenDeal:
     """A deal with the names of its parties."""
     number, a, b, gives, gets, link = deal
     return number, POWERS[a], POWERS[b], gives, gets, link
@@ -211,9 +212,9 @@ def imagine_talk(s: State, p: Position) -> None:
     s.window, s.window_owner = p.window, number_of(p.window_owner)
     s.proposals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.proposals)
     s.deals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.deals)
-    s.promises = tuple((deal, POWERS.index(name), words, status) for deal, name, words, status in p.promises)
+    s.promises = tuple((deal, POWERS.index(name), promise, status) for deal, name, promise, status in p.promises)
     s.marks = tuple((deal, POWERS.index(name), item, status) for deal, name, item, status in p.marks)
-    s.later = tuple((POWERS.index(a), POWERS.index(b), amount, at) for a, b, amount, at in p.later)
+    s.later = tuple((POWERS.index(a), POWERS.index(b), amount, deal, one) for a, b, amount, deal, one in p.later)
     made = list(s.offers_made)
     talks = list(s.talks)
     for name, numbers in p.offers_made.items():

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from baluard.games.catalans.model.deals import Items, Speech
+
 
 class SetUp(Struct, frozen=True, tag="set_up"):
     """The turn sequence is drawn."""
@@ -29,11 +31,7 @@ class Parley(Struct, frozen=True, tag="parley"):
 class Say(Struct, frozen=True, tag="say"):
     """What somebody said reaches those it is meant for."""
 
-    act: str
-    power: str
-    other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    speech: Speech
 
 
 class Conclude(Struct, frozen=True, tag="conclude"):
@@ -41,8 +39,8 @@ class Conclude(Struct, frozen=True, tag="conclude"):
 
     power: str
     other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    gives: Items
+    gets: Items
     link: int
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.catalans.model.deals import AnyPromise, Items, Word, WordFor
 from baluard.kernel.values import Event
 
 
@@ -241,8 +242,8 @@ class DealProposed(Event, frozen=True):
     link: int  # of a chain of counter-offers; 1: a new offer
     power: str
     other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    gives: Items
+    gets: Items
 
 
 class DealDeclined(Event, frozen=True):
@@ -270,18 +271,18 @@ class DealMade(Event, frozen=True):
     number: int
     power: str
     other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    gives: Items
+    gets: Items
 
 
 class PromiseKept(Event, frozen=True):
     power: str
-    promise: str
+    promise: AnyPromise
 
 
 class PromiseLapsed(Event, frozen=True):
     power: str
-    promise: str
+    promise: AnyPromise
 
 
 class WordJudged(Event, frozen=True):
@@ -290,7 +291,7 @@ class WordJudged(Event, frozen=True):
     number: int
     power: str
     other: str  # whose word it was
-    word: str
+    word: Word | WordFor
     how: str
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.catalans.model.activities import Activity
+from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
 from baluard.kernel.fields import Field
 from baluard.kernel.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.kernel.values import Result
@@ -27,15 +28,16 @@ class Troops(Shape):
         return rows
 
 
-NUMBER, WORDS, ITEMS = Typed(int), Typed(str), Typed(tuple[str, ...])
+NUMBER, WORDS = Typed(int), Typed(str)
+ITEM, ITEMS, PROMISE = Typed(AnyItem), Typed(Items), Typed(AnyPromise)
 POWER, PERIOD = One("power"), One("period")
 NUMBERS = By("power", NUMBER)
 CARDS = By("power", Typed(list[str]), [])
 BY_ACTION = By("action", POWER, -1, tuple)
 DEAL = Each(Parts(NUMBER, POWER, POWER, ITEMS, ITEMS, NUMBER))
-GIVEN = Each(Parts(NUMBER, POWER, WORDS, WORDS))
-DEALS = "tuple[tuple[int, int, int, tuple[str, ...], tuple[str, ...], int], ...]"
+DEALS = "tuple[tuple[int, int, int, Items, Items, int], ...]"
 
+IMPORTS = "from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items"
 FIELDS = (
     Field("period", "int", "0", PERIOD),
     Field("round", "int", "0"),
@@ -85,9 +87,27 @@ FIELDS = (
     Field("window_owner", "int", "-1", POWER, note="the power whose decision it stands beside, or NOBODY"),
     Field("proposals", DEALS, "()", DEAL),
     Field("deals", DEALS, "()", DEAL, note="accepted"),
-    Field("promises", "tuple[tuple[int, int, str, str], ...]", "()", GIVEN),
-    Field("later", "tuple[tuple[int, int, int, int], ...]", "()", Each(Parts(POWER, POWER, NUMBER, NUMBER))),
-    Field("marks", "tuple[tuple[int, int, str, str], ...]", "()", GIVEN, note="what became of promises and words"),
+    Field(
+        "promises",
+        "tuple[tuple[int, int, AnyPromise, str], ...]",
+        "()",
+        Each(Parts(NUMBER, POWER, PROMISE, WORDS)),
+        note="(deal, power, what, status: open, kept, lapsed)",
+    ),
+    Field(
+        "later",
+        "tuple[tuple[int, int, int, int, AnyPromise], ...]",
+        "()",
+        Each(Parts(POWER, POWER, NUMBER, NUMBER, PROMISE)),
+        note="(payer, payee, amount, deal, the payee's promise)",
+    ),
+    Field(
+        "marks",
+        "tuple[tuple[int, int, AnyItem, str], ...]",
+        "()",
+        Each(Parts(NUMBER, POWER, ITEM, WORDS)),
+        note="what became of promises and words",
+    ),
     Field(
         "offers_made",
         "tuple[tuple[int, int], ...]",

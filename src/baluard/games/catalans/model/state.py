@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
 from baluard.games.catalans.model.facts import ALLIED, ARAGON, BOURBON, EMPIRE, Facts
 from baluard.games.catalans.model.state_fields import StateFields
 
 SHARED = ("facts",)
-Deal = tuple[
-    int, int, int, tuple[str, ...], tuple[str, ...], int
-]  # (number when made, from, to, gives, gets, link of the chain)
-Promise = tuple[int, int, str, str]  # (deal, power, what, status: open, kept, lapsed)
-Mark = tuple[int, int, str, str]  # (deal, giver, item, status: kept, lapsed, broken)
-Later = tuple[int, int, int, int]  # (payer, payee, amount, promise by its place)
+Deal = tuple[int, int, int, Items, Items, int]  # (number when made, from, to, gives, gets, link of the chain)
+Promised = tuple[int, int, AnyPromise, str]  # (deal, power, what, status: open, kept, lapsed)
+Mark = tuple[int, int, AnyItem, str]  # (deal, giver, item, status: kept, lapsed, broken)
+Reserved = tuple[int, int, int, int, AnyPromise]  # (payer, payee, amount, deal, the payee's promise)
 
 
 class State(StateFields):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
 from baluard.games.catalans.model.facts import Facts
 from baluard.kernel.values import Result
 
@@ -101,11 +102,11 @@ class StateFields:
     aside: list[list[str]]  # by power: unused goals
     window: str  # N0..N6, or ""
     window_owner: int  # the power whose decision it stands beside, or NOBODY
-    proposals: tuple[tuple[int, int, int, tuple[str, ...], tuple[str, ...], int], ...]
-    deals: tuple[tuple[int, int, int, tuple[str, ...], tuple[str, ...], int], ...]  # accepted
-    promises: tuple[tuple[int, int, str, str], ...]
-    later: tuple[tuple[int, int, int, int], ...]
-    marks: tuple[tuple[int, int, str, str], ...]  # what became of promises and words
+    proposals: tuple[tuple[int, int, int, Items, Items, int], ...]
+    deals: tuple[tuple[int, int, int, Items, Items, int], ...]  # accepted
+    promises: tuple[tuple[int, int, AnyPromise, str], ...]  # (deal, power, what, status: open, kept, lapsed)
+    later: tuple[tuple[int, int, int, int, AnyPromise], ...]  # (payer, payee, amount, deal, the payee's promise)
+    marks: tuple[tuple[int, int, AnyItem, str], ...]  # what became of promises and words
     offers_made: tuple[tuple[int, int], ...]  # by power: in this window, in this round
     talks: tuple[int, ...]  # by power: how often its seat has spoken in this window
     ready: tuple[str, ...]  # seats that want no more of this window

@@ -70,7 +70,7 @@ def text_bar(p: Position, f: Facts, name: str, power: str) -> str:
         return "peace"
     if card.type == "concession":
         return "" if p.levels[power] >= card.value else "will"
-    kept = sum(amount for payer, _, amount, _ in p.later if payer == power)
+    kept = sum(amount for payer, _, amount, _, _ in p.later if payer == power)
     return "" if p.resources[power] - card.value - kept >= f.least else "poor"
 
 

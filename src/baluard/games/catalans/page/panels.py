@@ -7,14 +7,15 @@ from baluard.games.catalans.board.faces import cards
 from baluard.games.catalans.board.faces import concessions as concession_rows
 from baluard.games.catalans.eyes.foresight import Sight, mean_value, next_is_red
 from baluard.games.catalans.eyes.view import Position
+from baluard.games.catalans.model.deals import AnyItem, Promise, Saying
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
 from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import Deal, State
-from baluard.games.catalans.rules.marks import is_word, mark_of
+from baluard.games.catalans.rules.marks import mark_of
 from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.tracks import reserved
-from baluard.games.catalans.words.dealwords import items_text, promise_text
+from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.kernel.contract import Panel, Row
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Result, View
@@ -154,31 +155,32 @@ def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> list[Row]:
     """A deal: its parties, what each gives, and what became of it."""
     number, a, b, gives, gets, _ = deal
     rows = [Row((words.say(key, power=POWERS[a], other=POWERS[b], number=number),), mark="head")]
-    for giver, items, others in ((a, gives, gets), (b, gets, gives)):
-        said = items_text(items, words, others) or (NONE,)
-        for text, item in zip(said, items or ("",), strict=True):
+    for giver, items in ((a, gives), (b, gets)):
+        if not items:
+            rows.append(Row((words.name(POWERS[giver]), NONE)))
+        for item in items:
             status = status_of(s, number, giver, item)
-            became = f"{text} · {words.say(status)}" if status else text
+            became = f"{item_text(item, words)} · {words.say(status)}" if status else item_text(item, words)
             rows.append(Row((words.name(POWERS[giver]), became), mark=MARKS.get(status.rpartition(".")[2], "")))
     return rows
 
 
-def status_of(s: State, deal: int, giver: int, item: str) -> str:
+def status_of(s: State, deal: int, giver: int, item: AnyItem) -> str:
     """CAT-10.9 The text of what became of a promise or a word of a deal that was made; empty for all else."""
-    if not deal or not (is_word(item) or item.startswith("promise ")):
+    if not deal or not isinstance(item, (Saying, Promise)):
         return ""
     status = mark_of(s, deal, giver, item)
-    if status or is_word(item):
+    if status or isinstance(item, Saying):
         return f"panel.deals.{status or 'open'}"
-    return "panel.promises.open" if s.phase != "over" and (deal, giver, item[8:], "open") in s.promises else ""
+    return "panel.promises.open" if s.phase != "over" and (deal, giver, item, "open") in s.promises else ""
 
 
 def promise_row(now: Sight, at: int, words: Texts) -> Row:
     """CAT-10.6 A promise: whose, what, and whether it holds, was kept, or has lapsed; what it will earn."""
     s = now.s
-    _, power, promised, status = s.promises[at]
+    deal, power, promised, status = s.promises[at]
     state = words.say(f"panel.promises.{status}")
-    paid = [amount for _, _, amount, place in s.later if place == at]
+    paid = [row[2] for row in s.later if row[1] == power and row[3:] == (deal, promised)]
     if paid:
         state = f"{state} · {words.say('panel.promises.paid', number=sum(paid))}"
     mark = "now" if status == "open" else MARKS[status]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import ActionUnit, ChooseAction
+from baluard.games.catalans.model.deals import Act, Hit
 from baluard.games.catalans.model.events import ActionDeclined, ActionTaken, TroopMoved
 from baluard.games.catalans.model.facts import (
     ACTIONS,
@@ -75,7 +76,7 @@ def choose_action(t: Table, s: State, power: int) -> None:
     keys = [ACTIONS[action] for action in available(s, power)]
     if not keys:
         close_window(t, s)
-        miss(t, s, power, "act")
+        miss(t, s, power, Act)
         return
     options = lawful(t, s, power, "choose_action", [*keys, "none"])
     decision = Decision(
@@ -85,7 +86,7 @@ def choose_action(t: Table, s: State, power: int) -> None:
     if chosen is None:
         return
     if chosen == "none":
-        miss(t, s, power, "act")
+        miss(t, s, power, Act)
         t.tell(ActionDeclined(POWERS[power]))
         return
     begin(t, s, power, ACTIONS.index(chosen))
@@ -118,8 +119,8 @@ def put_action_marker(t: Table, s: State, power: int, action: int) -> None:
     done[action] = power
     s.done, s.acted = tuple(done), True
     t.tell(ActionTaken(POWERS[power], ACTIONS[action]))
-    keep(t, s, power, "act", ACTIONS[action])
-    miss(t, s, power, "act")
+    keep(t, s, power, Act, ACTIONS[action])
+    miss(t, s, power, Act)
 
 
 def action_unit(t: Table, s: State, a: ActionUnit) -> None:
@@ -178,13 +179,13 @@ def attack(t: Table, s: State, a: ActionUnit, power: int) -> None:
     nation, z = read_key(s, chosen)
     change_resources(t, s, power, -s.facts.war_cost[s.levels[power]])
     eliminate(t, s, nation, z)
-    keep(t, s, power, "hit", POWERS[nation], s.facts.ids[z])
+    keep(t, s, power, Hit, POWERS[nation], s.facts.ids[z])
     t.then(ActionUnit(a.power, ACTIONS[ATTACK], False, (*a.hits, s.facts.ids[z])))
 
 
 def is_promised_away(s: State, power: int) -> bool:
     """CAT-10.6 Has a power promised, while it chose its first victim, not to attack or to do something else?"""
-    return any([breaks(s, words, "choose_action", ACTIONS[ATTACK]) for _, words in binding_promises(s, power)])
+    return any([breaks(promise, "choose_action", ACTIONS[ATTACK]) for _, promise in binding_promises(s, power)])
 
 
 # -- recruit

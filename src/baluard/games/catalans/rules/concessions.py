@@ -13,6 +13,7 @@ from baluard.games.catalans.model.activities import (
     Parley,
     TakeConcession,
 )
+from baluard.games.catalans.model.deals import Take
 from baluard.games.catalans.model.events import (
     AuctionOpened,
     AuctionWon,
@@ -112,8 +113,8 @@ def choose_concession(t: Table, s: State, order: tuple[str, ...]) -> None:
     markers[s.concession_row.index(chosen)] = power
     s.concession_markers = tuple(markers)
     t.tell(ConcessionChosen(POWERS[power], chosen))
-    keep(t, s, power, "take", chosen)
-    miss(t, s, power, "take")
+    keep(t, s, power, Take, chosen)
+    miss(t, s, power, Take)
     t.then(ChooseConcession(order[1:]))
 
 

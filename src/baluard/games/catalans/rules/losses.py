@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.deals import Hit
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS, Op, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import consult
@@ -80,7 +81,7 @@ def firsts_of(pairs: list[str]) -> list[str]:
 def strike_down(t: Table, s: State, actor: int, power: int, z: int) -> None:
     """A victim falls; CAT-5.3: another's loss costs the action."""
     eliminate(t, s, power, z)
-    keep(t, s, actor, "hit", POWERS[power], s.facts.ids[z])
+    keep(t, s, actor, Hit, POWERS[power], s.facts.ids[z])
     if power in ALLIED and power != actor:
         s.foreign_loss = True
 
@@ -154,4 +155,4 @@ def kill(t: Table, s: State, a: Unit, op: Op) -> None:
     if a.left > 1:
         t.then(Unit(a.source, a.effect, a.power, a.left - 1, "", (*a.spent, f.ids[z])))
     eliminate(t, s, power, z)
-    keep(t, s, actor, "hit", POWERS[power], f.ids[z])
+    keep(t, s, actor, Hit, POWERS[power], f.ids[z])

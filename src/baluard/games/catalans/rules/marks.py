@@ -2,75 +2,58 @@
 
 from __future__ import annotations
 
+from baluard.games.catalans.model.deals import AnyItem, GivenWord, Saying, Word, WordFor
 from baluard.games.catalans.model.events import WordJudged
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.state import State
+from baluard.kernel.faults import Fault
 from baluard.kernel.table import Table
 
 MOST_WORDS = 200
 JUDGEMENTS = ("kept", "broken")
-Word = tuple[int, int, int, str]  # (deal, giver, receiver, the item)
+Given = tuple[int, int, int, Word | WordFor]  # (deal, giver, receiver, the word)
 
 
-# -- words: `word until Utrecht`, `word_for 7 I shall leave Milan to you`
+# -- words
 
 
-def is_word(item: str) -> bool:
-    """Does an item bind nobody?"""
-    return item.partition(" ")[0] in ("word", "word_for")
-
-
-def read_word(item: str) -> tuple[int, str]:
-    """The round that a word is for (0: none is named, -1: that is no round), and what is said."""
-    kind, _, rest = item.partition(" ")
-    if kind == "word":
-        return 0, rest
-    named, _, said = rest.partition(" ")
-    return int(named) if is_number(named) else -1, said
-
-
-def is_number(text: str) -> bool:
-    """Written in a few plain digits."""
-    return text.isascii() and text.isdigit() and len(text) < 6
-
-
-def fault_of_word(s: State, item: str) -> str:
+def faults_of_word(s: State, word: Saying, place: str) -> list[Fault]:
     """CAT-10.2 Free text, and perhaps a round that is not over."""
-    named, said = read_word(item)
-    if not 1 <= len(said) <= MOST_WORDS:
-        return "fault.item"
-    if item.startswith("word_for ") and not s.round <= named <= s.facts.round_cap:
-        return "fault.no_such_round"
-    return ""
+    found: list[Fault] = []
+    if not word.said.strip() or len(word.said) > MOST_WORDS:
+        found.append(Fault("fault.item", f"{place}.said", {"most": MOST_WORDS}))
+    if isinstance(word, WordFor) and not s.round <= word.round <= s.facts.round_cap:
+        found.append(Fault("fault.no_such_round", f"{place}.round", {"least": s.round, "most": s.facts.round_cap}))
+    return found
 
 
-def words_given(s: State) -> list[Word]:
+def words_given(s: State) -> list[Given]:
     """All words of the deals that were made, in their order."""
-    found: list[Word] = []
+    found: list[Given] = []
     for number, a, b, gives, gets, _ in s.deals:
-        found.extend([(number, a, b, item) for item in gives if is_word(item)])
-        found.extend([(number, b, a, item) for item in gets if is_word(item)])
+        found.extend([(number, a, b, item) for item in gives if isinstance(item, (Word, WordFor))])
+        found.extend([(number, b, a, item) for item in gets if isinstance(item, (Word, WordFor))])
     return found
 
 
 def keeps_its_word(s: State, power: int) -> bool:
     """Section 10.7 Has a power kept a word, and broken none?"""
-    judged = [status for _, giver, item, status in s.marks if giver == power and is_word(item)]
+    judged = [status for _, giver, item, status in s.marks if giver == power and isinstance(item, Saying)]
     return "kept" in judged and "broken" not in judged
 
 
 # -- marks
 
 
-def mark_of(s: State, deal: int, giver: int, item: str) -> str:
+def mark_of(s: State, deal: int, giver: int, item: AnyItem) -> str:
     """What became of an item of a deal; empty when that is open."""
     for number, power, what, status in s.marks:
-        if (number, power, what) == (deal, giver, item):
+        if number == deal and power == giver and what == item:
             return status
     return ""
 
 
-def set_mark(s: State, deal: int, giver: int, item: str, status: str) -> None:
+def set_mark(s: State, deal: int, giver: int, item: AnyItem, status: str) -> None:
     """What became of an item of a deal; a word may be judged otherwise later."""
     others = [mark for mark in s.marks if mark[:3] != (deal, giver, item)]
     s.marks = (*others, (deal, giver, item, status))
@@ -79,28 +62,29 @@ def set_mark(s: State, deal: int, giver: int, item: str, status: str) -> None:
 # -- judging words
 
 
-def word_meant(s: State, receiver: int, giver: int, what: str) -> Word | None:
-    """The word that `3 word until Utrecht` means: an item of the third deal, given by one power to another."""
-    number, _, item = what.partition(" ")
+def word_meant(s: State, receiver: int, giver: int, about: GivenWord | None) -> Given | None:
+    """The word of a deal that one power gave another, if there is such a one."""
     for word in words_given(s):
-        if (str(word[0]), word[1], word[2], word[3]) == (number, giver, receiver, item):
+        if about is not None and word == (about.deal, giver, receiver, about.word):
             return word
     return None
 
 
-def fault_of_judgement(s: State, act: str, receiver: int, giver: int, what: str) -> str:
+def faults_of_judgement(s: State, act: str, receiver: int, giver: int, about: GivenWord | None) -> list[Fault]:
     """Why a word cannot be judged like this; empty when it can."""
-    word = word_meant(s, receiver, giver, what)
-    if word is None:
-        return "fault.no_such_word"
-    if mark_of(s, word[0], giver, word[3]) == act:
-        return "fault.judged_already"
-    return "fault.judged_too_early" if act == "kept" and read_word(word[3])[0] > s.round else ""
+    given = word_meant(s, receiver, giver, about)
+    if given is None:
+        return [Fault("fault.no_such_word", "about")]
+    found: list[Fault] = []
+    number, _, _, word = given
+    if mark_of(s, number, giver, word) == act:
+        found.append(Fault("fault.judged_already", "act"))
+    if act == "kept" and isinstance(word, WordFor) and word.round > s.round:
+        found.append(Fault("fault.judged_too_early", "act", {"round": word.round}))
+    return found
 
 
-def judge(t: Table, s: State, act: str, receiver: int, giver: int, what: str) -> None:
+def judge(t: Table, s: State, act: str, receiver: int, giver: int, about: GivenWord) -> None:
     """CAT-10.9 Who was given a word says whether it was kept, and all hear it."""
-    word = word_meant(s, receiver, giver, what)
-    assert word is not None
-    set_mark(s, word[0], giver, word[3], act)
-    t.tell(WordJudged(word[0], POWERS[receiver], POWERS[giver], word[3], act))
+    set_mark(s, about.deal, giver, about.word, act)
+    t.tell(WordJudged(about.deal, POWERS[receiver], POWERS[giver], about.word, act))

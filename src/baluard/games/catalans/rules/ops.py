@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.deals import Benefit
 from baluard.games.catalans.model.facts import POWERS, Card, Op, number_of
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import consult
@@ -65,5 +66,5 @@ def choose_power(t: Table, s: State, a: Unit, powers: list[int]) -> int:
     chosen = consult(t, s, decision, "N3", power, a)
     if chosen is None:
         return -1
-    keep(t, s, power, "benefit", chosen)
+    keep(t, s, power, Benefit, chosen)
     return number_of(chosen)

@@ -2,117 +2,142 @@
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from baluard.games.catalans.model.activities import ChooseCard
+from baluard.games.catalans.model.deals import (
+    Act,
+    AnyPromise,
+    Benefit,
+    Choose,
+    Hit,
+    NoBid,
+    NotAct,
+    NotChoose,
+    NotEnter,
+    NotTake,
+    NotUse,
+    OfAction,
+    OfCharacter,
+    OfConcession,
+    OfSlot,
+    OfSpaces,
+    PlaceIn,
+    PlaceNotIn,
+    PlayAs,
+    Promise,
+    Spare,
+    Swap,
+    Take,
+    Use,
+    WallOrder,
+    YieldTie,
+)
 from baluard.games.catalans.model.events import PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name, slot_number
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
 from baluard.kernel.table import Table
 
 # What is to be done; of the others it is enough that they were not broken when the round ends.
-DEEDS = ("choose_card", "play_as", "act", "hit", "place_in", "use", "benefit", "wall", "take", "swap", "yield")
+DEEDS = (Choose, PlayAs, Act, Hit, PlaceIn, Use, Benefit, WallOrder, Take, Swap, YieldTie)
 # Deeds that are kept, and paid, when they are first done, but bind until the end of the round.
-LASTING = ("place_in", "benefit", "wall")
+LASTING = (PlaceIn, Benefit, WallOrder)
 # What asks for something where it can be done: a decision in which it cannot is no breach, and the promise waits.
-WHERE_LEGAL = ("hit", "wall")
-FORMS = (
-    *("choose_card", "not_choose", "play_as", "act", "not_act", "spare", "hit", "place_in", "place_not_in"),
-    *("not_enter", "use", "not_use", "benefit", "wall", "take", "not_take", "swap", "yield", "no_bid"),
-)
+WHERE_LEGAL = (Hit, WallOrder)
+MODES = ("text", "value")
+WALL_ORDERS = ("segments_first", "aragon_first")
 
 
-def open_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
-    """A power's promises that are neither kept nor lapsed, oldest first: their place in the list, and their words."""
-    return [(i, words) for i, words in binding_promises(s, power) if s.promises[i][3] == "open"]
+def open_promises(s: State, power: int) -> list[tuple[int, AnyPromise]]:
+    """A power's promises that are neither kept nor lapsed, oldest first, each with its place in the list."""
+    return [(i, promise) for i, promise in binding_promises(s, power) if s.promises[i][3] == "open"]
 
 
-def binding_promises(s: State, power: int) -> list[tuple[int, list[str]]]:
+def binding_promises(s: State, power: int) -> list[tuple[int, AnyPromise]]:
     """A power's promises that it must not break, oldest first: the open ones, and what was done once but lasts."""
-    found: list[tuple[int, list[str]]] = []
+    found: list[tuple[int, AnyPromise]] = []
     for i in range(len(s.promises)):
-        _, giver, text, status = s.promises[i]
-        words = text.split(" ")
-        if giver == power and (status == "open" or (status == "kept" and words[0] in LASTING)):
-            found.append((i, words))
+        _, giver, promise, status = s.promises[i]
+        if giver == power and (status == "open" or (status == "kept" and isinstance(promise, LASTING))):
+            found.append((i, promise))
     return found
 
 
 def lawful(t: Table, s: State, power: int, deed: str, options: list[str]) -> list[str]:
     """CAT-10.6 The options that break no promise; a promise that would leave none lapses, the oldest kept longest."""
     left = options
-    for i, words in binding_promises(s, power):
-        kept = [option for option in left if not breaks(s, words, deed, option)]
+    for i, promise in binding_promises(s, power):
+        kept = [option for option in left if not breaks(promise, deed, option)]
         if kept:
             left = kept
-        elif words[0] not in WHERE_LEGAL and s.promises[i][3] == "open":
+        elif not isinstance(promise, WHERE_LEGAL) and s.promises[i][3] == "open":
             set_status(t, s, i, "lapsed")
     return left
 
 
-def breaks(s: State, words: list[str], deed: str, option: str) -> bool:
-    """Does an option of a decision break a promise? Options are keys, with what they are about after a colon."""
-    form, arg = words[0], words[1] if len(words) > 1 else ""
-    if deed == "choose_card":
-        return (form == "choose_card" and option != arg) or (form == "not_choose" and option == arg)
-    if deed == "play_mode":
-        return form == "play_as" and option != arg
-    if deed == "choose_action":
-        return (form == "act" and option != arg) or (form == "not_act" and option == arg)
-    if deed == "victim":
-        return breaks_victim(form, words, option)
-    if deed == "place_bourbon":
-        place = option.partition("-")[2]
-        listed = place in arg.split(",")
-        return (form == "place_in" and not listed) or (form == "place_not_in" and listed)
-    if deed == "use_character":
-        return form == "not_use" and option == arg  # `use` may wait for the last occasion: promised_characters
-    if deed == "benefit":
-        return form == "benefit" and option != arg
-    if deed == "wall":
-        if form in ("spare", "hit"):
-            return breaks_victim(form, words, option)
-        first = "segment" if arg == "segments_first" else "aragon"
-        return form == "wall" and option != first and not option.startswith(first)
-    if deed == "take":
-        return (form == "take" and option != arg) or (form == "not_take" and option == arg)
-    return deed == "bid" and form == "no_bid" and option == arg
+def breaks(promise: Promise, deed: str, option: str) -> bool:
+    """Does an option of a decision break a promise? Options are keys, with what they are about after a hyphen."""
+    if isinstance(promise, OfSlot):
+        return deed == "choose_card" and (option == promise.slot) == isinstance(promise, NotChoose)
+    if isinstance(promise, PlayAs):
+        return deed == "play_mode" and option != promise.mode
+    if isinstance(promise, OfAction):
+        return deed == "choose_action" and (option == promise.action) == isinstance(promise, NotAct)
+    if isinstance(promise, (Spare, Hit)):
+        return deed in ("victim", "wall") and breaks_victim(promise, option)
+    if isinstance(promise, (PlaceIn, PlaceNotIn)):
+        listed = option.partition("-")[2] in promise.spaces
+        return deed == "place_bourbon" and listed == isinstance(promise, PlaceNotIn)
+    if isinstance(promise, NotUse):
+        return deed == "use_character" and option == promise.card  # `use` may wait: promised_characters
+    if isinstance(promise, Benefit):
+        return deed == "benefit" and option != promise.power
+    if isinstance(promise, WallOrder):
+        first = "segment" if promise.order == "segments_first" else "aragon"
+        return deed == "wall" and option != first and not option.startswith(first)
+    if isinstance(promise, NoBid):
+        return deed == "bid" and option == promise.concession
+    if isinstance(promise, OfConcession):
+        return deed == "take" and (option == promise.concession) == isinstance(promise, NotTake)
+    return False
 
 
-def breaks_victim(form: str, words: list[str], option: str) -> bool:
+def breaks_victim(promise: Spare | Hit, option: str) -> bool:
     """spare: not that power's troops (there); hit: such a troop if there is one. Two victims have a plus between."""
     victims = [victim.partition("-") for victim in option.split("+")]
-    if form == "spare":
-        return any([power == words[1] and (len(words) < 3 or place == words[2]) for power, _, place in victims])
-    return form == "hit" and not any([words[1] in (power, place) for power, _, place in victims])
+    if isinstance(promise, Spare):
+        return any([power == promise.power and promise.space in ("", place) for power, _, place in victims])
+    return not any([(promise.power or promise.space) in (power, place) for power, _, place in victims])
 
 
 def barred_spaces(s: State, power: int) -> list[int]:
     """CAT-10.2 P7 Spaces that a power has promised not to enter."""
     found: list[int] = []
-    for _, words in open_promises(s, power):
-        if words[0] == "not_enter":
-            found.extend([s.facts.no[name] for name in words[1].split(",")])
+    for _, promise in open_promises(s, power):
+        if isinstance(promise, NotEnter):
+            found.extend([s.facts.no[name] for name in promise.spaces])
     return found
 
 
 def promised_characters(s: State, power: int) -> list[str]:
     """CAT-10.2 P8 Characters that a power has promised to use, and has not used yet."""
-    return [words[1] for _, words in open_promises(s, power) if words[0] == "use"]
+    return [promise.card for _, promise in open_promises(s, power) if isinstance(promise, Use)]
 
 
 def set_status(t: Table, s: State, at: int, status: str) -> None:
     """CAT-10.6, 10.2 A promise is kept or lapses; what is to be paid for it is paid, or cancelled."""
-    deal, power, words, _ = s.promises[at]
+    deal, power, promise, _ = s.promises[at]
     rows = list(s.promises)
-    rows[at] = (deal, power, words, status)
+    rows[at] = (deal, power, promise, status)
     s.promises = tuple(rows)
-    set_mark(s, deal, power, f"promise {words}", status)
+    set_mark(s, deal, power, promise, status)
     kept = status == "kept"
-    t.tell(PromiseKept(POWERS[power], words) if kept else PromiseLapsed(POWERS[power], words))
-    due = [row for row in s.later if row[3] == at]
-    s.later = tuple([row for row in s.later if row[3] != at])
-    for payer, payee, amount, _ in due:
+    t.tell(PromiseKept(POWERS[power], promise) if kept else PromiseLapsed(POWERS[power], promise))
+    due = [row for row in s.later if row[1] == power and row[3] == deal and row[4] == promise]
+    s.later = tuple([row for row in s.later if row not in due])
+    for payer, payee, amount, _, _ in due:
         if kept:
             paid = min(amount, s.resources[payer] - s.facts.least)
             change_resources(t, s, payer, -paid)
@@ -120,17 +145,30 @@ def set_status(t: Table, s: State, at: int, status: str) -> None:
             t.tell(PaidLater(POWERS[payer], POWERS[payee], paid))
 
 
-def keep(t: Table, s: State, power: int, form: str, *deeds: str) -> None:
+def keep(t: Table, s: State, power: int, kind: type[Promise], *deeds: str) -> None:
     """A deed that a power had promised is done."""
-    for i, words in open_promises(s, power):
-        if words[0] == form and (len(words) == 1 or any([one in deeds for one in words[1].split(",")])):
-            set_status(t, s, i, "kept")
+    for i, promise in open_promises(s, power):
+        if isinstance(promise, kind):
+            things = things_of(promise)
+            if not things or any([thing in deeds for thing in things]):
+                set_status(t, s, i, "kept")
 
 
-def miss(t: Table, s: State, power: int, form: str) -> None:
+def things_of(promise: Promise) -> list[str]:
+    """All that a promise names."""
+    found: list[str] = []
+    for value in astuple(promise):
+        if isinstance(value, tuple):
+            found.extend(value)
+        elif value:
+            found.append(value)
+    return found
+
+
+def miss(t: Table, s: State, power: int, kind: type[Promise]) -> None:
     """A deed can no longer be done: its promise lapses."""
-    for i, words in open_promises(s, power):
-        if words[0] == form:
+    for i, promise in open_promises(s, power):
+        if isinstance(promise, kind):
             set_status(t, s, i, "lapsed")
 
 
@@ -138,105 +176,109 @@ def end_promises(t: Table, s: State) -> None:
     """CAT-10.6 All promises end with the round: what was not to be done was not done, deeds not done lapse."""
     for i in range(len(s.promises)):
         if s.promises[i][3] == "open":
-            set_status(t, s, i, "lapsed" if s.promises[i][2].split(" ")[0] in DEEDS else "kept")
+            set_status(t, s, i, "lapsed" if isinstance(s.promises[i][2], DEEDS) else "kept")
     s.promises, s.later = (), ()
 
 
-def contradicts(one: str, other: str) -> bool:
+def contradicts(one: Promise, other: Promise) -> bool:
     """CAT-10.5 Two promises of one power that cannot both be kept."""
     if one == other:
         return True
-    a, b = one.split(" "), other.split(" ")
-    pairs = (("choose_card", "not_choose"), ("act", "not_act"), ("use", "not_use"), ("take", "not_take"))
-    for yes, no in (*pairs, ("hit", "spare")):
-        if {a[0], b[0]} == {yes, no} and a[1:] == b[1:]:
+    for yes, no in ((Choose, NotChoose), (Act, NotAct), (Use, NotUse), (Take, NotTake), (Hit, Spare)):
+        opposed = (isinstance(one, yes) and isinstance(other, no)) or (isinstance(one, no) and isinstance(other, yes))
+        if opposed and astuple(one) == astuple(other):
             return True
-    if {a[0], b[0]} <= {"place_in", "place_not_in"}:
-        return places_contradict(a, b)
-    single = ("choose_card", "play_as", "act", "wall", "take")
-    return a[0] == b[0] and a[0] in single
+    if isinstance(one, (PlaceIn, PlaceNotIn)) and isinstance(other, (PlaceIn, PlaceNotIn)):
+        return places_contradict(one, other)
+    return type(one) is type(other) and isinstance(one, (Choose, PlayAs, Act, WallOrder, Take))
 
 
-def leaves_nothing(s: State, promises: list[str]) -> bool:
+def leaves_nothing(s: State, promises: list[AnyPromise]) -> bool:
     """CAT-10.5 Has a power promised away every card, or every concession, among which it must choose?"""
-    named = [words.partition(" ") for words in promises]
-    slots = [str(slot + 1) for slot in range(len(s.slots)) if s.markers[slot] < 0]
-    cards = [arg for form, _, arg in named if form == "not_choose"]
+    slots = [slot_name(slot) for slot in range(len(s.slots)) if s.markers[slot] < 0]
+    cards = [promise.slot for promise in promises if isinstance(promise, NotChoose)]
     row = s.concession_row if s.phase == "f" else ()
     free = [name for name, marker in zip(row, s.concession_markers, strict=False) if name and marker < 0]
-    taken = [arg for form, _, arg in named if form == "not_take"]
+    taken = [promise.concession for promise in promises if isinstance(promise, NotTake)]
     gone = bool(cards) and all([slot in cards for slot in slots])
     return gone or (bool(taken) and bool(free) and all([name in taken for name in free]))
 
 
-def places_contradict(a: list[str], b: list[str]) -> bool:
+def places_contradict(one: PlaceIn | PlaceNotIn, other: PlaceIn | PlaceNotIn) -> bool:
     """Two promises about where Bourbons are placed leave no space between them."""
-    one, other = a[1].split(","), b[1].split(",")
-    if a[0] == b[0]:
-        return a[0] == "place_in" and not [name for name in one if name in other]
-    inside, outside = (one, other) if a[0] == "place_in" else (other, one)
-    return not [name for name in inside if name not in outside]
+    if isinstance(one, PlaceNotIn):
+        return isinstance(other, PlaceIn) and places_contradict(other, one)
+    if isinstance(other, PlaceIn):
+        return not [name for name in one.spaces if name in other.spaces]
+    return not [name for name in one.spaces if name not in other.spaces]
 
 
-def is_well_formed(s: State, words: str) -> bool:
-    """Is this one of the promises there are, with what it needs?"""
+def wrong_fields(s: State, promise: Promise) -> list[str]:
+    """The fields of a promise that name nothing there is, by their places."""
     f = s.facts
-    parts = words.split(" ")
-    form, args = parts[0], parts[1:]
-    if form not in FORMS:
-        return False
-    if form in ("swap", "yield"):
-        return not args
-    if form == "spare" and len(args) == 2:
-        return args[0] in POWERS and args[1] in f.no
-    if len(args) != 1:
-        return False
-    arg = args[0]
-    if form in ("choose_card", "not_choose"):
-        return arg in [str(slot + 1) for slot in range(len(s.slots))]
-    if form == "play_as":
-        return arg in ("text", "value")
-    if form in ("act", "not_act"):
-        return arg in ACTIONS
-    if form in ("spare", "benefit"):
-        return arg in POWERS
-    if form == "hit":
-        return arg in POWERS or arg in f.no
-    if form in ("place_in", "place_not_in", "not_enter"):
-        return all([name in f.no for name in arg.split(",")])
-    if form in ("use", "not_use"):
-        return arg in [card for card, _, _ in s.characters]
-    if form == "wall":
-        return arg in ("segments_first", "aragon_first")
-    return arg in f.concessions  # take, not_take, no_bid
+    if isinstance(promise, OfSlot):
+        return [] if promise.slot in [slot_name(slot) for slot in range(len(s.slots))] else ["slot"]
+    if isinstance(promise, PlayAs):
+        return [] if promise.mode in MODES else ["mode"]
+    if isinstance(promise, OfAction):
+        return [] if promise.action in ACTIONS else ["action"]
+    if isinstance(promise, (Spare, Hit)):
+        return wrong_victim(s, promise)
+    if isinstance(promise, OfSpaces):
+        wrong = [f"spaces.{i}" for i in range(len(promise.spaces)) if promise.spaces[i] not in f.no]
+        return wrong if promise.spaces else ["spaces"]
+    if isinstance(promise, OfCharacter):
+        return [] if promise.card in [card for card, _, _ in s.characters] else ["card"]
+    if isinstance(promise, Benefit):
+        return [] if promise.power in POWERS else ["power"]
+    if isinstance(promise, WallOrder):
+        return [] if promise.order in WALL_ORDERS else ["order"]
+    if isinstance(promise, OfConcession):
+        return [] if promise.concession in f.concessions else ["concession"]
+    return []
 
 
-def is_possible(s: State, power: int, words: str, characters: list[str]) -> bool:
+def wrong_victim(s: State, promise: Spare | Hit) -> list[str]:
+    """Whose troops are meant, or where: a power for `spare`, perhaps with a space; one of the two for `hit`."""
+    if isinstance(promise, Hit) and bool(promise.power) == bool(promise.space):
+        return ["power", "space"]
+    wrong: list[str] = []
+    if promise.power not in POWERS and (promise.power or isinstance(promise, Spare)):
+        wrong.append("power")
+    if promise.space and promise.space not in s.facts.no:
+        wrong.append("space")
+    return wrong
+
+
+def is_possible(s: State, power: int, promise: Promise, characters: list[str]) -> bool:
     """CAT-10.5 Can the promise still be kept (or broken) this round? With these characters, once the deal is made."""
-    parts = words.split(" ")
-    form = parts[0]
-    if form in ("choose_card", "not_choose"):
-        slot = int(parts[1]) - 1
-        return power not in s.markers and s.markers[slot] < 0
-    if form == "play_as":
-        return has_turn_ahead(s, power) and can_play_as(s, power, parts[1])
-    if form in ("act", "not_act"):
+    if isinstance(promise, OfSlot):
+        return power not in s.markers and s.markers[slot_number(promise.slot)] < 0
+    if isinstance(promise, PlayAs):
+        return has_turn_ahead(s, power) and can_play_as(s, power, promise.mode)
+    if isinstance(promise, OfAction):
         ahead = has_turn_ahead(s, power) or (has_turn_now(s, power) and not s.acted)
-        action = ACTIONS.index(parts[1])
+        action = ACTIONS.index(promise.action)
         return ahead and s.done[action] < 0 and s.banned[action] != power
-    if form in ("use", "not_use"):
-        return parts[1] in characters and can_use(s, power, parts[1])
-    if form == "no_bid" and len(s.facts.powers) >= s.facts.constants["concessions_per_distribution"]:
-        return False  # none is left for an auction
-    if form in ("take", "not_take", "no_bid") and s.phase != "f":
-        return bool(s.pending) and parts[1] in s.pile  # they will be handed out when this round ends
-    if form == "no_bid":
-        return parts[1] in s.concession_row and s.concession_markers[s.concession_row.index(parts[1])] < 0
-    if form in ("take", "not_take"):
-        return parts[1] in s.concession_row and power not in s.concession_markers
-    if form == "swap":
+    if isinstance(promise, OfCharacter):
+        return promise.card in characters and can_use(s, power, promise.card)
+    if isinstance(promise, OfConcession):
+        return is_open_concession(s, power, promise)
+    if isinstance(promise, Swap):
         return s.window == "N5"
-    return s.window == "N6" if form == "yield" else True
+    return s.window == "N6" if isinstance(promise, YieldTie) else True
+
+
+def is_open_concession(s: State, power: int, promise: OfConcession) -> bool:
+    """CAT-9 Will this concession be handed out this round, with this power among those who choose or bid?"""
+    name, bids = promise.concession, isinstance(promise, NoBid)
+    if bids and len(s.facts.powers) >= s.facts.constants["concessions_per_distribution"]:
+        return False  # none is left for an auction
+    if s.phase != "f":
+        return bool(s.pending) and name in s.pile  # they will be handed out when this round ends
+    if name not in s.concession_row:
+        return False
+    return s.concession_markers[s.concession_row.index(name)] < 0 if bids else power not in s.concession_markers
 
 
 def can_play_as(s: State, power: int, mode: str) -> bool:

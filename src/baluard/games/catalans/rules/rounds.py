@@ -21,6 +21,7 @@ from baluard.games.catalans.model.activities import (
     Turn,
     UseCharacters,
 )
+from baluard.games.catalans.model.deals import Act, Choose, PlayAs, Use
 from baluard.games.catalans.model.events import (
     ActionsBanned,
     CardChosen,
@@ -152,8 +153,8 @@ def choose_card(t: Table, s: State, box: int) -> None:
     markers[slot] = power
     s.markers = tuple(markers)
     t.tell(CardChosen(POWERS[power], s.slots[slot], slot + 1))
-    keep(t, s, power, "choose_card", chosen)
-    miss(t, s, power, "choose_card")
+    keep(t, s, power, Choose, chosen)
+    miss(t, s, power, Choose)
 
 
 # -- characters
@@ -190,7 +191,7 @@ def use_characters(t: Table, s: State, a: UseCharacters) -> None:
     s.used = (*s.used, chosen)
     s.characters = tuple([row for row in s.characters if row[0] != chosen])
     t.tell(CharacterUsed(a.power, chosen))
-    keep(t, s, power, "use", chosen)
+    keep(t, s, power, Use, chosen)
     left = effects_of(s.facts.cards[chosen])
     t.then(Effects(chosen, left, a.power, False), Settle(chosen, a.power, True), a)
 
@@ -247,8 +248,8 @@ def play_card(t: Table, s: State, slot: int) -> None:
     slots[slot] = ""
     s.slots = tuple(slots)
     t.tell(CardPlayed(POWERS[power], name, mode))
-    keep(t, s, power, "play_as", mode)
-    miss(t, s, power, "play_as")
+    keep(t, s, power, PlayAs, mode)
+    miss(t, s, power, PlayAs)
     if mode == "value":
         change_resources(t, s, power, card.value)
         t.then(Settle(name, POWERS[power], False), ChooseAction(POWERS[power]))
@@ -284,7 +285,7 @@ def settle(t: Table, s: State, name: str, power: int, as_text: bool) -> None:
 def end_turn(t: Table, s: State, slot: int) -> None:
     """CAT-3.c, 1.12 The turn marker goes to the highest empty box."""
     put_marker(s, s.markers[slot])
-    miss(t, s, s.markers[slot], "act")
+    miss(t, s, s.markers[slot], Act)
     s.turn = NOBODY
 
 

@@ -92,7 +92,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Parley):
         parley(t, s, a.window, a)
     elif isinstance(a, Say):
-        say(t, s, a)
+        say(t, s, a.speech)
     elif isinstance(a, Conclude):
         conclude(t, s, (0, number_of(a.power), number_of(a.other), a.gives, a.gets, a.link))
     elif isinstance(a, Round):

@@ -11,7 +11,7 @@ from baluard.kernel.table import Table
 def reserved(s: State, power: int) -> int:
     """CAT-10.5 Resources promised for later."""
     total = 0
-    for payer, _, amount, _ in s.later:
+    for payer, _, amount, _, _ in s.later:
         if payer == power:
             total += amount
     return total

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.deals import PlaceIn
 from baluard.games.catalans.model.events import TroopRecalled
 from baluard.games.catalans.model.facts import ARAGON, BOURBON, EMPIRE, POWERS, Op, number_of
 from baluard.games.catalans.model.state import State
@@ -72,7 +73,7 @@ def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
     nation, z = read_key(s, keys[0])
     if a.left > 1:
         t.then(Unit(a.source, a.effect, a.power, a.left - 1))
-    keep(t, s, actor, "place_in", keys[1])
+    keep(t, s, actor, PlaceIn, keys[1])
     shift(t, s, nation, [z, f.no[keys[1]]], 0)
 
 
@@ -127,7 +128,7 @@ def place_bourbon(
     if chosen is None:
         return None
     nation, z = read_key(s, chosen)
-    keep(t, s, power, "place_in", s.facts.ids[z])
+    keep(t, s, power, PlaceIn, s.facts.ids[z])
     return nation, z
 
 

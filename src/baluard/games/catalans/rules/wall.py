@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.catalans.model.activities import Unit
+from baluard.games.catalans.model.deals import Hit, WallOrder
 from baluard.games.catalans.model.events import CardRevealed, PileShuffled, WallChanged
 from baluard.games.catalans.model.facts import ARAGON, POWERS, number_of
 from baluard.games.catalans.model.state import State
@@ -70,10 +71,10 @@ def split_wall(t: Table, s: State, a: Unit) -> None:
         return
     if a.left > 1:
         t.then(Unit(a.source, a.effect, a.power, a.left - 1))
-    keep(t, s, actor, "wall", "segments_first" if chosen == "segment" else "aragon_first")
+    keep(t, s, actor, WallOrder, "segments_first" if chosen == "segment" else "aragon_first")
     if chosen == "segment":
         change_wall(t, s, -1)
     else:
         power, z = read_key(s, chosen)
         eliminate(t, s, power, z)
-        keep(t, s, actor, "hit", POWERS[power], s.facts.ids[z])
+        keep(t, s, actor, Hit, POWERS[power], s.facts.ids[z])

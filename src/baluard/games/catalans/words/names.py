@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.catalans.model.deals import Item, Promise
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow, SpaceRow
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.games.catalans.words.wording import effect_text
@@ -20,20 +21,31 @@ SEATS = {
 }
 
 
-class Names(dict[str, str]):
-    """Names by key. Those of several troops, effects and items of deals are made when they are asked for."""
+class Names(dict[Any, str]):
+    """Names by key. Those of several troops and effects are made when they are asked for, as are the words for items of
+    deals; a promise has also the form `deed`."""
 
     def __init__(self, words: Texts, found: dict[str, str]) -> None:
         super().__init__(found)
         self.words = words
 
-    def __missing__(self, key: str) -> str:
+    def __missing__(self, key: Any) -> str:
+        if isinstance(key, Item):
+            return item_text(key, self.words)
+        if isinstance(key, tuple):
+            return self.in_form(*key)
         found = next((said for make in MAKERS if (said := make(key, self.words))), "")
         if not found:
             raise KeyError(key)
         return found
 
-    def get(self, key: str, default: Any = None, /) -> Any:
+    def in_form(self, value: Any, form: str) -> str:
+        """A value in a form of its own: a promise as the deed that it is about."""
+        if form == "deed" and isinstance(value, Promise):
+            return promise_text(value, self.words)
+        raise KeyError(value, form)
+
+    def get(self, key: Any, default: Any = None, /) -> Any:
         """A name, or the default."""
         try:
             return self[key]
@@ -42,7 +54,7 @@ class Names(dict[str, str]):
 
 
 @kept
-def names(data: Data, lang: str) -> dict[str, str]:
+def names(data: Data, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
     words = texts_for(lang, PACKAGE, data)
     found: dict[str, str] = {seat: named[lang] for seat, named in SEATS.items()}
@@ -129,12 +141,4 @@ def effect_name(key: str, words: Texts) -> str:
     return "; ".join([*each[:1], *(said[:1].lower() + said[1:] for said in each[1:])]) if which == "all" else ""
 
 
-# -- deals
-
-
-def words_of_deal(key: str, words: Texts) -> str:
-    """An item of a deal, or the words of a promise; empty when the key is neither."""
-    return item_text(key, words) or promise_text(key, words)
-
-
-MAKERS = (words_of_deal, troops_name, choice_name, effect_name)
+MAKERS = (troops_name, choice_name, effect_name)

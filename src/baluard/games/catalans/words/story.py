@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from baluard.games.catalans.model import events as e
+from baluard.games.catalans.model.deals import Resources
 from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.words.story_lines import (
     ActionPaid,
@@ -254,9 +255,8 @@ def payments(deal: e.DealMade) -> tuple[tuple[str, int], ...]:
     found: list[tuple[str, int]] = []
     for giver, taker, items in ((deal.power, deal.other, deal.gives), (deal.other, deal.power, deal.gets)):
         for item in items:
-            kind, _, amount = item.partition(" ")
-            if kind == "resources":
-                found += [(giver, -int(amount)), (taker, int(amount))]
+            if isinstance(item, Resources):
+                found += [(giver, -item.amount), (taker, item.amount)]
     return tuple(found)
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from baluard.games.catalans.model.deals import AnyPromise, Items
+
 
 class GoalsDrawn(Struct, frozen=True):
     """The goals of a power, as their owner reads it."""
@@ -180,7 +182,7 @@ class PromisesKept(Struct, frozen=True):
     """Several promises of one power."""
 
     power: str
-    promises: tuple[str, ...]
+    promises: tuple[AnyPromise, ...]
 
 
 class ConcessionPaid(Struct, frozen=True):
@@ -199,8 +201,8 @@ class DealCarriedOut(Struct, frozen=True):
     number: int
     power: str
     other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    gives: Items
+    gets: Items
     due: tuple[tuple[str, int], ...]
 
 
@@ -209,5 +211,5 @@ class DealCountered(Struct, frozen=True):
 
     power: str
     other: str
-    gives: tuple[str, ...]
-    gets: tuple[str, ...]
+    gives: Items
+    gets: Items

@@ -7,22 +7,22 @@ const blanks = () => document.getElementById("compose-blanks");
 
 // -- the board: what is to be filled in may also be picked there
 
-const placeIn = (value) => value.slice(value.lastIndexOf(" ") + 1); // `savoy torino`: whose troops, and where
+const placeIn = (option) => option?.dataset.place ?? "";
 const boxes = () => [...(blanks()?.querySelectorAll("[data-some] input[type=checkbox]") ?? [])];
 const lists = () => [...(blanks()?.querySelectorAll("select[data-blank]") ?? [])];
 const entries = () => lists().flatMap((list) => [...list.options].map((option) => ({ list, option })));
 
 export const isFilling = () => boxes().length + lists().length > 0;
-export const places = () => new Set([...boxes().map((one) => one.value), ...entries().map(({ option }) => placeIn(option.value))]);
+export const places = () => new Set([...boxes().map((one) => one.value), ...entries().map(({ option }) => placeIn(option))]);
 export const picked = () => [
   ...boxes().filter((one) => one.checked).map((one) => one.value),
-  ...lists().map((list) => placeIn(list.value)),
+  ...lists().map((list) => placeIn(list.selectedOptions[0])),
 ];
 
 // Fill in what was clicked on; false when it does not belong there.
 export function pick(key) {
   const box = boxes().find((one) => one.value === key);
-  const entry = entries().find(({ option }) => placeIn(option.value) === key);
+  const entry = entries().find(({ option }) => placeIn(option) === key);
   if (box) box.checked = !box.checked;
   if (entry) entry.list.value = entry.option.value;
   (box ?? entry?.list)?.scrollIntoView({ block: "nearest" });
@@ -44,9 +44,9 @@ export function watch({ state, refresh, post, table, mark }) {
     return show("#compose-title");
   }
 
-  function put(side, written) {
+  function put(side, item) {
     const points = (state.draft.points[side] ??= []);
-    if (!points.includes(written)) points.push(written);
+    if (!points.some((one) => JSON.stringify(one) === JSON.stringify(item))) points.push(item);
     leave();
   }
 
@@ -55,40 +55,34 @@ export function watch({ state, refresh, post, table, mark }) {
     delete state.draft.point;
   }
 
-  // What is filled in, blank by blank; null when something is missing.
-  function filled() {
-    const values = [...blanks().querySelectorAll("[data-blank]")].map((blank) => {
-      if (blank.dataset.some !== undefined) return [...blank.querySelectorAll(":checked")].map((one) => one.value).join(",");
-      if (!blank.reportValidity()) return "";
-      return blank.value.replaceAll(box().dataset.joint, ",").trim();
-    });
-    return values.every(Boolean) ? values : null;
+  // The fields that a blank fills; null when something is missing.
+  function fieldsOf(blank) {
+    const name = blank.dataset.blank;
+    if (blank.dataset.some !== undefined) {
+      const keys = [...blank.querySelectorAll(":checked")].map((one) => one.value);
+      return keys.length ? { [name]: keys } : null;
+    }
+    if (blank.tagName === "SELECT") return blank.value ? JSON.parse(blank.selectedOptions[0].dataset.fills) : null;
+    const value = blank.value.trim();
+    if (!blank.reportValidity() || !value) return null;
+    return { [name]: blank.type === "number" ? Number(value) : value };
   }
 
   function putFilled() {
-    const values = filled();
-    if (!values) {
+    const filled = [...blanks().querySelectorAll("[data-blank]")].map(fieldsOf);
+    if (!filled.every(Boolean)) {
       box().querySelector(".compose-fault").textContent = box().dataset.missing;
       return;
     }
-    const { side, written } = blanks().dataset;
-    put(side, values.reduce((text, value) => text.replace("{}", () => value), written));
+    const { side, item } = blanks().dataset;
+    put(side, Object.assign(JSON.parse(item), ...filled));
     return show(`#compose-${side} select`);
   }
 
-  // A point goes; what spoke of it goes, too, and what speaks of those behind it follows them.
+  // A point goes; what spoke of it is left out by the server.
   function takeOff(button) {
-    const { side } = button.dataset;
-    const at = Number(button.dataset.at);
-    state.draft.points[side].splice(at, 1);
-    for (const field of Object.keys(state.draft.points)) {
-      if (field === side) continue;
-      const rows = [...document.querySelectorAll(`#compose-${CSS.escape(field)} [data-written][data-refers]`)];
-      const kept = rows.filter((row) => Number(row.dataset.refers) !== at + 1);
-      state.draft.points[field] = kept.map((row) =>
-        Number(row.dataset.refers) > at + 1 ? row.dataset.lowered : row.dataset.written,
-      );
-    }
+    const { side, at } = button.dataset;
+    state.draft.points[side].splice(Number(at), 1);
     return show(`#compose-${side} select`);
   }
 
@@ -129,7 +123,7 @@ export function watch({ state, refresh, post, table, mark }) {
     if (doChange !== "compose-add" || !event.target.value) return;
     const option = event.target.selectedOptions[0];
     if (option.dataset.blanks === "0") {
-      put(side, option.dataset.written);
+      put(side, JSON.parse(option.dataset.item));
       return void show(`#compose-${side} select`);
     }
     Object.assign(state.draft, { side, point: event.target.value });
@@ -158,7 +152,9 @@ export function watch({ state, refresh, post, table, mark }) {
   };
 }
 
-// The sheet is no longer offered: what was written is gone.
+// What is written is what the server has kept of it; when the sheet is no longer offered, it is gone.
 export function settle(state) {
-  if (state.draft && box() && box().dataset.sheet !== state.draft.sheet) state.draft = null;
+  if (!state.draft || !box()) return;
+  if (box().dataset.sheet !== state.draft.sheet) state.draft = null;
+  else state.draft.points = JSON.parse(box().dataset.points);
 }
