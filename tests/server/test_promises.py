@@ -46,7 +46,7 @@ def test_salts_are_labelled_by_seat_in_the_proof(running: Running) -> None:
     play_to_end(running, anna, game_id, "red")
     proof = anna.get(f"/g/{game_id}/proof").text
     row = running.house.row(game_id)
-    red, blue = (running.house.game_of("skirmish").seats(row.options)[i] for i in (0, 1))
+    red, blue = (running.house.module("skirmish").seats(row.options)[i] for i in (0, 1))
     house = hashlib.sha256(f"{row.seed_hash} {blue}".encode()).hexdigest()[:32]
     assert row.salts == ("ab" * 16, house), "the house has no choice in a bot's salt"
     assert re.search(rf'{red}[^<]*: <code data-salt="{"ab" * 16}">', proof, re.I)

@@ -15,6 +15,7 @@ from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.hosting import House
 from baluard.server.notices import spoken
+from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
 from baluard.server.seating import Order, Plan, guest_of, make_game
 from baluard.server.words import Words
@@ -123,7 +124,7 @@ def test_undo_and_the_replay_work_after_it(houses: Houses, twin: type[GameModule
     house = houses.by(twin())
     house.open(game_id)
     live = house.live(game_id)
-    for n in steps_of(house, live):
+    for n in steps_of(house, live, Numbers()):
         assert view_at(house, live, n, ("red",)).last_n == n
     seat = live.match.asked[0].decision.seat
     house.answer(game_id, seat, live.match.asked[0].id, [live.match.asked[0].decision.default])
@@ -135,7 +136,7 @@ def test_a_game_that_went_back_can_be_taken_back_further(houses: Houses) -> None
     game_id = supplied(houses.by(GAME))
     house = houses.by(mended.NoLongerOffers())
     live = house.live(game_id)
-    to = steps_of(house, live)[-3]
+    to = steps_of(house, live, Numbers())[-3]
     house.take_back(game_id, "red", to, SEATS)
     assert house.live(game_id).match.save.last_n == to
 

@@ -172,7 +172,7 @@ def test_who_claims_a_second_seat_is_seen_to_do_so(running: Running) -> None:
 def test_where_nothing_is_hidden_or_the_maker_only_arranges_nobody_is_asked(tmp_path: Path) -> None:
     with Running(Settings(data_dir=tmp_path)) as house:
         anna, bernat = house.browser(), house.browser()
-        seats = house.house.game_of("assault").seats(house.house.game_of("assault").checked_options({}))
+        seats = house.house.module("assault").seats(house.house.module("assault").checked_options({}))
         game_id = new_game(anna, "assault", **{f"seat.{seats[0]}": "me", f"seat.{seats[1]}": "link"})
         bernat.post(links(anna, game_id)[0])
         assert change(anna, game_id, seats[1], "link")["link"], "assault hides nothing"

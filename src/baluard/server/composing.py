@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from baluard.kernel.answers import Form
 from baluard.kernel.contract import Blank, GameModule, Point, Sheet, SheetSide, Standing
+from baluard.kernel.faults import Fault
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
 from baluard.server.words import Words
@@ -120,7 +121,7 @@ def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
         sheet=sheet,
         sides=sides,
         said="" if empty else sentence(sheet.says, sides, words),
-        fault=words.say(fault) if fault and not empty else "",
+        fault=words.fault(fault) if fault and not empty else "",
         answer=None if fault or empty else answer,
     )
 
@@ -164,11 +165,11 @@ def is_number(value: str) -> bool:
     return value.isascii() and value.isdigit() and len(value) < 6
 
 
-def fault_of(asked: Asked, answer: dict[str, str]) -> str:
-    """Why an answer would be refused; empty when it would not."""
+def fault_of(asked: Asked, answer: dict[str, str]) -> Fault | None:
+    """Why an answer would be refused; None when it would not."""
     space = asked.decision.space
     found = space.faults(dict(answer)) if isinstance(space, Form) else ()
-    return found[0] if found else ""
+    return found[0] if found else None
 
 
 def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
-from baluard.kernel.contract import GameModule, Hint
+from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.decision import CHANCE, Decision
+from baluard.kernel.drafts import Draft, plain
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
+from baluard.server.trying import Tried, first_draft, keys_in, tried
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -75,6 +78,9 @@ class Asking(Struct, frozen=True):
     answered: bool
     gathered: int = 1  # how many counters the answer is for
     sealed: Keys = ()  # what was answered under seal, and may still be changed
+    draft: Any = None  # what the inputs hold, as plain values
+    rev: int = 0  # of the draft that the seat has in common with its other devices
+    tried: Tried | None = None  # what there is to say of the draft
     single: bool = False  # there is only one thing to say
 
     @property
@@ -144,8 +150,17 @@ def narrowed(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Key
     return keys
 
 
-def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words, stack: Keys = ()) -> Asking:
-    """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`."""
+def asking(
+    game: GameModule,
+    view: View,
+    asked: Asked,
+    keys: Keys,
+    words: Words,
+    stack: Keys = (),
+    draft: Draft | None = None,
+) -> Asking:
+    """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`; or with a draft in the
+    inputs of a space that is not narrowed key by key."""
     decision = asked.decision
     space = decision.space
     stepped = space.kind in STEPPED
@@ -157,9 +172,8 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
     more: Keys = () if keys and keys[-1] == DONE else following(asked, keys, fits)
     whole = stepped and bool(keys) and not more
     hints = hints_for(game, view, asked, keys, stack)
-    preview = None
-    if decision.seat != CHANCE:
-        preview = game.preview_stack(view, asked, stack, keys) if fits else game.preview(view, asked, keys)
+    draft = Draft(keys) if stepped else draft or first_draft(space)
+    preview = preview_of(game, view, asked, draft, stack if fits else ())
     groups = grouped(game, view, decision.tag, more, hints, words, len(keys))
     if fits and len(keys) == 1:
         groups = tuple(roomed(group, fits, len(stack), words) for group in groups)
@@ -182,7 +196,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
-        notes=tuple(words.text(note) for note in preview.notes) if preview else (),
+        notes=notes_of(preview, words),
         barred=barred(decision.tag, hints, more, words),
         marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
         limits={**limits_of(space, decision.tag, words, hints), "things": things},
@@ -194,7 +208,38 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         gathered=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
         single=is_single(space),
+        draft=draft.value if draft.is_value else None,
+        tried=tried(space, draft, words),
     )
+
+
+class Outlook(Struct, frozen=True):
+    """What there is to say of a draft, and what would follow from it."""
+
+    tried: Tried
+    sums: tuple[Shown, ...]
+    notes: tuple[str, ...]
+
+
+def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Outlook:
+    """A draft of any kind of answer, judged and looked through."""
+    judged = tried(asked.decision.space, draft, words)
+    odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
+    preview = None if odd else preview_of(game, view, asked, draft)
+    return Outlook(judged, sums_of(preview, words), notes_of(preview, words))
+
+
+def notes_of(preview: Preview | None, words: Words) -> tuple[str, ...]:
+    """The sentences of a preview."""
+    return tuple(words.text(note) for note in preview.notes) if preview else ()
+
+
+def preview_of(game: GameModule, view: View, asked: Asked, draft: Draft, stack: Keys = ()) -> Preview | None:
+    """What would follow from a draft; of a stack, for all its counters."""
+    if asked.decision.seat == CHANCE:
+        return None
+    keys = keys_in(asked.decision.space, draft)
+    return game.preview_stack(view, asked, stack, keys) if stack else game.preview(view, asked, keys)
 
 
 def sealed_keys(view: View, asked: Asked) -> Keys:
@@ -377,8 +422,8 @@ def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dic
             places = [(choice(tag, place, 0, hints, words), min(cap, space.most)) for place, cap in space.caps]
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
         case Form():
-            fields = [(name, kind, label(tag, name, words)) for name, kind in space.fields]
-            return {"fields": fields, "examples": space.examples()}
+            fields = [(name, kind, label(tag, name, words)) for name, kind in fields_of(space.shape)]
+            return {"fields": fields, "examples": [plain(example) for example in space.examples()]}
         case SomeDice():
             return {"sides": space.sides, "count": space.count}
     return {}

@@ -31,7 +31,7 @@ def point(house: House, guest: Guest, seat: str, key: str, text: str) -> None:
 
 def open_keys(live: Live) -> frozenset[str]:
     """All that lies open to everybody: what a spectator's board, instruments and cards show."""
-    view = live.match.view(())
+    view = live.view(())
     lang = "en"  # keys are the same in every language
     pictures = [live.game.board(view, lang), *(one.svg for one in live.game.instruments(view, lang))]
     cards = [face.key for row in live.game.cards(view, lang) for face in row.faces]
