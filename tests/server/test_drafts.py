@@ -10,6 +10,7 @@ import httpx
 import pytest
 from msgspec import Struct
 
+from baluard import server
 from baluard.kernel.contract import Column, GameModule, Preview, Text
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
@@ -21,6 +22,7 @@ from tests.server.toyhouse import Running, answer, asked_of, new_game
 
 ALL = {"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me"}
 LANGUAGES = ("ca", "es", "en")
+SCRIPTS = Path(server.__file__).parent / "static" / "js"
 
 
 class Tried(Struct):
@@ -186,6 +188,14 @@ def test_a_refused_input_keeps_confirm_shut_in_the_page_as_it_comes(running: Run
     query = f"as={asked.decision.seat}&decision={asked.id}"
     page = browser.get(f"/g/{game_id}?{query}", headers={"x-part": "decision"}).text
     assert re.search(r'<button id="confirm" class="primary" disabled>', page)
+
+
+def test_the_browser_reckons_no_limit() -> None:
+    """What fits, and what may be confirmed, the server says: scripts of inputs know no bound."""
+    for name in ("allot.js", "answers.js"):
+        source = (SCRIPTS / name).read_text("utf-8")
+        found = re.findall(r"Math\.(?:min|max)|dataset\.(?:most|least|cap|count)|\.(?:max|min)\b|isLegal", source)
+        assert found == [], name
 
 
 # -- all or nothing

@@ -301,7 +301,7 @@ def ways_with(game: GameModule, view: View, asked: Asked, keys: Keys, words: Wor
     if space.kind != "path" or any(key in space.next_keys(()) for key in keys):
         return []
     hints = hints_for(game, view, asked, (), ())
-    found = []
+    found: list[tuple[Keys, str]] = []
     for first in space.next_keys(()):
         wanted = [key for key in keys if first != DONE and key in space.next_keys((first,))]
         if wanted:
@@ -334,10 +334,11 @@ def prompt(tag: str, about: dict[str, Any], words: Words, keys: Keys = (), drawi
 
 def things_of(game: GameModule, view: View, decision: Decision[Any], words: Words) -> list[tuple[int, str]]:
     """The things of a bag out of which somebody draws by hand, by name; nothing of a draw that not all may see."""
-    if decision.seat != CHANCE or "seen_by" in decision.about:
+    space = decision.space
+    if not isinstance(space, SomeDice) or "seen_by" in decision.about:
         return []
     purpose = str(decision.about["purpose"])
-    named = [words.name(game.drawn_key(view.options, purpose, thing)) for thing in decision.space.things]
+    named = [words.name(game.drawn_key(view.options, purpose, thing)) for thing in space.things]
     return sorted(enumerate(named, 1), key=lambda pair: pair[1])
 
 
