@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
-from baluard.kernel.contract import GameModule, Hint, Preview
+from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.drafts import Draft, plain
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
-from baluard.server.trying import Tried, first_draft, keys_in, tried
+from baluard.server.trying import Shown, Tried, first_draft, notes_of, preview_of, sums_of, tried
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -39,14 +39,6 @@ class Group(Struct, frozen=True):
     key: str
     title: str
     choices: tuple[Choice, ...]
-
-
-class Shown(Struct, frozen=True):
-    """One itemised sum, in words."""
-
-    title: str
-    lines: tuple[tuple[str, str, int], ...]
-    total: int
 
 
 class Asking(Struct, frozen=True):
@@ -213,35 +205,6 @@ def asking(
     )
 
 
-class Outlook(Struct, frozen=True):
-    """What there is to say of a draft, and what would follow from it."""
-
-    tried: Tried
-    sums: tuple[Shown, ...]
-    notes: tuple[str, ...]
-
-
-def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Outlook:
-    """A draft of any kind of answer, judged and looked through."""
-    judged = tried(asked.decision.space, draft, words)
-    odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
-    preview = None if odd else preview_of(game, view, asked, draft)
-    return Outlook(judged, sums_of(preview, words), notes_of(preview, words))
-
-
-def notes_of(preview: Preview | None, words: Words) -> tuple[str, ...]:
-    """The sentences of a preview."""
-    return tuple(words.text(note) for note in preview.notes) if preview else ()
-
-
-def preview_of(game: GameModule, view: View, asked: Asked, draft: Draft, stack: Keys = ()) -> Preview | None:
-    """What would follow from a draft; of a stack, for all its counters."""
-    if asked.decision.seat == CHANCE:
-        return None
-    keys = keys_in(asked.decision.space, draft)
-    return game.preview_stack(view, asked, stack, keys) if stack else game.preview(view, asked, keys)
-
-
 def sealed_keys(view: View, asked: Asked) -> Keys:
     """The keys of one's own answer that lies under seal; none when it is not one of several keys."""
     if not asked.answered:
@@ -384,20 +347,6 @@ def barred(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tup
     """What cannot be chosen, and why."""
     return tuple(
         choice(tag, key, 0, hints, words) for key, hint in hints.items() if not hint.offered and key not in offered
-    )
-
-
-def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:
-    """The itemised sums of a preview."""
-    if preview is None:
-        return ()
-    return tuple(
-        Shown(
-            words.text(column.title),
-            tuple((rule, words.text(wording), amount) for rule, wording, amount in column.lines),
-            column.total,
-        )
-        for column in preview.columns
     )
 
 

@@ -20,8 +20,9 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
 from baluard.server.kept_views import view_in
+from baluard.server.live import Live
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words

@@ -1,7 +1,7 @@
 """A game loaded, begun, answered, taken back, moved: the store and the kernel together, without a word of HTTP.
 
-A `Live` is never changed: whoever writes forks its match, commits, and puts the new one in its place. So readers
-need no lock, and an answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
+Whoever writes forks the match of a `Live`, commits, and puts the new one in its place. So readers need no lock, and an
+answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
 """
 
 from __future__ import annotations
@@ -12,63 +12,31 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec
-from baluard.kernel.answers import PathSpace, Space
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
-from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
-from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack, View
+from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.server import kept_views, reopening
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
+from baluard.server.live import Done, Live, fitted, numbered, row_after
 from baluard.server.notices import Notice, tell
 from baluard.server.reopening import Opening
 from baluard.server.shelf import Shelf
 from baluard.server.writing import append_of, decoded
-from baluard.store import Append, Checkpoint, GameRow, Reads, Store
+from baluard.store import Checkpoint, GameRow, Reads, Store
 
 KEPT = 64  # games held in memory
-MOST_VIEWS = 12  # of one game: as many as it has seats, spectators, and a few who hold several
 TRIES = 5  # a game that others change while it is opened is opened again
-
-
-class Live(Struct, frozen=True):
-    """A game as it stands at one entry number."""
-
-    row: GameRow
-    game: GameModule
-    match: Match
-    views: dict[tuple[str, ...], View] = field(default_factory=dict)  # by eyes, as they were asked for
-
-    def view(self, eyes: tuple[str, ...]) -> View:
-        """What these eyes may know; reckoned once for as long as nothing happens."""
-        found = self.views.get(eyes)
-        if found is None:
-            if len(self.views) >= MOST_VIEWS:
-                self.views.clear()
-            found = self.views[eyes] = self.match.view(eyes)
-        return found
-
-    def fork(self) -> Match:
-        """A match that can be driven on without changing this one."""
-        return self.match.fork()
-
-
-class Done(Struct, frozen=True):
-    """What came of a post with several answers."""
-
-    count: int
-    left: tuple[Any, ...] = ()  # answers that were not given: refused, or cut off by an interruption
-    why: PlayerError | None = None
 
 
 class House(Shelf):
@@ -240,7 +208,7 @@ class House(Shelf):
                 self.kept.pop(row.id, None)
             raise
         self.note_waits(row.id, match, steps)
-        kept = self.keep(Live(after(row, match, append), live.game, match))
+        kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
 
@@ -409,23 +377,3 @@ class House(Shelf):
         if found is None:
             raise NotOffered(fault="fault.nothing_to_take_back")
         return codec.unpack(live.game, found.body, live.row.options)
-
-
-def numbered(faults: Faults, i: int) -> Faults:
-    """The faults of one of several answers, with its number before their places; a refusal without any has one."""
-    found = faults or (Fault("fault.no_answer"),)
-    return tuple(Fault(one.key, ".".join(part for part in (str(i), one.place) if part), one.facts) for one in found)
-
-
-def after(row: GameRow, match: Match, append: Append) -> GameRow:
-    """A game's row as a transaction has left it."""
-    return replace(row, log_n=match.log_n, rev=row.rev + 1, status=append.status, waits=append.waits, touched=append.at)
-
-
-def fitted(space: Space[Any], answer: Any) -> Any:
-    """A stack's answer for its next member: without the last keys (a route, say) where they are no longer asked."""
-    if isinstance(answer, (list, tuple)) and isinstance(space, PathSpace):
-        for end in range(len(answer), 1, -1):
-            if space.admits(answer[:end]):
-                return answer[:end]
-    return answer

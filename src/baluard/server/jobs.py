@@ -19,7 +19,8 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, Settings
 from baluard.server.workers import Failed, Late, Pool, Work
 from baluard.store import GameRow

@@ -17,7 +17,8 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Answer, Asked, Told
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.store import GameRow, Reads
 
 SEEN = "v"  # begins the name of a question as eyes see it; the log's own names begin with a digit
@@ -66,16 +67,17 @@ class Numbers(Struct, frozen=True):
 
 
 def numbers_for(house: House, row: GameRow, eyes: Sequence[str], reads: Reads | None = None) -> Numbers:
-    """How these eyes count."""
+    """How these eyes count; an organiser counts with those of all."""
     if row.status != "running":
         return Numbers()
+    eyes = house.shown_game(row).eyes_of(tuple(eyes), row.options)
     asides = [one for one in asides_of(house, row, reads) if not any(seat in one.known_to for seat in eyes)]
     return Numbers(tuple(one.n for one in asides), sum(one.counts for one in asides))
 
 
 def asides_of(house: House, row: GameRow, reads: Reads | None = None) -> tuple[Aside, ...]:
     """The asides of a game; only what was written since the last look is read."""
-    game = house.game_of(row)
+    game = house.shown_game(row)
     if not game.composed:
         return ()
     heard: Heard = house.heard.get(row.id) or Heard()

@@ -17,7 +17,8 @@ from baluard.server.deciding import Asking, asking, prompt
 from baluard.server.drafting import form_in, is_draft_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.parked import parked_page
@@ -172,7 +173,7 @@ def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None,
     sides = game.sides(row.options)
     with house.store.snapshot() as reads:
         eyes = game.eyes_of(seats, row.options)
-        numbers = numbers_for(house, row, eyes, reads)
+        numbers = numbers_for(house, row, seats, reads)
         talk = reads.talk(row.id, sorted({sides[seat] for seat in eyes}))
         if screen is None:
             return Desk(numbers, talk)

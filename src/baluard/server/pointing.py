@@ -9,7 +9,8 @@ import re
 
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NotAtTable
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.notices import POINTED, Notice, tell
 from baluard.server.seating import Guest, clean
 

@@ -15,8 +15,9 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.values import Asked
-from baluard.server import deciding, drafting, screen, seating
-from baluard.server.hosting import Done, House
+from baluard.server import deciding, drafting, screen, seating, trying
+from baluard.server.hosting import House
+from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.seating import clean, organiser_of, seated
@@ -62,12 +63,6 @@ class CorrectPost(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-def numbers_of(house: House, guest: seating.Guest) -> Numbers:
-    """How this browser counts entries."""
-    eyes = house.shown_game(guest.row).eyes_of(guest.seats, guest.row.options)
-    return numbers_for(house, guest.row, eyes)
-
-
 # -- answering
 
 
@@ -81,7 +76,7 @@ async def answer(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         seat, by = seat_asked(house, guest, post.decision)
-        numbers = numbers_of(house, guest)
+        numbers = numbers_for(house, guest.row, guest.seats)
         decision = still_asked(house, guest, seat, post.decision, numbers)
         seen = None if post.n is None else numbers.in_log(post.n)
         done = house.answer(guest.row.id, seat, decision, post.answers, by, seen, post.whole, guest.row)
@@ -144,7 +139,7 @@ async def about(request: Request) -> Response:
         guest = guest_at(request)
         live = house.live(guest.row.id, guest.row)
         at = screen.screen_of(live, guest)
-        name = numbers_of(house, guest).question(live, query.get("decision", ""))
+        name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
         asked = [a for a in screen.answerable(at) if a.id == name]
         view = live.view(screen.known_to(at, query.get("as", "")))
         words = Words(language_of(request), live.game)
@@ -161,7 +156,7 @@ def asked_here(house: House, guest: seating.Guest, decision: str) -> tuple[scree
     """The open decision that a browser names, if it may answer it."""
     seat_asked(house, guest, decision)
     at = screen.screen_of(house.live(guest.row.id, guest.row), guest)
-    name = numbers_of(house, guest).question(at.live, decision)
+    name = numbers_for(house, guest.row, guest.seats).question(at.live, decision)
     for asked in screen.answerable(at):
         if asked.id == name or asked.id.split(".")[2:] == name.split(".")[2:]:
             return at, asked
@@ -181,7 +176,7 @@ async def try_out(request: Request) -> Response:
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
         eyes = screen.eyes_of(at, asked, "")
-        said = deciding.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
+        said = trying.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
         plain: dict[str, Any] = msgspec.to_builtins(said.tried)
         return {**plain, "preview": preview}

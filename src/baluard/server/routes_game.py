@@ -29,7 +29,7 @@ from baluard.server import (
 from baluard.server import sitters as chairs
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.notices import Notice
-from baluard.server.routes_answer import numbers_of
+from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -128,7 +128,7 @@ async def steps(request: Request) -> Response:
     def work() -> dict[str, list[int]]:
         guest = guest_at(request)
         live = house.live(guest.row.id, guest.row)
-        numbers = numbers_of(house, guest)
+        numbers = numbers_for(house, guest.row, guest.seats)
         return {"steps": history.steps_of(house, live, numbers), "turns": history.turns_of(house, live, numbers)}
 
     return JSONResponse(await in_thread(work))
@@ -142,7 +142,7 @@ async def undo(request: Request) -> Response:
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
     house, seat = house_of(request), seated(guest, post.seat)
-    numbers = await in_thread(numbers_of, house, guest)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
     await in_thread(house.take_back, guest.row.id, seat, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
@@ -152,7 +152,7 @@ async def propose(request: Request) -> Response:
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
     house, seat = house_of(request), seated(guest, post.seat)
-    numbers = await in_thread(numbers_of, house, guest)
+    numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
     await in_thread(proposals.propose, house, guest, seat, post.kind, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 

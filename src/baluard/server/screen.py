@@ -8,7 +8,7 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.values import Asked, View
 from baluard.server.composing import Draft
 from baluard.server.deciding import is_open
-from baluard.server.hosting import Live
+from baluard.server.live import Live
 from baluard.server.seating import Guest, organiser_of
 
 

@@ -12,8 +12,11 @@ from msgspec import UNSET, Struct
 
 from baluard.kernel.allotment import Allotment, totals_of
 from baluard.kernel.answers import Amount, Form, Keys, Pose, SomeDice, SomeOf, Space, as_keys
+from baluard.kernel.contract import GameModule, Preview
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft, judge, plain
 from baluard.kernel.faults import Faults
+from baluard.kernel.values import Asked, View
 from baluard.server.words import Words
 
 
@@ -105,3 +108,57 @@ def room_in(space: Allotment, value: Any) -> Room:
         fits = {place: min(left[kind] + lifted, room, free + lifted) for place, room in caps.items()}
         more[kind] = {place: 0 if lifted and (kind, place) in placed else max(0, n) for place, n in fits.items()}
     return Room({kind: max(0, n) for kind, n in left.items()}, more, max(0, free))
+
+
+# -- what would follow
+
+
+class Shown(Struct, frozen=True):
+    """One itemised sum, in words."""
+
+    title: str
+    lines: tuple[tuple[str, str, int], ...]
+    total: int
+
+
+class Outlook(Struct, frozen=True):
+    """What there is to say of a draft, and what would follow from it."""
+
+    tried: Tried
+    sums: tuple[Shown, ...]
+    notes: tuple[str, ...]
+
+
+def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Outlook:
+    """A draft of any kind of answer, judged and looked through."""
+    judged = tried(asked.decision.space, draft, words)
+    odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
+    preview = None if odd else preview_of(game, view, asked, draft)
+    return Outlook(judged, sums_of(preview, words), notes_of(preview, words))
+
+
+def notes_of(preview: Preview | None, words: Words) -> tuple[str, ...]:
+    """The sentences of a preview."""
+    return tuple(words.text(note) for note in preview.notes) if preview else ()
+
+
+def preview_of(game: GameModule, view: View, asked: Asked, draft: Draft, stack: Keys = ()) -> Preview | None:
+    """What would follow from a draft; of a stack, for all its counters."""
+    if asked.decision.seat == CHANCE:
+        return None
+    keys = keys_in(asked.decision.space, draft)
+    return game.preview_stack(view, asked, stack, keys) if stack else game.preview(view, asked, keys)
+
+
+def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:
+    """The itemised sums of a preview."""
+    if preview is None:
+        return ()
+    return tuple(
+        Shown(
+            words.text(column.title),
+            tuple((rule, words.text(wording), amount) for rule, wording, amount in column.lines),
+            column.total,
+        )
+        for column in preview.columns
+    )
