@@ -20,7 +20,8 @@ from baluard.kernel.match import Match, effective
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
 from baluard.server import proposals, seating
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.security import hashed
 from baluard.server.writing import decoded
 

@@ -101,6 +101,94 @@ def test_an_illegal_input_is_refused_in_words_and_nothing_is_lost(toy: Running, 
     page.wait_for_selector("#amount")
 
 
+def two_at_a_table(toy: Running, opened: Opener, **options: str) -> tuple[Page, Page, str]:
+    """Anna is red, Bernat is blue."""
+    anna, bernat = opened(toy), opened(toy)
+    game_id = set_up(anna, "skirmish", {"seats": "2", **options}, red="me", blue="link")
+    bernat.goto(anna.input_value("#seat-blue .link input"))
+    bernat.click("form button.primary")
+    for page in (anna, bernat):
+        page.wait_for_selector("#amount")
+    return anna, bernat, game_id
+
+
+def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, opened: Opener) -> None:
+    anna, bernat, game_id = two_at_a_table(toy, opened)
+    anna.fill("#amount", "77")
+    expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
+    expect(anna.locator("#confirm")).to_be_disabled()
+    bernat.fill("#amount", "1")  # blue leads, and hears what red offers
+    bernat.click("#confirm")
+    bernat.wait_for_selector(".sealed-note")
+    anna.fill("#amount", "0")
+    expect(anna.locator("#answer-form .fault")).to_have_count(0)
+    anna.click("#confirm")
+    anna.wait_for_selector("input[name=coins]")
+    anna.fill("input[name=coins]", "99")
+    expect(anna.locator("input[name=coins] + .fault")).to_contain_text("more than you have")
+    expect(anna.locator("#confirm")).to_be_disabled()
+    with anna.expect_response(
+        lambda r: r.url.endswith("/draft") and '"coins":2' in (r.request.post_data or "")
+    ) as kept:
+        anna.fill("input[name=coins]", "2")
+    assert kept.value.status == 200
+    expect(anna.locator("#confirm")).to_be_enabled()
+    anna.reload()
+    expect(anna.locator("input[name=coins]")).to_have_value("2")
+    assert len(toy.house.store.drafts(game_id, ["red"])) == 1
+    anna.click("#confirm")
+    expect(anna.locator("input[name=coins]")).to_have_count(0)
+    assert toy.house.store.drafts(game_id, ["red"]) == []
+
+
+def test_a_pose_outside_is_told_and_cannot_be_confirmed(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="me")
+    hands = Mouse(page, moves=99)
+    while True:
+        page.wait_for_selector(f"[data-do=curtain], {OPEN}")
+        lift(page)
+        if page.query_selector("input[name=heading]"):
+            break
+        before = asked(page)
+        hands.answer()
+        settled(page, before)
+    page.fill("input[name=x]", "99")
+    expect(page.locator("#faults")).to_contain_text("outside")
+    expect(page.locator("#confirm")).to_be_disabled()
+    page.click("[data-do=suggest] >> nth=1")
+    expect(page.locator("#faults")).to_be_hidden()
+    before = asked(page)
+    page.click("#confirm")
+    settled(page, before)
+
+
+def test_an_organiser_answers_for_another_and_puts_the_position_right(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    game_id = set_up(page, "skirmish", {"seats": "2", "marshal": "on"}, red="link", blue="link", marshal="me")
+    for seat in ("red", "blue"):
+        other = opened(toy)
+        other.goto(page.input_value(f"#seat-{seat} .link input"))
+        other.click("form button.primary")
+    page.wait_for_selector("#options [data-choice=fair]")
+    page.click("#options [data-choice=fair]")
+    page.click("#confirm")
+    page.click("#organiser [data-do=other][data-seat=blue]")
+    expect(page.locator(".acting")).to_contain_text("You answer for Blue")
+    page.fill("#amount", "2")
+    page.click("#confirm")
+    page.click("#tab-talk")
+    expect(page.locator("#pane-talk")).to_contain_text("Marshal answered for Blue.")
+    page.click("#correction summary")
+    page.fill("#correct-form textarea", "[coins]\nred = 9")
+    page.fill("#correct-form [name=reason]", "a slip")
+    page.click("#correct-form button")
+    page.click("#sure button[value=yes]")
+    page.click("#tab-story")
+    expect(page.locator("#pane-story")).to_contain_text("corrected the position: a slip.")
+    assert toy.house.live(game_id).match.save.state.coins[0] == 9
+
+
 def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, opened: Opener) -> None:
     anna, bernat, seer = opened(toy), opened(toy, allowed="404"), opened(toy)  # he gives up his seat
     set_up(anna, "skirmish", {"seats": "2"}, red="me", blue="link")

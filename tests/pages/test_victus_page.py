@@ -171,7 +171,7 @@ def test_many_pieces_are_placed_on_the_map(house: Running, opened: Opener) -> No
         page.click(f"#options [data-choice={place}]")
     expect(page.locator("#allot-count")).to_have_text("2 of 10 placed")
     expect(page.locator("#arrows .arrow-line")).to_have_count(2)
-    page.click(".allot-placed [data-by='-999'] >> nth=0")
+    page.click(".allot-placed [data-by=off] >> nth=0")
     expect(page.locator("#allot-count")).to_have_text("1 of 10 placed")
     page.click("[data-do=allot-undo]")
     expect(page.locator(".allot-placed li")).to_have_count(0)

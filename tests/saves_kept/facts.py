@@ -13,7 +13,8 @@ from baluard.kernel import codec, records
 from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told
 from baluard.server.history import as_told, story
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.words import Words
 from baluard.store import Store
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.kernel.contract import CardRow, Face, Instrument, Journey
 from baluard.kernel.values import View
-from tests.toys.skirmish.game import Skirmish
+from tests.toys.skirmish.game import Skirmish, players
 from tests.toys.skirmish.messages import Marched
 from tests.toys.skirmish.state import PLACES
 
@@ -29,7 +29,7 @@ class Pictured(Skirmish):
     draws = False
 
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
-        hands = zip(view.seats, view.position.hands, strict=True)
+        hands = zip(players(view.options), view.position.hands, strict=True)
         rows = [
             CardRow(f"hand-{seat}", f"Hand of {seat}", tuple(face(card) for card in sorted(set(hand))))
             for seat, hand in hands

@@ -18,8 +18,9 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import composing, routes_game, routes_lobby
-from baluard.server.routes_game import AnswerPost, PointPost, SeatPost, TalkPost
+from baluard.server import composing, routes_answer, routes_game, routes_lobby
+from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
+from baluard.server.routes_game import PointPost, SeatPost, TalkPost
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 
@@ -29,6 +30,11 @@ WORDS = (
 )
 RAW = ("%ff", "%ed%a0%80", "%zz", "&&==")  # bytes that are no UTF-8, escapes that are none
 PLAIN: tuple[Any, ...] = (2**31 + 1, 2**63, -(2**63), 10**30, -1, 1.5, True, None, [], {}, [[]], {"a": {"b": []}})
+DRAFTS: tuple[Any, ...] = (  # of answers of every kind, and of none
+    *({"keys": value} for value in ([], ["done"], [1], "x", [["a"]], ["x" * 9000])),
+    *({"value": value} for value in (*WORDS, *PLAIN, [1, 2, 3], [["foot", "hill", 10**30]], {"coins": 10**30})),
+    {"value": {"coins": {}}, "keys": ["x"]},
+)
 BLANKS = ("%5B", "%C2%B2", "%00", "%ff", "%2e%2e%2f", "x" * 300)  # in the place of a game's name or a token
 SAID = ("[", "http://[", "²", "a=b; baluard=" + "y" * 90, "*/*;q=nan")  # in a header
 HEADERS = (
@@ -45,6 +51,7 @@ HEADERS = (
 QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}": ("as", "decision", "key", "with", "draft", "at"),
     "/g/{game}/about": ("key", "place", "decision", "as"),
+    "/g/{game}/draft": ("decision",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
 }
@@ -68,6 +75,9 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
+    "/g/{game}/try": TryPost,
+    "/g/{game}/draft": DraftPost,
+    "/g/{game}/correct": CorrectPost,
     "/g/{game}/say": TalkPost,
     "/g/{game}/point": PointPost,
     **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
@@ -90,6 +100,7 @@ BARE = {
 SOUND: dict[str, Any] = {
     **{"decision": "1.1.red.bid", "answers": [0], "n": 1, "seat": "red", "to": 0, "kind": "draw", "tag": "bid"},
     **{"order": "ask", "text": "hi", "key": "red", "what": "link", "name": "Anna", "back": "/", "lang": "en"},
+    **{"draft": {"value": 0}, "rev": 0, "reason": "a slip", "whole": True},
 }
 TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "yes"}
 
@@ -137,7 +148,7 @@ def hostile_posts(here: str, shape: type[msgspec.Struct]) -> Iterator[tuple[str,
     """JSON bodies with one field that is not as it should be."""
     names = [field.name for field in msgspec.structs.fields(shape)]
     for name in names:
-        for value in (*WORDS, *PLAIN):
+        for value in (*WORDS, *PLAIN, *(DRAFTS if name == "draft" else ())):
             sound = {other: SOUND[other] for other in names if other in SOUND and (other != "to" or shape is SeatPost)}
             yield here, {"json": {**sound, name: value}}
 
@@ -146,7 +157,8 @@ def everything(running: Running, game_id: str) -> list[Any]:
     """All that the store holds of a game."""
     store = running.house.store
     row, seats = store.game(game_id), store.seats(game_id)
-    return [row, seats, store.holders(game_id), store.entries(game_id), store.talk(game_id, ["red", "blue"])]
+    talk, drafts = store.talk(game_id, ["red", "blue"]), store.drafts(game_id, ["red", "blue"])
+    return [row, seats, store.holders(game_id), store.entries(game_id), talk, drafts]
 
 
 def send(browser: httpx.Client, method: str, path: str, more: dict[str, Any]) -> int:
@@ -161,7 +173,7 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
     assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *POSTS, *BARE}
-    source = "".join(inspect.getsource(module) for module in (routes_game, routes_lobby, composing))
+    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, composing))
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
     assert read <= {name for fields in (*QUERIES.values(), *FORMS.values()) for name in fields}
     assert "decision" in read and "back" in read

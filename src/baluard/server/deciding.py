@@ -12,8 +12,11 @@ from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
 from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.decision import CHANCE, Decision
+from baluard.kernel.drafts import Draft, plain
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
+from baluard.server.trying import Shown, Tried, first_draft, notes_of, preview_of, sums_of, tried
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -36,14 +39,6 @@ class Group(Struct, frozen=True):
     key: str
     title: str
     choices: tuple[Choice, ...]
-
-
-class Shown(Struct, frozen=True):
-    """One itemised sum, in words."""
-
-    title: str
-    lines: tuple[tuple[str, str, int], ...]
-    total: int
 
 
 class Asking(Struct, frozen=True):
@@ -75,6 +70,9 @@ class Asking(Struct, frozen=True):
     answered: bool
     gathered: int = 1  # how many counters the answer is for
     sealed: Keys = ()  # what was answered under seal, and may still be changed
+    draft: Any = None  # what the inputs hold, as plain values
+    rev: int = 0  # of the draft that the seat has in common with its other devices
+    tried: Tried | None = None  # what there is to say of the draft
     single: bool = False  # there is only one thing to say
 
     @property
@@ -144,8 +142,17 @@ def narrowed(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Key
     return keys
 
 
-def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words, stack: Keys = ()) -> Asking:
-    """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`."""
+def asking(
+    game: GameModule,
+    view: View,
+    asked: Asked,
+    keys: Keys,
+    words: Words,
+    stack: Keys = (),
+    draft: Draft | None = None,
+) -> Asking:
+    """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`; or with a draft in the
+    inputs of a space that is not narrowed key by key."""
     decision = asked.decision
     space = decision.space
     stepped = space.kind in STEPPED
@@ -157,9 +164,8 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
     more: Keys = () if keys and keys[-1] == DONE else following(asked, keys, fits)
     whole = stepped and bool(keys) and not more
     hints = hints_for(game, view, asked, keys, stack)
-    preview = None
-    if decision.seat != CHANCE:
-        preview = game.preview_stack(view, asked, stack, keys) if fits else game.preview(view, asked, keys)
+    draft = Draft(keys) if stepped else draft or first_draft(space)
+    preview = preview_of(game, view, asked, draft, stack if fits else ())
     groups = grouped(game, view, decision.tag, more, hints, words, len(keys))
     if fits and len(keys) == 1:
         groups = tuple(roomed(group, fits, len(stack), words) for group in groups)
@@ -182,7 +188,7 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
-        notes=tuple(words.text(note) for note in preview.notes) if preview else (),
+        notes=notes_of(preview, words),
         barred=barred(decision.tag, hints, more, words),
         marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
         limits={**limits_of(space, decision.tag, words, hints), "things": things},
@@ -194,6 +200,8 @@ def asking(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words,
         gathered=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
         single=is_single(space),
+        draft=draft.value if draft.is_value else None,
+        tried=tried(space, draft, words),
     )
 
 
@@ -342,20 +350,6 @@ def barred(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tup
     )
 
 
-def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:
-    """The itemised sums of a preview."""
-    if preview is None:
-        return ()
-    return tuple(
-        Shown(
-            words.text(column.title),
-            tuple((rule, words.text(wording), amount) for rule, wording, amount in column.lines),
-            column.total,
-        )
-        for column in preview.columns
-    )
-
-
 def rule_help(game: GameModule, rule: str, lang: str) -> tuple[str, str]:
     """Heading and text of a rule in our words; empty when there is none."""
     helper = getattr(game, "rule_help", None)
@@ -378,8 +372,8 @@ def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dic
             places = [(choice(tag, place, 0, hints, words), min(cap, space.most)) for place, cap in space.caps]
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
         case Form():
-            fields = [(name, kind, label(tag, name, words)) for name, kind in space.fields]
-            return {"fields": fields, "examples": space.examples()}
+            fields = [(name, kind, label(tag, name, words)) for name, kind in fields_of(space.shape)]
+            return {"fields": fields, "examples": [plain(example) for example in space.examples()]}
         case SomeDice():
             return {"sides": space.sides, "count": space.count}
     return {}

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel import codec
 from baluard.kernel.contract import GameModule, Journey
+from baluard.kernel.corrections import Corrected
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
 from baluard.kernel.errors import BadRecord, NotOffered
@@ -19,13 +21,14 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
 from baluard.server.kept_views import view_in
+from baluard.server.live import Live
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words
 from baluard.server.writing import decoded
-from baluard.store import EventRow, GameRow, SeatRow
+from baluard.store import EventRow, GameRow, Reads, SeatRow
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -62,20 +65,35 @@ class Lined(Struct):
     parts: list[Any]
 
 
+class Tale(Struct, frozen=True):
+    """What the store has of a story: the last events that stand, and (entry, activity) of the turns."""
+
+    events: list[EventRow]
+    turns: list[tuple[int, int]]
+
+
+def read_tale(reads: Reads, game_id: str, most: int = STORY, upto: int | None = None) -> Tale:
+    """What happened, up to an entry or until now."""
+    return Tale(reads.events(game_id, most, upto), reads.turns(game_id))
+
+
 def story(
     house: House,
     row: GameRow,
     eyes: tuple[str, ...],
     words: Words,
-    upto: int | None = None,
     most: int = STORY,
     count: Callable[[int], int] = lambda n: n,
+    tale: Tale | None = None,
 ) -> tuple[Chapter, ...]:
     """What happened, grouped by turns, oldest first; `count` gives the entries the numbers that these eyes know."""
     game = house.shown_game(row)
-    turns = house.store.turns(row.id)
+    if tale is None:
+        with house.store.snapshot() as reads:
+            tale = read_tale(reads, row.id, most)
+    turns = tale.turns
     chapters: dict[int, list[tuple[int, Any]]] = {}
-    for row_told in house.store.events(row.id, most, upto):
+    for row_told in tale.events:
         event = event_for(game, row_told, eyes)
         if event is None:
             continue
@@ -98,13 +116,22 @@ def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
     """The events with those put together that the game tells in one line."""
     found: list[Lined] = []
     for n, event in told:
-        both = game.merge(found[-1].event, event) if found else None
+        both = as_one(game, found[-1], n, event) if found else None
         if both is None:
             found.append(Lined(n, event, [event]))
         else:
             last = found[-1]
             found[-1] = Lined(n, both, [*last.parts, event])
     return found
+
+
+def as_one(game: GameModule, last: Lined, n: int, event: Any) -> Any:
+    """One event in place of two; None when both are told. A correction is one, whatever each seat may know of it."""
+    if isinstance(event, Corrected) and isinstance(last.event, Corrected) and n == last.n:
+        return replace(event, changes=tuple(dict.fromkeys([*last.event.changes, *event.changes])))
+    if isinstance(event, Corrected) or isinstance(last.event, Corrected):
+        return None
+    return game.merge(last.event, event)
 
 
 def event_for(game: GameModule, row: EventRow, eyes: tuple[str, ...]) -> Any:
@@ -125,13 +152,19 @@ def as_told(game: GameModule, row: EventRow) -> Told:
 
 def as_event(game: GameModule, plain: Any, version: int) -> Any:
     """One wording of an event; None stays None."""
-    return None if plain is None else msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
+    if plain is None:
+        return None
+    if plain.get("type") == Corrected.__name__:  # the house's own, in every game
+        return msgspec.convert(plain, prepared(Corrected))
+    return msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     """An event in words; if it is fresh, with the ways over the board that it tells of."""
     event = one.event
     facts = msgspec.structs.asdict(event)
+    if isinstance(event, Corrected):
+        return Line(one.n, words.say("event.Corrected", facts), "Corrected", "", ())
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
         if name.endswith("_lines"):
@@ -169,25 +202,26 @@ def turns_of(house: House, live: Live, numbers: Numbers) -> list[int]:
     return sorted({numbers.seen(n) for n, _ in house.store.turns(live.row.id)})
 
 
-def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...]) -> View:
+def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:
     """The view after entry `n`. A finished game has kept all of them; else it is played from the last turn on."""
+    reads = reads or house.store
     if live.match.is_over:
-        return kept_view(house, live, n)
-    found = house.store.checkpoint_before(live.row.id, n)
+        return kept_view(house, live, n, reads)
+    found = reads.checkpoint_before(live.row.id, n)
     if found is None:
         raise BadRequest()
     try:
         checkpoint = codec.unpack(live.game, found.body, live.row.options)
-        after = effective(house.log(live, checkpoint.last_n))
+        after = effective(house.log(live, checkpoint.last_n, reads))
         out = replay(live.game, live.row.options, checkpoint, [entry for entry in after if entry.n <= n])
     except Exception as error:  # what was played before the rules changed need not be playable again
         raise NotOffered(fault="fault.other_rules") from error
     return look(live.game, live.row.options, out, eyes)
 
 
-def kept_view(house: House, live: Live, n: int) -> View:
+def kept_view(house: House, live: Live, n: int, reads: Reads) -> View:
     """The view of all seats after an entry of a finished game, as it was kept when the game ended."""
-    body = house.store.kept_views(live.row.id, n)
+    body = reads.kept_views(live.row.id, n)
     try:
         if body is not None:
             return view_in(live.game, live.row.options, body, n)
@@ -205,7 +239,7 @@ def kept_view(house: House, live: Live, n: int) -> View:
 
 def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> dict[str, Any]:
     """While a game runs: one's own story and position, nothing that these eyes may not know."""
-    view = live.match.view(eyes)
+    view = live.view(eyes)
     numbers = numbers_for(house, live.row, eyes)
     chapters = story(house, live.row, eyes, words, most=100_000, count=numbers.seen)
     names = {a.id: numbers.name(live.match.save.start_n, a) for a in live.match.asked}

@@ -1,7 +1,7 @@
 """A game loaded, begun, answered, taken back, moved: the store and the kernel together, without a word of HTTP.
 
-A `Live` is never changed: whoever writes forks its match, commits, and puts the new one in its place. So readers
-need no lock, and an answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
+Whoever writes forks the match of a `Live`, commits, and puts the new one in its place. So readers need no lock, and an
+answer costs the same at any time of a game: the newest checkpoint is loaded, never the log.
 """
 
 from __future__ import annotations
@@ -12,51 +12,31 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec
-from baluard.kernel.answers import PathSpace, Space
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
+from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.server import kept_views, reopening
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
+from baluard.server.live import Done, Live, fitted, numbered, row_after
 from baluard.server.notices import Notice, tell
 from baluard.server.reopening import Opening
 from baluard.server.shelf import Shelf
 from baluard.server.writing import append_of, decoded
-from baluard.store import Checkpoint, GameRow, Store
+from baluard.store import Checkpoint, GameRow, Reads, Store
 
 KEPT = 64  # games held in memory
 TRIES = 5  # a game that others change while it is opened is opened again
-
-
-class Live(Struct, frozen=True):
-    """A game as it stands at one entry number."""
-
-    row: GameRow
-    game: GameModule
-    match: Match
-
-    def fork(self) -> Match:
-        """A match that can be driven on without changing this one."""
-        return self.match.fork()
-
-
-class Done(Struct, frozen=True):
-    """What came of a post with several answers."""
-
-    count: int
-    left: tuple[Any, ...] = ()  # answers that were not given: refused, or cut off by an interruption
-    why: PlayerError | None = None
 
 
 class House(Shelf):
@@ -89,28 +69,30 @@ class House(Shelf):
             raise NoSuchGame()
         return row
 
-    def live(self, game_id: str) -> Live:
-        """A running or finished game, at its newest entry; `Parked` when the present rules cannot open it."""
-        row = self.row(game_id)
+    def live(self, game_id: str, row: GameRow | None = None) -> Live:
+        """A running or finished game, at its newest entry; `Parked` when the present rules cannot open it.
+
+        Who has just read the row gives it: then a game that is held in memory costs no look at the store.
+        """
+        row = row or self.row(game_id)
         kept = self.kept.get(game_id)
-        if kept is not None and kept.match.log_n == row.log_n and not row.parked:
-            return Live(row, kept.game, kept.match)
+        if kept is not None and not row.parked and kept.match.log_n >= row.log_n:
+            return Live(row, kept.game, kept.match, kept.views) if kept.match.log_n == row.log_n else kept
         if row.parked and self.stuck.get(game_id) == row.rev:
             raise Parked()
-        opening = self.open(game_id)
+        opening = self.open(game_id, row)
         if opening.match is None:
             raise Parked()
-        return Live(self.row(game_id), opening.match.game, opening.match)
+        return self.kept.get(game_id) or self.live(game_id)
 
-    def open(self, game_id: str) -> Opening:
+    def open(self, game_id: str, row: GameRow | None = None) -> Opening:
         """Open a stored game with the present rules; what became of it is written, told, and held in memory."""
         for _ in range(TRIES):
-            row = self.row(game_id)
-            opening = self.opened(row)
+            row = row or self.row(game_id)
             try:
-                return self.settled(row, opening)
+                return self.settled(row, self.opened(row))
             except StaleAnswer:
-                continue  # somebody changed it meanwhile, perhaps by opening it
+                row = None  # somebody changed it meanwhile, perhaps by opening it
         raise StaleAnswer()
 
     def opened(self, row: GameRow) -> Opening:
@@ -118,6 +100,8 @@ class House(Shelf):
         found = self.store.newest(row.id)
         if found is None:
             raise NoSuchGame()
+        if found[0] != row.log_n:
+            raise StaleAnswer()
         try:
             game = self.game_of(row)
         except (BadRecord, DataError) as error:
@@ -138,7 +122,7 @@ class House(Shelf):
             if row.status == "running":
                 n = opening.to if opening.state == "set_back" else row.log_n
                 tell(self, row.id, Notice(f"notice.{opening.state}", {"n": str(n)}))
-        row = self.row(row.id)
+            row = self.row(row.id)
         if row.log_n != match.log_n:
             raise StaleAnswer()
         live = self.keep(Live(row, match.game, match))
@@ -164,9 +148,9 @@ class House(Shelf):
                 opening = reopening.begin_anew(row, game, self.source(row))
             self.settled(row, opening)
 
-    def log(self, live: Live, after: int = 0) -> list[Entry]:
+    def log(self, live: Live, after: int = 0, reads: Reads | None = None) -> list[Entry]:
         """The entries after a number, as the present rules would have written them."""
-        bodies = self.store.entries(live.row.id, after)
+        bodies = (reads or self.store).entries(live.row.id, after)
         return upcast_entries(live.game, decoded(bodies), live.row.options, live.row.epochs)
 
     def source(self, row: GameRow) -> ChanceSource | None:
@@ -226,7 +210,7 @@ class House(Shelf):
                 self.kept.pop(row.id, None)
             raise
         self.note_waits(row.id, match, steps)
-        kept = self.keep(Live(self.row(row.id), live.game, match))
+        kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
 
@@ -259,20 +243,24 @@ class House(Shelf):
         answers: Sequence[Any],
         by: str = "person",
         seen: int | None = None,
+        whole: bool = False,
+        row: GameRow | None = None,
     ) -> Done:
         """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
 
-        One at least must be accepted. What is not offered is left; it stops where another seat or chance is asked.
-        `seen` is the entry number of the page that answers: nothing may have been taken back or moved since.
+        One at least must be accepted, or all of them (`whole`, a set of orders). What is not offered is left; it stops
+        where another seat or chance is asked. `seen` is the entry number of the page that answers: nothing may have
+        been taken back or moved since. Who has just read the game's row gives it.
         """
         with self.lock(game_id):
-            live = self.live(game_id)
+            live = self.live(game_id, row)
             self.check_seen(live, seen)
             match = live.fork()
             tag = match.find(seat, decision_id).decision.tag
             gesture = match.log_n + 1 if len(answers) > 1 else 0
             steps: list[Step] = []
             left: list[Any] = []
+            wrong: list[Fault] = []
             why: PlayerError | None = None
             for i, answer in enumerate(answers):
                 try:
@@ -283,10 +271,13 @@ class House(Shelf):
                 except NotOffered as refused:
                     why = refused if why is None else why
                     left.append(answer)
+                    wrong.extend(numbered(refused.faults, i))
                 except PlayerError as refused:
                     why = refused
                     left.extend(answers[i:])
                     break
+            if whole and wrong:
+                raise NotOffered(*wrong)
             if not steps and why is not None:
                 raise why
             self.commit(live, match, steps)
@@ -334,26 +325,26 @@ class House(Shelf):
         """The standing orders at a table."""
         return {(s.seat, tag): order for s in self.store.seats(game_id) for tag, order in s.orders.items()}
 
-    def move(self, game_id: str, seat: str, motion: str, consents: Sequence[str] = ()) -> None:
-        """Concede, agree on a draw."""
+    def move(self, game_id: str, seat: str, motion: str, consents: Sequence[str] = (), **details: str) -> None:
+        """Concede, agree on a draw, put the position right."""
         with self.lock(game_id):
             live = self.live(game_id)
             match = live.fork()
-            self.commit(live, match, [match.move(seat, motion, consents)])
+            self.commit(live, match, [match.move(seat, motion, consents, **details)])
         self.changed(game_id)
 
     # -- going back
 
-    def recent(self, live: Live) -> list[Entry]:
+    def recent(self, live: Live, reads: Reads | None = None) -> list[Entry]:
         """The effective entries since the last barrier, newest last."""
         after = min(live.match.save.barrier_n, live.match.save.turn_n)
-        return effective(self.log(live, max(after, 0)))
+        return effective(self.log(live, max(after, 0), reads))
 
-    def own_step(self, live: Live, seats: Sequence[str]) -> tuple[int, int]:
+    def own_step(self, live: Live, seats: Sequence[str], recent: Sequence[Entry] | None = None) -> tuple[int, int]:
         """(where undoing one step leads, where restarting the turn leads) for what these seats may take back alone."""
         if live.match.is_over:
             return -1, -1
-        entries = self.recent(live)
+        entries = self.recent(live) if recent is None else recent
         if not entries:
             return -1, -1
         last = entries[-1]
@@ -388,12 +379,3 @@ class House(Shelf):
         if found is None:
             raise NotOffered(fault="fault.nothing_to_take_back")
         return codec.unpack(live.game, found.body, live.row.options)
-
-
-def fitted(space: Space[Any], answer: Any) -> Any:
-    """A stack's answer for its next member: without the last keys (a route, say) where they are no longer asked."""
-    if isinstance(answer, (list, tuple)) and isinstance(space, PathSpace):
-        for end in range(len(answer), 1, -1):
-            if space.admits(answer[:end]):
-                return answer[:end]
-    return answer

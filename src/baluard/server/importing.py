@@ -16,7 +16,8 @@ from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, Entry
 from baluard.server.errors import NoSuchGame
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.seating import clean
 from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named

@@ -19,7 +19,8 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, Settings
 from baluard.server.workers import Failed, Late, Pool, Work
 from baluard.store import GameRow
@@ -175,7 +176,7 @@ class Runner:
         tag = "" if asked.required else asked.decision.tag
         data = "" if live.game is self.house.module(row.slug) else live.game.data_hash()
         body = self.house.given.get((row.slug, data), b"")
-        return Due(row.slug, seat, level, asked.id, live.match.view((seat,)), seed, tag, data, body)
+        return Due(row.slug, seat, level, asked.id, live.view((seat,)), seed, tag, data, body)
 
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""

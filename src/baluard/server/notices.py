@@ -75,7 +75,7 @@ def moment_of(game: GameModule, view: View, words: Words) -> str:
 def ending_of(result: Result, seats: Sequence[str], game: GameModule, options: dict[str, str], words: Words) -> str:
     """How a game ended for who sits at these seats; for spectators, and for who plays both sides: who won."""
     sides = game.sides(options)
-    mine = {sides[seat] for seat in seats if seat in sides}
+    mine = {sides[seat] for seat in seats if sides.get(seat)}
     if not result.winners:
         return words.say("ending.draw" if game.draws else "ending.all_lost")
     if len(mine) != 1:

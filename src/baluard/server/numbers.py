@@ -17,8 +17,9 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Answer, Asked, Told
-from baluard.server.hosting import House, Live
-from baluard.store import GameRow
+from baluard.server.hosting import House
+from baluard.server.live import Live
+from baluard.store import GameRow, Reads
 
 SEEN = "v"  # begins the name of a question as eyes see it; the log's own names begin with a digit
 
@@ -65,34 +66,35 @@ class Numbers(Struct, frozen=True):
         return next((a.id for a in live.match.asked if self.name(start_n, a) == name), name)
 
 
-def numbers_for(house: House, row: GameRow, eyes: Sequence[str]) -> Numbers:
-    """How these eyes count."""
+def numbers_for(house: House, row: GameRow, eyes: Sequence[str], reads: Reads | None = None) -> Numbers:
+    """How these eyes count; an organiser counts with those of all."""
     if row.status != "running":
         return Numbers()
-    asides = [one for one in asides_of(house, row) if not any(seat in one.known_to for seat in eyes)]
+    eyes = house.shown_game(row).eyes_of(tuple(eyes), row.options)
+    asides = [one for one in asides_of(house, row, reads) if not any(seat in one.known_to for seat in eyes)]
     return Numbers(tuple(one.n for one in asides), sum(one.counts for one in asides))
 
 
-def asides_of(house: House, row: GameRow) -> tuple[Aside, ...]:
+def asides_of(house: House, row: GameRow, reads: Reads | None = None) -> tuple[Aside, ...]:
     """The asides of a game; only what was written since the last look is read."""
-    game = house.game_of(row)
+    game = house.shown_game(row)
     if not game.composed:
         return ()
     heard: Heard = house.heard.get(row.id) or Heard()
     if heard.upto < row.log_n:
-        fresh = read_asides(house, game, row.id, heard.upto)
+        fresh = read_asides(reads or house.store, game, row.id, heard.upto)
         heard = Heard(row.log_n, (*heard.asides, *(one for one in fresh if one.n <= row.log_n)))
         house.heard[row.id] = heard
     return heard.asides
 
 
-def read_asides(house: House, game: GameModule, game_id: str, after: int) -> list[Aside]:
+def read_asides(reads: Reads, game: GameModule, game_id: str, after: int) -> list[Aside]:
     """The asides among the entries after one."""
     told: dict[int, list[Told]] = {}
-    for n, body in house.store.told_after(game_id, after):
+    for n, body in reads.told_after(game_id, after):
         told.setdefault(n, []).append(msgspec.json.decode(body, type=prepared(Told)))
     found = []
-    for body in house.store.entries(game_id, after):
+    for body in reads.entries(game_id, after):
         entry = codec.entry_decoder.decode(body)
         if not (isinstance(entry, Answer) and entry.secret and entry.about in game.composed):
             continue

@@ -3,69 +3,45 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.codec import encoder
+from baluard.kernel.answers import Form
 from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
-from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Answer, Asked, Public, Result, View
-from baluard.server.composing import Composing, Draft, composing
-from baluard.server.deciding import Asking, asking, is_open, prompt
+from baluard.kernel.values import Answer, Asked, Entry, Result, View
+from baluard.server.composing import Composing, composing
+from baluard.server.deciding import Asking, asking, prompt
+from baluard.server.drafting import form_in, is_draft_for
 from baluard.server.errors import Parked
-from baluard.server.history import Chapter, story, view_at
-from baluard.server.hosting import House, Live
+from baluard.server.history import Chapter, Tale, read_tale, story, view_at
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
-from baluard.server.seating import Guest
+from baluard.server.screen import (
+    Screen,
+    Wish,
+    answerable,
+    asked_by_name,
+    curtain_for,
+    eyes_of,
+    fitting,
+    is_others,
+    known_to,
+    pick,
+    screen_of,
+)
+from baluard.server.seating import Guest, organiser_of
 from baluard.server.settings import Settings
+from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.words import Words, game_title
-from baluard.store import Proposal, SeatRow
-
-
-class Wish(Struct, frozen=True):
-    """What the page asks for: the seat it acts for, the decision, the keys chosen so far, an entry of the past."""
-
-    seat: str = ""
-    decision: str = ""
-    keys: tuple[str, ...] = ()
-    stack: tuple[str, ...] = ()  # counters gathered to go together
-    at: int | None = None
-    draft: Draft = Draft()  # what is being written beside the question
-    only_question: bool = False  # no board, no story: just what is asked
-
-
-class Sitter(Struct, frozen=True):
-    """A seat as everybody sees it."""
-
-    seat: str
-    title: str
-    name: str
-    side: str
-    kind: str
-    level: str
-    mine: bool
-    here: bool
-    waited: bool
-    open: bool
-    absent: bool  # the default may be played for it
-
-
-class Wait(Struct, frozen=True):
-    """Somebody who is asked, and what about: all the others may know."""
-
-    seat: str
-    what: str
-    mine: bool
-    answered: bool  # under seal, while others are still waited for
-    away: bool  # the default may be played for them
+from baluard.store import Chat, DraftRow, Proposal
 
 
 class Offer(Struct, frozen=True):
@@ -82,6 +58,7 @@ class Other(Struct, frozen=True):
     id: str
     seat: str
     prompt: str
+    is_others: bool = False  # an organiser would answer it for another seat
 
 
 class Undo(Struct, frozen=True):
@@ -136,7 +113,20 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    organiser: str = ""  # the seat without a side from which this browser sees all
+    answers_for: str = ""  # the seat for which the organiser is about to answer
     parked: str = ""  # why the present rules cannot open the game
+
+
+class Desk(Struct, frozen=True):
+    """What the store has for one page, read in one transaction."""
+
+    numbers: Numbers
+    talk: list[Chat]
+    tale: Tale | None = None
+    recent: tuple[Entry, ...] = ()  # what can be taken back
+    drafts: tuple[DraftRow, ...] = ()
+    then: View | None = None  # the table as it stood at the entry that the page asks for
 
 
 def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, wish: Wish) -> Page:
@@ -144,110 +134,83 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    seats = house.store.seats(row.id)
     sides = game.sides(row.options)
-    holders = house.store.holders(row.id)
-    absent = absent_seats(house, hub, settings, guest)
-    sitters = tuple(sitter(s, guest, sides, holders, hub, settings, words, absent) for s in seats)
-    proposal = house.store.proposal(row.id)
-    names = {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters}
-    numbers = numbers_for(house, row, guest.seats)
-    own_sides = sorted({sides[seat] for seat in guest.seats})
+    sitters = sitters_at(house, hub, settings, guest, game, words)
+    try:
+        screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
+        parked: dict[str, Any] = {}
+    except Parked:
+        screen, parked = None, parked_page(house, house.row(row.id), guest, words, wish.at)
+    desk = lay_out(house, guest, game, screen, wish)
     common: dict[str, Any] = {
         "guest": guest,
         "words": words,
         "title": row.title or game_title(words),
         "sitters": sitters,
-        "proposal": proposal,
-        "may_answer_proposal": proposal is not None
-        and any(s not in proposal.consents and s != proposal.seat for s in guest.seats),
-        "talk": tuple(spoken(line, words) for line in house.store.talk(row.id, own_sides)),
-        "names": names,
-        "n": numbers.seen(row.log_n),
-        "rev": row.rev - numbers.posts,
-        "teams": 1 < len(set(sides.values())) < len(sides),
+        "proposal": guest.proposal,
+        "may_answer_proposal": guest.proposal is not None
+        and any(s not in guest.proposal.consents and s != guest.proposal.seat for s in guest.seats),
+        "talk": tuple(spoken(line, words) for line in desk.talk),
+        "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
+        "n": desk.numbers.seen(row.log_n),
+        "rev": row.rev - desk.numbers.posts,
+        "teams": has_teams(sides) and any(sides[seat] for seat in guest.seats),
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
         "rematch": address_of(guest, sitters, swapped(sitters)),
+        "organiser": organiser_of(game, guest),
     }
-    if row.status == "gathering":
-        return Page(**common)
-    try:
-        live = house.live(row.id)
-    except Parked:
-        return Page(**common, **parked_page(house, house.row(row.id), guest, words, wish.at))
-    if wish.at is not None:
-        return Page(**common, **past(house, live, guest, words, wish, numbers))
-    wish = replace(wish, decision=numbers.question(live, wish.decision))
-    return Page(**common, **present(house, live, guest, words, wish, seats, sitters, numbers))
+    if screen is None:
+        return Page(**common, **parked)
+    if desk.then is not None:
+        return Page(**common, **past(house, screen, words, wish, desk, desk.then))
+    wish = replace(wish, decision=desk.numbers.question(screen.live, wish.decision))
+    return Page(**common, **present(house, screen, words, wish, sitters, desk))
 
 
-def sitter(
-    row: SeatRow,
-    guest: Guest,
-    sides: dict[str, str],
-    holders: list[tuple[str, str]],
-    hub: Hub,
-    settings: Settings,
-    words: Words,
-    absent: frozenset[str],
-) -> Sitter:
-    """One seat as everybody sees it."""
-    held = [browser for seat, browser in holders if seat == row.seat]
-    here = row.kind == "bot" or any(hub.is_here(browser, settings.away_seconds) for browser in held)
-    return Sitter(
-        seat=row.seat,
-        title=words.name(row.seat),
-        name=row.name,
-        side=sides[row.seat],
-        kind=row.kind,
-        level=row.level,
-        mine=row.seat in guest.seats,
-        here=here,
-        waited=row.seat in guest.row.waits,
-        open=row.kind == "person" and not held,
-        absent=row.kind == "person" and row.seat in absent,
-    )
+def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None, wish: Wish) -> Desk:
+    """All that a page needs of the store beside who sits where."""
+    row, seats = guest.row, guest.seats
+    sides = game.sides(row.options)
+    with house.store.snapshot() as reads:
+        eyes = game.eyes_of(seats, row.options)
+        numbers = numbers_for(house, row, seats, reads)
+        talk = reads.talk(row.id, sorted({sides[seat] for seat in eyes}))
+        if screen is None:
+            return Desk(numbers, talk)
+        if wish.at is not None:
+            at, then = moment_in(screen, wish, numbers)
+            tale = read_tale(reads, row.id, upto=at)
+            return Desk(numbers, talk, tale, then=view_at(house, screen.live, at, then, reads))
+        playing = bool(seats) and not screen.live.match.is_over
+        return Desk(
+            numbers,
+            talk,
+            None if wish.only_question else read_tale(reads, row.id),
+            tuple(house.recent(screen.live, reads)) if playing else (),
+            tuple(reads.drafts(row.id, seats)) if playing else (),
+        )
 
 
-def swapped(sitters: tuple[Sitter, ...]) -> dict[str, Sitter]:
-    """Who sits where when two sides change places; nothing with more sides than two."""
-    sides: dict[str, list[Sitter]] = {}
-    for one in sitters:
-        sides.setdefault(one.side, []).append(one)
-    if len(sides) != 2:
-        return {}
-    first, second = sides.values()
-    there = {one.seat: second[i % len(second)] for i, one in enumerate(first)}
-    return {**there, **{one.seat: first[i % len(first)] for i, one in enumerate(second)}}
-
-
-def address_of(guest: Guest, sitters: tuple[Sitter, ...], who: dict[str, Sitter]) -> str:
-    """The address of the form of a new game with these options and players; empty when there are none."""
-    if not who:
-        return ""
-    query = [(f"option.{name}", value) for name, value in guest.row.options.items()]
-    for one in sitters:
-        other = who[one.seat]
-        query.append((f"seat.{one.seat}", other.level if other.kind == "bot" else "me" if other.mine else "link"))
-    return f"/new/{guest.row.slug}?{urlencode([*query, ('dice', guest.row.dice)])}"
-
-
-def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish, numbers: Numbers) -> dict[str, Any]:
-    """The board and the story as of an entry; with all eyes once the game is over."""
-    at = numbers.in_log(wish.at or 0)
-    eyes = live.game.seats(live.row.options) if live.match.is_over else guest.seats
-    if not live.match.is_over and secretive(live, guest):
-        eyes = tuple(seat for seat in guest.seats if seat == wish.seat)
-    if not 0 <= at <= max(live.match.save.last_n, numbers.in_log(numbers.seen(live.match.save.last_n))):
+def moment_in(screen: Screen, wish: Wish, numbers: Numbers) -> tuple[int, tuple[str, ...]]:
+    """The entry at which a page looks back, and with whose eyes: with all once the game is over."""
+    live = screen.live
+    at, last = numbers.in_log(wish.at or 0), live.match.save.last_n
+    if not 0 <= at <= max(last, numbers.in_log(numbers.seen(last))):
         raise NotOffered()
-    at = min(at, live.match.save.last_n)
-    view = view_at(house, live, at, eyes)
+    eyes = live.game.seats(live.row.options) if live.match.is_over else known_to(screen, wish.seat)
+    return min(at, last), eyes
+
+
+def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, view: View) -> dict[str, Any]:
+    """The board and the story as of an entry."""
+    live = screen.live
+    _, eyes = moment_in(screen, wish, desk.numbers)
     return {
         "live": live,
         "view": view,
         "eyes": eyes,
         "board": Markup(live.game.board(view, words.lang)),
-        "chapters": story(house, live.row, eyes, words, at, count=numbers.seen),
+        "chapters": story(house, live.row, eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
@@ -257,62 +220,72 @@ def past(house: House, live: Live, guest: Guest, words: Words, wish: Wish, numbe
 
 
 def present(
-    house: House,
-    live: Live,
-    guest: Guest,
-    words: Words,
-    wish: Wish,
-    seats: list[SeatRow],
-    sitters: tuple[Sitter, ...],
-    numbers: Numbers,
+    house: House, screen: Screen, words: Words, wish: Wish, sitters: tuple[Sitter, ...], desk: Desk
 ) -> dict[str, Any]:
     """The table as it stands."""
+    live, guest, numbers = screen.live, screen.guest, desk.numbers
     game, match = live.game, live.match
-    start_n = match.save.start_n
-    every = answerable(live, guest)
-    beside = [a for a in every if a.decision.tag in game.composed]
+    every = answerable(screen)
+    beside = [a for a in every if a.decision.tag in game.composed and not is_others(screen, a)]
     open_ones = [a for a in every if a not in beside]
-    chosen = spoken_for(beside, wish) or pick(open_ones, wish)
-    curtain = needs_curtain(live, guest, chosen, wish)
-    eyes = eyes_of(live, guest, chosen, curtain, wish)
-    view = match.view(eyes)
+    chosen = asked_by_name(beside, wish) or pick(screen, open_ones, wish)
+    curtain = curtain_for(screen, chosen, wish)
+    view = live.view(eyes_of(screen, chosen, curtain))
     question = None
     if chosen and chosen not in beside and not curtain:
-        question = asking(game, view, chosen, fitting(chosen, wish), words, wish.stack)
-        question = replace(question, id=numbers.name(start_n, chosen))
+        question = question_for(screen, view, chosen, words, wish, desk)
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
         "live": live,
         "view": view,
-        "eyes": eyes,
+        "eyes": view.eyes,
         "acting": acting,
         "curtain": curtain,
         "asking": question,
-        "others": tuple(
-            Other(numbers.name(start_n, a), a.decision.seat, prompt(a.decision.tag, a.decision.about, words))
-            for a in open_ones
-            if not curtain and a is not chosen and (not secretive(live, guest) or a.decision.seat == acting)
-        ),
+        "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "composing": None if curtain else composed(live, view, beside, wish, words, numbers),
-        "handovers": handovers(live, guest, every, acting, words, numbers) if not curtain else (),
+        "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
-        "offers": offers_of(live, guest, sitters, words),
+        "offers": offers_of(screen, sitters, words),
         "card": game.face_up(view, words.lang),
-        **({} if wish.only_question else around(house, live, view, words, offered, numbers)),
+        **({} if wish.only_question else beside_question(house, live, view, words, offered, desk)),
         "arrow": arrow_of(game, view, chosen, question),
-        "undo": undo_of(house, live, guest, numbers),
+        "undo": undo_of(house, screen, desk),
         "result": match.result,
         "moment": moment_of(game, view, words),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
-        "orders": next((s.orders for s in seats if s.seat == acting), {}),
+        "orders": next((chair.orders for chair in guest.chairs if chair.seat == acting), {}),
+        "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
 
 
-def spoken_for(beside: list[Asked], wish: Wish) -> Asked | None:
-    """A decision beside all others that was asked for by name: one of several seats at a screen wants to speak."""
-    return next((a for a in beside if a.id == wish.decision or is_again(a, wish)), None)
+def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Asking:
+    """The question that a page puts: with the form that the seat has kept in its inputs."""
+    kept = next((one for one in desk.drafts if is_draft_for(one, chosen)), None)
+    draft = form_in(kept) if kept is not None and isinstance(chosen.decision.space, Form) else None
+    question = asking(screen.live.game, view, chosen, fitting(chosen, wish), words, wish.stack, draft)
+    name = desk.numbers.name(screen.live.match.save.start_n, chosen)
+    return replace(question, id=name, rev=kept.rev if kept else 0)
+
+
+def others_open(
+    screen: Screen, open_ones: list[Asked], chosen: Asked | None, words: Words, numbers: Numbers
+) -> tuple[Other, ...]:
+    """The open decisions that could be answered instead; where seats have secrets, those of the same seat."""
+    start_n = screen.live.match.save.start_n
+    acting = chosen.decision.seat if chosen else ""
+    return tuple(
+        Other(
+            numbers.name(start_n, a),
+            a.decision.seat,
+            prompt(a.decision.tag, a.decision.about, words),
+            is_others(screen, a),
+        )
+        for a in open_ones
+        if a is not chosen and (not screen.secretive or a.decision.seat == acting)
+    )
 
 
 def composed(
@@ -326,29 +299,28 @@ def composed(
     return None
 
 
-def handovers(
-    live: Live, guest: Guest, every: list[Asked], acting: str, words: Words, numbers: Numbers
-) -> tuple[Other, ...]:
+def handovers(screen: Screen, every: list[Asked], acting: str, words: Words, numbers: Numbers) -> tuple[Other, ...]:
     """The other seats of this screen that could say something, where seats have secrets from each other."""
-    if not any(a.decision.tag in live.game.composed for a in every) or not secretive(live, guest):
+    live = screen.live
+    if not any(a.decision.tag in live.game.composed for a in every) or not screen.secretive:
         return ()
     found: dict[str, Other] = {}
     for asked in every:
         seat = asked.decision.seat
-        if seat != acting and seat in guest.seats:
+        if seat != acting and seat in screen.guest.seats:
             name = numbers.name(live.match.save.start_n, asked)
             found.setdefault(seat, Other(name, seat, words.say("compose.hand_over", seat=seat)))
     return tuple(found.values())
 
 
-def around(
-    house: House, live: Live, view: View, words: Words, offered: frozenset[str], numbers: Numbers
+def beside_question(
+    house: House, live: Live, view: View, words: Words, offered: frozenset[str], desk: Desk
 ) -> dict[str, Any]:
     """What the page shows around the question: the board and what lies beside it, the story, the panels."""
     game = live.game
     return {
         "board": Markup(game.board(view, words.lang, offered)),
-        "chapters": story(house, live.row, view.eyes, words, count=numbers.seen),
+        "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),
     }
@@ -363,9 +335,10 @@ def pictures(game: GameModule, view: View, lang: str) -> dict[str, Any]:
     }
 
 
-def offers_of(live: Live, guest: Guest, sitters: tuple[Sitter, ...], words: Words) -> tuple[Offer, ...]:
+def offers_of(screen: Screen, sitters: tuple[Sitter, ...], words: Words) -> tuple[Offer, ...]:
     """The motions that this browser may propose; where nobody has to be asked it is said that they are done at once."""
-    if not guest.seats or live.match.is_over:
+    live, guest = screen.live, screen.guest
+    if not guest.seats or live.match.is_over or guest.seats == (screen.organiser,):
         return ()
     who = [(one.seat, one.kind) for one in sitters]
     found = []
@@ -384,117 +357,14 @@ def arrow_of(game: GameModule, view: View, chosen: Asked | None, question: Askin
     return next((ends for ends in (game.arrow(p.tag, p.about, ()) for p in view.asked) if ends), ())
 
 
-def answerable(live: Live, guest: Guest) -> list[Asked]:
-    """The open decisions that this browser may answer: unanswered required ones first. Typed dice are anybody's."""
-    mine = [
-        a
-        for a in live.match.asked
-        if a.decision.seat in guest.seats or (a.decision.seat == CHANCE and guest.seats and live.row.dice == "typed")
-    ]
-    return sorted(mine, key=lambda a: (a.answered, not a.required))
-
-
-def pick(open_ones: list[Asked], wish: Wish) -> Asked | None:
-    """The decision the page is about."""
-    for asked in open_ones:
-        if asked.id == wish.decision:
-            return asked
-    for asked in open_ones:
-        if is_again(asked, wish) and wish.keys and not asked.answered:
-            return asked
-    for asked in open_ones:
-        if asked.decision.seat == wish.seat and asked.required and not asked.answered:
-            return asked
-    return open_ones[0] if open_ones else None
-
-
-def fitting(asked: Asked, wish: Wish) -> tuple[str, ...]:
-    """The keys chosen so far: for this decision, or for the same question before an ally answered, if still offered."""
-    if asked.id == wish.decision:
-        return wish.keys
-    return wish.keys if is_again(asked, wish) and is_open(asked, wish.keys, wish.stack) else ()
-
-
-def is_again(asked: Asked, wish: Wish) -> bool:
-    """Is this the question of the wish, asked again of the same seat? Only the numbers of its name differ then."""
-    return asked.id.split(".")[2:] == wish.decision.split(".")[2:]
-
-
-def secretive(live: Live, guest: Guest) -> bool:
-    """Do the seats of this browser know different things just now?"""
-    if len(guest.seats) < 2:
-        return False
-    bodies = set()
-    for seat in guest.seats:
-        view = live.match.view((seat,))
-        bodies.add(encoder.encode((view.position, view.answers)))
-    hidden = any(a.sealed or a.decision.masked or a.decision.secret for a in live.match.asked)
-    return hidden or len(bodies) > 1
-
-
-def needs_curtain(live: Live, guest: Guest, chosen: Asked | None, wish: Wish) -> str:
-    """The seat to whom the screen must be handed before anything is shown; empty when none."""
-    if chosen is None or live.match.is_over or chosen.decision.seat == CHANCE or not secretive(live, guest):
-        return ""
-    return "" if wish.seat == chosen.decision.seat else chosen.decision.seat
-
-
-def eyes_of(live: Live, guest: Guest, chosen: Asked | None, curtain: str, wish: Wish) -> tuple[str, ...]:
-    """With whose eyes the table is shown."""
-    if live.match.is_over or not secretive(live, guest):
-        return guest.seats
-    if curtain or chosen is None:
-        return ()
-    return (chosen.decision.seat,) if chosen.decision.seat != CHANCE else ()
-
-
-def known_to(live: Live, guest: Guest, seat: str) -> tuple[str, ...]:
-    """The eyes for a question beside the game: if seats of one screen have secrets, of who lifted the curtain."""
-    if live.match.is_over or not secretive(live, guest):
-        return guest.seats
-    return tuple(one for one in guest.seats if one == seat)
-
-
-def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> Wait:
-    """Who is waited for, and what for; and whether somebody else may play the default for them."""
-    if public.seat == CHANCE:
-        return Wait(public.seat, words.purpose(public.about["purpose"]), False, False, False)
-    what = words.first((f"decision.{public.tag}.public", f"decision.{public.tag}"), dict(public.about)) or public.tag
-    found = {one.seat: one for one in sitters}.get(public.seat)
-    mine, absent = (found.mine, found.absent) if found else (False, False)
-    return Wait(public.seat, what, mine, public.answered, absent and not public.answered)
-
-
-def may_play_for(house: House, hub: Hub, settings: Settings, guest: Guest, seat: str) -> None:
-    """Refuse to play the default for somebody who is here."""
-    if seat not in absent_seats(house, hub, settings, guest):
-        raise NotOffered(fault="fault.not_absent")
-
-
-def absent_seats(house: House, hub: Hub, settings: Settings, guest: Guest) -> frozenset[str]:
-    """The seats that have been waited for long enough, and whose players are away or idle: this guest may play the
-    default for them."""
-    row = guest.row
-    if not guest.seats or row.status != "running":
-        return frozenset()
-    held = house.store.holders(row.id)
-    here = {seat for seat, browser in held if hub.away_for(browser) < settings.absent_seconds}
-    patience = {seat: settings.idle_seconds if seat in here else settings.absent_seconds for seat in row.waits}
-    return frozenset(
-        seat for seat, most in patience.items() if seat not in guest.seats and house.waited_for(row.id, seat) >= most
-    )
-
-
-def undo_of(house: House, live: Live, guest: Guest, numbers: Numbers) -> Undo:
+def undo_of(house: House, screen: Screen, desk: Desk) -> Undo:
     """How far this browser may go back: alone, or, behind dice or another's answer, if the others consent."""
-    if not guest.seats or live.match.is_over:
-        return Undo()
-    entries = house.recent(live)
-    mine = [e for e in entries if isinstance(e, Answer) and e.seat in guest.seats and e.n > live.match.save.turn_n]
+    live, seats = screen.live, screen.guest.seats
+    mine = [e for e in desk.recent if isinstance(e, Answer) and e.seat in seats and e.n > live.match.save.turn_n]
     if not mine:
         return Undo()
-    step, turn = house.own_step(live, guest.seats)
+    step, turn = house.own_step(live, seats, desk.recent)
     ask_step = (mine[-1].gesture or mine[-1].n) - 1 if step < 0 else -1
     ask_turn = mine[0].n - 1 if turn < 0 else -1
-    shown = [n if n < 0 else numbers.seen(n) for n in (step, turn, ask_step, ask_turn)]
+    shown = [n if n < 0 else desk.numbers.seen(n) for n in (step, turn, ask_step, ask_turn)]
     return Undo(mine[-1].seat, *shown)

@@ -11,7 +11,7 @@ from baluard.kernel.codec import unpack
 from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import before, look
 from baluard.kernel.values import Outcome, View
-from baluard.server.history import story
+from baluard.server.history import read_tale, story
 from baluard.server.hosting import House
 from baluard.server.kept_views import view_in
 from baluard.server.seating import Guest
@@ -30,7 +30,7 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
         "parked": words.say(REASONS.get(row.parked, "parked.rules")),
         "eyes": eyes,
         "board": last_board(house, row, game, eyes, words.lang, at),
-        "chapters": story(house, row, eyes, words, at if over else None),
+        "chapters": story(house, row, eyes, words, tale=read_tale(house.store, row.id, upto=at if over else None)),
         "at": at if over else None,
     }
 

@@ -9,7 +9,8 @@ import re
 
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NotAtTable
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.notices import POINTED, Notice, tell
 from baluard.server.seating import Guest, clean
 
@@ -31,7 +32,7 @@ def point(house: House, guest: Guest, seat: str, key: str, text: str) -> None:
 
 def open_keys(live: Live) -> frozenset[str]:
     """All that lies open to everybody: what a spectator's board, instruments and cards show."""
-    view = live.match.view(())
+    view = live.view(())
     lang = "en"  # keys are the same in every language
     pictures = [live.game.board(view, lang), *(one.svg for one in live.game.instruments(view, lang))]
     cards = [face.key for row in live.game.cards(view, lang) for face in row.faces]

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from baluard.kernel.codec import encoder
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NotMaker
 from baluard.server.hosting import House
 from baluard.server.notices import Notice, moments_of, tell
+from baluard.server.screen import known_in
 from baluard.server.seating import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, Proposal
@@ -31,7 +31,7 @@ def agreed_motions(game: GameModule) -> tuple[str, ...]:
 
 def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None:
     """Ask the others; done at once when nobody has to be asked."""
-    live = house.live(guest.row.id)
+    live = house.live(guest.row.id, guest.row)
     game, options = live.game, live.row.options
     seated(guest, seat)
     if live.match.is_over or kind not in ("takeback", *agreed_motions(game)):
@@ -39,13 +39,13 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
     others = tuple(other for other in game.seats(options) if other != seat)
-    bots = [row.seat for row in house.store.seats(guest.row.id) if row.kind == "bot" and row.seat in others]
+    bots = [row.seat for row in guest.chairs if row.kind == "bot" and row.seat in others]
     if bots and not bots_consent(game, kind):
         tell(house, guest.row.id, Notice(f"notice.{kind}_declined", {"seat": bots[0]}))
         house.changed(guest.row.id)
         return
     to_n = to_n if kind == "takeback" else 0
-    settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(house, guest, others)), others)
+    settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(guest, others)), others)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -80,10 +80,10 @@ def change_seat(house: House, guest: Guest, seat: str, what: str, salt: str = ""
     asked = asked_first(house, guest, seat)
     if not asked:
         return do_change(house, guest.row, seat, what, salt), False
-    every = [row.seat for row in house.store.seats(guest.row.id)]
+    every = [row.seat for row in guest.chairs]
     consents = tuple(one for one in every if one not in asked)
-    at_n = house.row(guest.row.id).log_n
-    house.store.propose(guest.row.id, Proposal(f"{what} {seat}", guest.seats[0], 0, at_n, consents))
+    kind, at_n = f"{what} {seat}", guest.row.log_n
+    house.store.propose(guest.row.id, Proposal(kind, guest.seats[0], 0, at_n, consents))
     house.changed(guest.row.id)
     return "", True
 
@@ -99,19 +99,18 @@ def do_change(house: House, row: GameRow, seat: str, what: str, salt: str = "") 
 def asked_first(house: House, guest: Guest, seat: str) -> list[str]:
     """The seats whose people must agree before the maker of a game, who plays, changes who sits at a seat."""
     row = guest.row
-    if row.status != "running" or not guest.seats or seat in guest.seats or not has_secrets(house, row.id, seat):
+    if row.status != "running" or not guest.seats or seat in guest.seats or not has_secrets(house, row, seat):
         return []
-    held = {one for one, browser in house.store.holders(row.id) if browser != guest.browser}
-    people = [one.seat for one in house.store.seats(row.id) if one.kind == "person"]
+    held = {one for one, browser in guest.holders if browser != guest.browser}
+    people = [one.seat for one in guest.chairs if one.kind == "person"]
     return [one for one in people if one in held and one not in guest.seats]
 
 
-def has_secrets(house: House, game_id: str, seat: str) -> bool:
+def has_secrets(house: House, row: GameRow, seat: str) -> bool:
     """Does a seat know, or decide, what a spectator may not see?"""
-    live = house.live(game_id)
-    own, open_to_all = (live.match.view(eyes) for eyes in ((seat,), ()))
+    live = house.live(row.id, row)
     hidden = [a for a in live.match.asked if a.sealed or a.decision.masked or a.decision.secret]
-    differs = encoder.encode((own.position, own.answers)) != encoder.encode((open_to_all.position, open_to_all.answers))
+    differs = known_in(live.view((seat,))) != known_in(live.view(()))
     return differs or any(a.decision.seat == seat for a in hidden)
 
 
@@ -120,8 +119,8 @@ def has_secrets(house: House, game_id: str, seat: str) -> bool:
 
 def accept(house: House, guest: Guest) -> tuple[str, str]:
     """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
-    proposal = house.store.proposal(guest.row.id)
-    live = house.live(guest.row.id)
+    proposal = guest.proposal
+    live = house.live(guest.row.id, guest.row)
     if proposal is None or proposal.at_n != live.match.log_n or not guest.seats:
         raise NotOffered(fault="fault.no_proposal")
     others = tuple(other for other in live.game.seats(live.row.options) if other != proposal.seat)
@@ -141,7 +140,7 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
 
 def decline(house: House, guest: Guest) -> None:
     """One no is enough; who proposed may also think better of it."""
-    if not guest.seats or house.store.proposal(guest.row.id) is None:
+    if not guest.seats or guest.proposal is None:
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
     house.changed(guest.row.id)
@@ -155,7 +154,7 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
     elif proposal.kind == "takeback":
         house.take_back(game_id, proposal.seat, proposal.to_n, proposal.consents)
         live = house.live(game_id)
-        moments = moments_of(live.game, live.match.view((proposal.seat,)))
+        moments = moments_of(live.game, live.view((proposal.seat,)))
         tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
         house.changed(game_id)
     else:

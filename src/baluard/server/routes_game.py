@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Struct
@@ -12,14 +12,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from baluard.kernel.decision import CHANCE
-from baluard.kernel.errors import NotOffered, StaleAnswer
-from baluard.server import composing, deciding, history, importing, notices, page, pointing, proposals, seating
+from baluard.kernel.errors import NotOffered
+from baluard.server import (
+    composing,
+    history,
+    importing,
+    notices,
+    page,
+    pointing,
+    proposals,
+    routes_answer,
+    screen,
+    seating,
+)
+from baluard.server import sitters as chairs
 from baluard.server.errors import NotAtTable, NotMaker
 from baluard.server.folders import looks_address
-from baluard.server.hosting import Done, House
 from baluard.server.notices import Notice
-from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seating import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
@@ -27,17 +37,9 @@ from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, language_of
 
-MOST_ANSWERS = 60  # in one post: more counters than any stack has
+MOST_STACK = 60  # more counters than any stack has
 MOST_KEYS = 200
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
-
-
-class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answers of one seat to the decision named and to those that follow it."""
-
-    decision: str
-    answers: tuple[Any, ...]
-    n: int | None = None
 
 
 class SeatPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,15 +71,15 @@ class PointPost(Struct, frozen=True, forbid_unknown_fields=True):
 # -- the page
 
 
-def wish_of(request: Request) -> page.Wish:
+def wish_of(request: Request) -> screen.Wish:
     """What the page asks to be shown."""
     query = request.query_params
     at = query.get("at", "")
-    return page.Wish(
+    return screen.Wish(
         seat=query.get("as", "")[:100],
         decision=query.get("decision", "")[:200],
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
-        stack=tuple(query.getlist("with")[:MOST_ANSWERS]),
+        stack=tuple(query.getlist("with")[:MOST_STACK]),
         draft=composing.draft_of(query.get("draft", "")),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
@@ -116,97 +118,17 @@ async def table(request: Request) -> Response:
 async def steps(request: Request) -> Response:
     """The stops of the replay bar."""
     house = house_of(request)
-    guest = await in_thread(guest_at, request)
-    live = await in_thread(house.live, guest.row.id)
 
-    def work() -> tuple[list[int], list[int]]:
-        numbers = numbers_for(house, guest.row, guest.seats)
-        return history.steps_of(house, live, numbers), history.turns_of(house, live, numbers)
-
-    steps, turns = await in_thread(work)
-    return JSONResponse({"steps": steps, "turns": turns})
-
-
-# -- play
-
-
-async def answer(request: Request) -> Response:
-    """One answer, or those of a whole stack."""
-    post = await json_of(request, AnswerPost)
-    guest = await in_thread(guest_at, request)
-    if not 1 <= len(post.answers) <= MOST_ANSWERS:
-        raise NotOffered()
-    house = house_of(request)
-    seat = seat_asked(guest, post.decision)
-    done = await in_thread(take_answer, house, guest, seat, post)
-    words = Words(language_of(request), house.game_of(guest.row))
-    notice = await in_thread(left_behind, house, guest, seat, post.decision, done, words) if done.left else ""
-    return JSONResponse({"done": done.count, "left": len(done.left), "notice": notice})
-
-
-def take_answer(house: House, guest: seating.Guest, seat: str, post: AnswerPost) -> Done:
-    """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
-    numbers = numbers_for(house, guest.row, guest.seats)
-    seen = None if post.n is None else numbers.in_log(post.n)
-    while True:
-        decision = still_asked(house, guest, seat, post.decision, numbers)
-        try:
-            return house.answer(guest.row.id, seat, decision, post.answers, "person", seen)
-        except StaleAnswer:
-            if still_asked(house, guest, seat, post.decision, numbers) == decision:
-                raise
-
-
-def still_asked(house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers) -> str:
-    """The log's name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
-    live = house.live(guest.row.id)
-    decision = numbers.question(live, decision)
-    asked = live.match.asked_of(seat)
-    if any(a.id == decision for a in asked):
-        return decision
-    again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
-    return again[0].id if again and deciding.is_single(again[0].decision.space) else decision
-
-
-def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
-    """How many counters of a stack went, and why the others stayed."""
-    if done.why is not None and done.why.details.get("fault"):
-        why = words.say(str(done.why.details["fault"])).rstrip(".")
-    else:
-        live = house.live(guest.row.id)
-        again = [a for a in live.match.asked_of(seat) if a.id.split(".")[3:] == decision.split(".")[3:]]
-        view = live.match.view((seat,))
-        why = deciding.why_left(live.game, view, again[0] if again else None, done.left, words)
-    left = len(done.left)
-    return words.say("stack.done", done=done.count, all=done.count + left, left=left, why=why)
-
-
-async def about(request: Request) -> Response:
-    """What there is to know about an element of the board for these eyes, and what can be done with it just now."""
-    house = house_of(request)
-    query = request.query_params
-    keys = tuple(query.get(name, "")[:100] for name in ("key", "place"))
-
-    def work() -> dict[str, Any]:
+    def work() -> dict[str, list[int]]:
         guest = guest_at(request)
-        live = house.live(guest.row.id)
-        name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
-        asked = [a for a in page.answerable(live, guest) if a.id == name]
-        view = live.match.view(page.known_to(live, guest, query.get("as", "")))
-        words = Words(language_of(request), live.game)
-        ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
-        return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
+        live = house.live(guest.row.id, guest.row)
+        numbers = numbers_for(house, guest.row, guest.seats)
+        return {"steps": history.steps_of(house, live, numbers), "turns": history.turns_of(house, live, numbers)}
 
     return JSONResponse(await in_thread(work))
 
 
-def seat_asked(guest: seating.Guest, decision: str) -> str:
-    """The seat that a decision's name asks, if this browser may answer for it. Typed dice are any player's."""
-    parts = decision.split(".")
-    seat = parts[2] if len(parts) > 2 else ""
-    if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
-        return seat
-    return seated(guest, seat)
+# -- play
 
 
 async def undo(request: Request) -> Response:
@@ -271,7 +193,7 @@ async def absent(request: Request) -> Response:
 
     def work() -> None:
         guest = guest_at(request)
-        page.may_play_for(state.house, state.hub, state.settings, guest, post.seat)
+        chairs.may_play_for(state.house, state.hub, state.settings, guest, post.seat)
         state.house.default(guest.row.id, post.seat, "clock")
         notices.tell(state.house, guest.row.id, Notice("notice.played_for", {"seat": post.seat, "by": guest.seats[0]}))
         state.house.changed(guest.row.id)
@@ -314,8 +236,10 @@ async def say(request: Request) -> Response:
         if not guest.seats:
             raise NotAtTable()
         seat = post.seat if post.seat in guest.seats else guest.seats[0]
-        sides = house.shown_game(guest.row).sides(guest.row.options)
-        house.store.say(guest.row.id, seat, sides[seat] if post.to == "side" else "", text, importing.now())
+        side = house.shown_game(guest.row).sides(guest.row.options).get(seat, "")
+        if post.to == "side" and not side:
+            raise NotOffered(fault="fault.no_side")
+        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, importing.now())
         house.changed(guest.row.id)
 
     await in_thread(work)
@@ -393,9 +317,10 @@ async def export(request: Request) -> Response:
 
     def work() -> tuple[bytes, str]:
         guest = guest_at(request)
-        live = house.live(guest.row.id)
+        live = house.live(guest.row.id, guest.row)
         words = Words(language_of(request), live.game)
-        eyes = live.game.seats(live.row.options) if live.match.is_over else guest.seats
+        over, options = live.match.is_over, live.row.options
+        eyes = live.game.seats(options) if over else live.game.eyes_of(guest.seats, options)
         if form == "story.txt":
             return history.as_text(house, live, eyes, words).encode(), "text/plain; charset=utf-8"
         if form == "record.json":
@@ -416,9 +341,13 @@ async def proof(request: Request) -> Response:
 
     def work() -> Response:
         guest = guest_at(request)
-        row, seats = guest.row, house.store.seats(guest.row.id)
+        row, seats = guest.row, guest.chairs
         begun = row.status != "gathering"
-        rolls = history.proof(house, house.live(row.id), guest.seats) if begun else []
+        rolls = (
+            history.proof(house, house.live(row.id, row), house.shown_game(row).eyes_of(guest.seats, row.options))
+            if begun
+            else []
+        )
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
         words = Words(language_of(request), house.game_of(row))
         salts = history.salts_of(row, seats)
@@ -442,8 +371,7 @@ ROUTES = [
     Route("/events", stream),
     Route("/g/{game}", table),
     Route("/g/{game}/steps", steps),
-    Route("/g/{game}/about", about),
-    Route("/g/{game}/answer", answer, methods=["POST"]),
+    *routes_answer.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
     Route("/g/{game}/accept", accept, methods=["POST"]),

@@ -71,7 +71,7 @@ def standing_of(house: House, row: GameRow, held: Sequence[str], words: Words) -
         live = house.live(row.id)
     except PlayerError:  # a game of another version is still listed
         return {}
-    view = live.match.view(tuple(seat for seat in held if seat))
+    view = live.view(tuple(seat for seat in held if seat))
     result = live.match.result
     ending = ending_of(result, tuple(held), live.game, row.options, words) if result else ""
     return {"moment": moment_of(live.game, view, words), "ending": ending}

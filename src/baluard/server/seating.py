@@ -11,6 +11,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
+from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.hosting import House
@@ -18,7 +19,7 @@ from baluard.server.notices import Notice, tell
 from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
-from baluard.store import GameRow, SeatRow
+from baluard.store import GameRow, Proposal, SeatRow
 
 NAME_LENGTH = 40
 log = structlog.get_logger("seats")
@@ -161,18 +162,32 @@ class Guest(Struct, frozen=True):
     seats: tuple[str, ...]  # in the order of the table
     is_maker: bool
     watches: bool
+    chairs: tuple[SeatRow, ...]  # all seats of the table
+    holders: tuple[tuple[str, str], ...]  # (seat, browser) of everybody here
+    proposal: Proposal | None
 
 
 def guest_of(house: House, game_id: str, browser: str) -> Guest:
-    """What this browser is here; `NoSuchGame` when it may not even look."""
-    row = house.row(game_id)
-    held = house.store.held(game_id, browser) if browser else ()
-    order = [seat.seat for seat in house.store.seats(game_id)]
-    seats = tuple(seat for seat in order if seat in held)
-    guest = Guest(row, browser, seats, bool(browser) and row.maker == browser, "" in held)
+    """What this browser is here, read in one transaction; `NoSuchGame` when it may not even look."""
+    with house.store.snapshot() as reads:
+        row = reads.game(game_id)
+        if row is None:
+            raise NoSuchGame()
+        chairs, holders = tuple(reads.seats(game_id)), tuple(reads.holders(game_id))
+        proposal = reads.proposal(game_id)
+    held = [seat for seat, holder in holders if browser and holder == browser]
+    seats = tuple(chair.seat for chair in chairs if chair.seat in held)
+    is_maker = bool(browser) and row.maker == browser
+    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, proposal)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
     return guest
+
+
+def organiser_of(game: GameModule, guest: Guest) -> str:
+    """The seat without a side that this browser holds; empty when it has none."""
+    organisers = game.organisers(guest.row.options)
+    return next((seat for seat in guest.seats if seat in organisers), "")
 
 
 def seated(guest: Guest, seat: str) -> str:
@@ -267,7 +282,7 @@ def renew_watch_link(house: House, guest: Guest) -> str:
     return token
 
 
-def consenting(house: House, guest: Guest, others: Sequence[str]) -> tuple[str, ...]:
+def consenting(guest: Guest, others: Sequence[str]) -> tuple[str, ...]:
     """Those of the others who need not be asked: bots, and seats of this same browser."""
-    bots = [row.seat for row in house.store.seats(guest.row.id) if row.kind == "bot"]
+    bots = [row.seat for row in guest.chairs if row.kind == "bot"]
     return tuple(seat for seat in others if seat in bots or seat in guest.seats)

@@ -12,7 +12,8 @@ from baluard.components.files import DataError
 from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
 from baluard.server.errors import NoSuchGame
-from baluard.server.hosting import House, Live
+from baluard.server.hosting import House
+from baluard.server.live import Live
 from baluard.server.reopening import is_played_by
 from baluard.store import SCHEMA, GameRow, Store, back_up, copy_file, schema_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
@@ -23,6 +23,7 @@ from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
 from baluard.server.hosting import House
 from baluard.server.seating import Guest, guest_of
 from baluard.server.security import browser_of
+from baluard.server.trying import Said, said
 from baluard.server.words import THEMES, Words, language_of, theme_of
 from baluard.store import StoreError
 from baluard.texts import LANGUAGES
@@ -75,6 +76,12 @@ def render(request: Request, template: str, status: int = 200, words: Words | No
     return HTMLResponse(body, status)
 
 
+def part_of(request: Request, template: str, words: Words, **more: Any) -> str:
+    """A part of a page for a script that puts it in its place."""
+    found = request.app.state.env.get_template(template)
+    return str(found.render(words=words, say=words.say, lang=words.lang, **more)).strip()
+
+
 def house_of(request: Request) -> House:
     """The games of this server."""
     house: House = request.app.state.house
@@ -123,10 +130,11 @@ def wants_json(request: Request) -> bool:
     return "x-part" in request.headers or "application/json" in accepted or "json" in sent
 
 
-def refusal(request: Request, sentence: str, status: int) -> Response:
-    """No, in the reader's language: for a script as JSON, for a person as a page."""
+def refusal(request: Request, sentence: str, status: int, faults: Sequence[Said] = ()) -> Response:
+    """No, in the reader's language: for a script as JSON with all that is wrong, for a person as a page."""
     if wants_json(request):
-        return JSONResponse({"error": sentence}, status)
+        more = {"faults": msgspec.to_builtins(faults)} if faults else {}
+        return JSONResponse({"error": sentence, **more}, status)
     return render(request, "error.html", status, sentence=sentence)
 
 
@@ -134,7 +142,7 @@ async def on_player_error(request: Request, error: Exception) -> Response:
     """A refusal that a player can understand; nothing was changed."""
     assert isinstance(error, PlayerError)
     words = await in_thread(words_for, request)
-    return refusal(request, words.error(error), STATUS.get(error.key, 400))
+    return refusal(request, words.error(error), STATUS.get(error.key, 400), said(error.faults, words))
 
 
 def words_for(request: Request) -> Words:

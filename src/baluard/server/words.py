@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from baluard.kernel.contract import GameModule, Text
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.faults import Fault
 from baluard.texts import LANGUAGES, Texts, texts_for
 from baluard.texts.catalogue import MissingText
 
@@ -95,14 +96,16 @@ class Words:
         told = self.game.legend(self.lang) if self.game else ()
         return tuple((Markup(picture), words) for picture, words in told)
 
+    def fault(self, fault: Fault) -> str:
+        """One thing that is wrong with an answer."""
+        return self.say(fault.key, dict(fault.facts)) if self.has(fault.key) else self.say("error.not_offered")
+
     def error(self, error: PlayerError) -> str:
-        """A refusal, with its reason when it has one."""
-        details: dict[str, Any] = dict(error.details)
-        fault = str(details.pop("fault", ""))
+        """A refusal, with its first reason when it has any."""
+        details = {name: value for name, value in error.details.items() if name != "fault"}
         sentence = self.say(error.key, details) if self.has(error.key) else self.say("error.refused")
-        if fault and self.has(fault):
-            return f"{sentence} {self.say(fault, details)}"
-        return sentence
+        first = error.faults[0] if error.faults else None
+        return f"{sentence} {self.fault(first)}" if first and self.has(first.key) else sentence
 
 
 def game_title(words: Words) -> str:

@@ -9,6 +9,7 @@ from baluard.kernel import codec
 from baluard.kernel.contract import GameModule
 from baluard.kernel.match import Match, Step
 from baluard.kernel.values import Entry
+from baluard.server.drafting import still_open
 from baluard.store import Append, Checkpoint, EventRow
 
 
@@ -39,6 +40,7 @@ def append_of(
         waits=match.waits_for(),
         at=int(time.time()),
         withdrawn_after=max([step.withdrawn_after for step in steps], default=-1),
+        open=still_open(match, steps),
         stands=next((step.stands for step in steps if step.stands is not None), None),
     )
 

@@ -1,7 +1,8 @@
 """Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
 
 from baluard.store.errors import DiskFull, NotAStore, StoreBusy, StoreError
-from baluard.store.rows import Chat, Checkpoint, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.reads import Reads
+from baluard.store.rows import Chat, Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow
 from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
 from baluard.store.tables import SCHEMA
@@ -12,10 +13,12 @@ __all__ = [
     "Chat",
     "Checkpoint",
     "DiskFull",
+    "DraftRow",
     "EventRow",
     "GameRow",
     "NotAStore",
     "Proposal",
+    "Reads",
     "SeatRow",
     "Store",
     "StoreBusy",

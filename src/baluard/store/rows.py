@@ -98,6 +98,15 @@ class Proposal(Struct, frozen=True):
     consents: tuple[str, ...] = ()
 
 
+class DraftRow(Struct, frozen=True):
+    """What a seat is writing as its answer to a decision."""
+
+    seat: str
+    decision: str
+    body: bytes
+    rev: int
+
+
 # -- rows of the tables and back
 
 

@@ -6,13 +6,14 @@ acknowledged must survive that, and one fsync a move costs nobody anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
@@ -22,19 +23,8 @@ from baluard.kernel.upcast import Epoch
 from baluard.store import schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
-from baluard.store.rows import (
-    Chat,
-    Checkpoint,
-    EventRow,
-    GameRow,
-    Proposal,
-    SeatRow,
-    as_game,
-    as_seat,
-    decoded_names,
-    game_values,
-    seat_values,
-)
+from baluard.store.reads import Reads, Snapshot
+from baluard.store.rows import Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow, game_values, seat_values
 
 
 class Append(Struct, frozen=True):
@@ -51,9 +41,10 @@ class Append(Struct, frozen=True):
     stands: tuple[int, int] | None = None  # (activity, index): events from there on are withdrawn
     epochs: tuple[Epoch, ...] = ()  # other rules or another data set from now on
     rev: int | None = None  # nothing may have changed since this revision
+    open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
 
 
-class Store:
+class Store(Reads):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -101,6 +92,17 @@ class Store:
             event.listen(engine, "checkin", close_returned)
             engine.dispose()
 
+    # -- reading
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        return self.reader.begin()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Snapshot]:
+        """Several questions in one transaction."""
+        with self.reader.begin() as db:
+            yield Snapshot(db)
+
     # -- games
 
     def add_game(self, row: GameRow, seats: Sequence[SeatRow], holdings: Iterable[tuple[str, str]]) -> None:
@@ -110,45 +112,6 @@ class Store:
             db.execute(insert(tb.seat), [seat_values(seat) for seat in seats])
             for seat, browser in holdings:
                 db.execute(insert(tb.holding).values(game=row.id, seat=seat, browser=browser))
-
-    def game(self, game_id: str) -> GameRow | None:
-        """One game, or None."""
-        with self.reader.begin() as db:
-            found = db.execute(select(tb.game).where(tb.game.c.id == game_id)).mappings().first()
-        return as_game(found) if found else None
-
-    def games_of(self, browser: str) -> list[GameRow]:
-        """The games a browser made, plays or watches, newest first."""
-        held = select(tb.holding.c.game).where(tb.holding.c.browser == browser)
-        mine = (tb.game.c.maker == browser) | tb.game.c.id.in_(held)
-        return self.listed(select(tb.game).where(mine))
-
-    def public_games(self) -> list[GameRow]:
-        """The games that anybody may watch."""
-        return self.listed(select(tb.game).where(tb.game.c.public))
-
-    def running(self) -> list[GameRow]:
-        """The games that wait for somebody."""
-        return self.listed(select(tb.game).where(tb.game.c.status == "running", tb.game.c.parked == ""), most=100_000)
-
-    def all_games(self) -> list[GameRow]:
-        """Every game there is."""
-        return self.listed(select(tb.game), most=1_000_000)
-
-    def due_games(self) -> list[str]:
-        """The running games that wait for a bot, or for somebody who left a standing order."""
-        seat = tb.seat.c
-        own = (seat.kind == "bot") | (seat.orders != msgspec.json.encode({}))
-        query = select(tb.game.c.id, tb.game.c.waits, seat.seat).join(tb.seat, seat.game == tb.game.c.id)
-        with self.reader.begin() as db:
-            rows = db.execute(query.where(tb.game.c.status == "running", own)).all()
-        return list(dict.fromkeys(row.id for row in rows if row.seat in decoded_names(row.waits)))
-
-    def listed(self, query: Any, most: int = 100) -> list[GameRow]:
-        """Games by the time they were last touched."""
-        with self.reader.begin() as db:
-            rows = db.execute(query.order_by(tb.game.c.touched.desc(), tb.game.c.id).limit(most)).mappings().all()
-        return [as_game(row) for row in rows]
 
     def set_public(self, game_id: str, public: bool) -> None:
         """List a game, or not."""
@@ -167,24 +130,6 @@ class Store:
             bump(db, game_id)
 
     # -- people
-
-    def seats(self, game_id: str) -> list[SeatRow]:
-        """The seats of a game in their order."""
-        query = select(tb.seat).where(tb.seat.c.game == game_id).order_by(tb.seat.c.place)
-        with self.reader.begin() as db:
-            return [as_seat(row) for row in db.execute(query).mappings()]
-
-    def seat_by_link(self, link: str) -> SeatRow | None:
-        """The seat that a hashed token claims."""
-        with self.reader.begin() as db:
-            found = db.execute(select(tb.seat).where(tb.seat.c.link == link, tb.seat.c.link != "")).mappings().first()
-        return as_seat(found) if found else None
-
-    def game_by_watch_link(self, link: str) -> GameRow | None:
-        """The game that a hashed spectators' token opens."""
-        with self.reader.begin() as db:
-            found = db.execute(select(tb.game).where(tb.game.c.watch_link == link)).mappings().first()
-        return as_game(found) if found else None
 
     def claim(self, game_id: str, link: str, browser: str, name: str, salt: str) -> str:
         """Sit down: the link is used up. The seat, or `StaleAnswer` when somebody was faster."""
@@ -223,18 +168,6 @@ class Store:
             if browser:
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
-
-    def held(self, game_id: str, browser: str) -> tuple[str, ...]:
-        """What a browser holds in a game: seats, and the empty name for a spectator's place."""
-        query = select(tb.holding.c.seat).where(tb.holding.c.game == game_id, tb.holding.c.browser == browser)
-        with self.reader.begin() as db:
-            return tuple(db.execute(query.order_by(tb.holding.c.seat)).scalars())
-
-    def holders(self, game_id: str) -> list[tuple[str, str]]:
-        """(seat, browser) of everybody at a table."""
-        query = select(tb.holding.c.seat, tb.holding.c.browser).where(tb.holding.c.game == game_id)
-        with self.reader.begin() as db:
-            return [(row.seat, row.browser) for row in db.execute(query)]
 
     # -- the log
 
@@ -277,55 +210,20 @@ class Store:
         for checkpoint in append.checkpoints:
             keep_checkpoint(db, game_id, checkpoint)
         db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
+        if append.open is not None:
+            drop_drafts(db, game_id, append.open)
 
-    def newest(self, game_id: str) -> tuple[int, bytes] | None:
-        """(log_n, the newest checkpoint), read together."""
-        query = (
-            select(tb.game.c.log_n, tb.checkpoint.c.body)
-            .join(tb.checkpoint, tb.checkpoint.c.game == tb.game.c.id)
-            .where(tb.game.c.id == game_id, tb.checkpoint.c.kind == "newest")
-        )
-        with self.reader.begin() as db:
-            found = db.execute(query).first()
-        return (found.log_n, found.body) if found else None
-
-    def checkpoint_before(self, game_id: str, n: int) -> Checkpoint | None:
-        """The latest turn or barrier checkpoint at or before entry `n`."""
-        c = tb.checkpoint.c
-        query = select(c.kind, c.n, c.body, c.activity).where(c.game == game_id, c.kind != "newest", c.n <= n)
-        with self.reader.begin() as db:
-            found = db.execute(query.order_by(c.n.desc(), c.kind).limit(1)).first()
-        return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
-
-    def checkpoints(self, game_id: str) -> list[bytes]:
-        """All checkpoints but the newest, the latest first."""
-        c = tb.checkpoint.c
-        query = select(c.body).where(c.game == game_id, c.kind != "newest").order_by(c.n.desc(), c.kind)
-        with self.reader.begin() as db:
-            return list(db.execute(query).scalars())
-
-    def turns(self, game_id: str) -> list[tuple[int, int]]:
-        """(entry number, activity) where turns began."""
-        c = tb.checkpoint.c
-        query = select(c.n, c.activity).where(c.game == game_id, c.kind == "turn").order_by(c.n)
-        with self.reader.begin() as db:
-            return [(row.n, row.activity) for row in db.execute(query)]
-
-    def entries(self, game_id: str, after: int = 0, most: int = 1_000_000) -> list[bytes]:
-        """Bodies of the entries after `after`."""
-        query = select(tb.entry.c.body).where(tb.entry.c.game == game_id, tb.entry.c.n > after)
-        with self.reader.begin() as db:
-            return list(db.execute(query.order_by(tb.entry.c.n).limit(most)).scalars())
-
-    def events(self, game_id: str, most: int, upto: int | None = None) -> list[EventRow]:
-        """The last `most` events that still stand, oldest first; with `upto`, only those of entries up to it."""
-        c = tb.event.c
-        query = select(c.n, c.activity, c.idx, c.body, c.version).where(c.game == game_id, c.withdrawn == False)  # noqa: E712
-        if upto is not None:
-            query = query.where(c.n <= upto)
-        with self.reader.begin() as db:
-            rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
-        return [EventRow(row.n, row.activity, row.idx, row.body, row.version) for row in reversed(rows)]
+    def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
+        """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
+        c = tb.draft.c
+        here = (c.game == game_id, c.seat == draft.seat, c.decision == draft.decision)
+        with self.writer.begin() as db:
+            kept = db.execute(select(c.rev).where(*here)).scalar() or 0
+            if kept != draft.rev - 1:
+                return False
+            db.execute(delete(tb.draft).where(*here))
+            db.execute(insert(tb.draft).values(game=game_id, **msgspec.structs.asdict(draft)))
+        return True
 
     # -- what survives upgrades
 
@@ -333,12 +231,6 @@ class Store:
         """A data set under its hash, once."""
         with self.writer.begin() as db:
             db.execute(upsert(tb.data_set).values(slug=slug, hash=name, body=body).on_conflict_do_nothing())
-
-    def data_set(self, slug: str, name: str) -> bytes | None:
-        """A data set by its hash, or None."""
-        c = tb.data_set.c
-        with self.reader.begin() as db:
-            return db.execute(select(c.body).where(c.slug == slug, c.hash == name)).scalar()
 
     def park(self, game_id: str, reason: str) -> None:
         """The present rules cannot open a game."""
@@ -350,33 +242,11 @@ class Store:
             db.execute(delete(tb.kept_view).where(tb.kept_view.c.game == game_id))
             db.execute(insert(tb.kept_view), [{"game": game_id, "n": n, "body": body} for n, body in blocks])
 
-    def kept_views(self, game_id: str, n: int) -> bytes | None:
-        """The block of kept views that entry `n` is part of; None when there is none."""
-        c = tb.kept_view.c
-        with self.reader.begin() as db:
-            query = select(c.body).where(c.game == game_id, c.n <= n).order_by(c.n.desc()).limit(1)
-            return db.execute(query).scalar()
-
-    def told_after(self, game_id: str, after: int) -> list[tuple[int, bytes]]:
-        """(entry number, event) of all that was told after an entry, taken back or not."""
-        c = tb.event.c
-        with self.reader.begin() as db:
-            rows = db.execute(select(c.n, c.body).where(c.game == game_id, c.n > after).order_by(c.id)).all()
-        return [(row.n, row.body) for row in rows]
-
     # -- talk and proposals
 
     def say(self, game_id: str, seat: str, side: str, text: str, at: int) -> None:
         """A line of talk."""
         self.change(game_id, insert(tb.chat).values(game=game_id, seat=seat, side=side, text=text, at=at))
-
-    def talk(self, game_id: str, sides: Sequence[str], most: int = 100) -> list[Chat]:
-        """The last lines said to all or to these sides, oldest first."""
-        c = tb.chat.c
-        query = select(c.id, c.seat, c.side, c.text, c.at).where(c.game == game_id, c.side.in_(["", *sides]))
-        with self.reader.begin() as db:
-            rows = db.execute(query.order_by(c.id.desc()).limit(most)).all()
-        return [Chat(row.id, row.seat, row.side, row.text, row.at) for row in reversed(rows)]
 
     def propose(self, game_id: str, proposal: Proposal) -> None:
         """Put a proposal on the table, in place of an older one."""
@@ -390,32 +260,6 @@ class Store:
     def unpropose(self, game_id: str) -> None:
         """Take the proposal off the table."""
         self.change(game_id, delete(tb.proposal).where(tb.proposal.c.game == game_id))
-
-    def proposal(self, game_id: str) -> Proposal | None:
-        """The proposal on the table, if any."""
-        c = tb.proposal.c
-        query = select(c.kind, c.seat, c.to_n, c.at_n, c.consents).where(c.game == game_id)
-        with self.reader.begin() as db:
-            found = db.execute(query).first()
-        if found is None:
-            return None
-        return Proposal(found.kind, found.seat, found.to_n, found.at_n, decoded_names(found.consents))
-
-    # -- news
-
-    def news(self, game_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """(entry number, revision) of games."""
-        c = tb.game.c
-        with self.reader.begin() as db:
-            rows = db.execute(select(c.id, c.log_n, c.rev).where(c.id.in_(game_ids))).all()
-        return {row.id: (row.log_n, row.rev) for row in rows}
-
-    def count_unfinished(self, maker: str) -> int:
-        """How many games a browser has made that are not over."""
-        c = tb.game.c
-        with self.reader.begin() as db:
-            query = select(func.count()).where(c.maker == maker, c.status != "over")
-            return int(db.execute(query).scalar_one())
 
 
 def engine_for(file: Path, begin: str, busy_seconds: float) -> Engine:
@@ -495,6 +339,14 @@ def withdraw_from(db: Connection, game_id: str, activity: int, index: int) -> No
     e = tb.event.c
     later = (e.activity > activity) | ((e.activity == activity) & (e.idx >= index))
     db.execute(update(tb.event).where(e.game == game_id, later).values(withdrawn=True))
+
+
+def drop_drafts(db: Connection, game_id: str, still_open: Sequence[tuple[str, str]]) -> None:
+    """Drafts whose decision was answered, or is no longer asked, are of no use."""
+    c = tb.draft.c
+    for row in db.execute(select(c.seat, c.decision).where(c.game == game_id)).all():
+        if (row.seat, row.decision) not in still_open:
+            db.execute(delete(tb.draft).where(c.game == game_id, c.seat == row.seat, c.decision == row.decision))
 
 
 def keep_checkpoint(db: Connection, game_id: str, checkpoint: Checkpoint) -> None:

@@ -1,6 +1,8 @@
 // Counters to be spread over places. Where there are few, one row a kind with a choice of place or a stepper for each
 // place. Where there are many (`data-wide`), the map does it: click a piece, click where it goes, and again; what is
 // placed is listed and can be changed row by row.
+//
+// What fits is the server's to say: after every change it is asked, and `heed` takes what it says.
 
 const box = () => document.getElementById("allot");
 const rowsOf = () => [...box().querySelectorAll(".allot-row")];
@@ -13,13 +15,14 @@ export const isWide = () => Boolean(box()?.dataset.wide);
 
 let wanted = ""; // the kind that the next place is for
 let placed = []; // in the wide way: [[kind, place, number]...], in the order of the clicks
+let room = null; // as the server has it: of each kind how many lie aside, how many more fit where, how many are free
 
 export const pick = (kind) => void (wanted = kind ?? "");
 const picked = () => (wanted ? rowOf(wanted) : null);
 
 // Nothing is picked any more; true when something was.
 export function unpick() {
-  const had = isWide() && Boolean(wanted) && kindsOpen(tally()).length > 1;
+  const had = isWide() && Boolean(wanted) && kindsOpen().length > 1;
   if (had) pick("");
   return had;
 }
@@ -28,7 +31,10 @@ export function unpick() {
 export function forget() {
   pick("");
   placed = [];
+  room = null;
 }
+
+export const heed = (said) => void (room = said);
 
 // -- reading and setting
 
@@ -71,99 +77,84 @@ export function fill(rows) {
   }
 }
 
-// -- counting
+// -- what the server said
 
-function tally() {
-  const rows = read();
-  const sum = (test) => rows.filter(test).reduce((total, row) => total + row[2], 0);
-  return {
-    placed: sum(() => true),
-    most: Number(box().dataset.most),
-    of: (kind) => sum((row) => row[0] === kind),
-    at: (place) => sum((row) => row[1] === place),
-    both: (kind, place) => sum((row) => row[0] === kind && row[1] === place),
-    negative: rows.some((row) => row[2] < 0),
-  };
+const left = (row) => room?.left[row.dataset.kind] ?? 0;
+const isFull = () => !room?.free;
+
+// How many more of a row fit to a place. Where each kind has its row, a single counter may leave another place.
+function spare(row, place) {
+  if (isWide() && !left(row)) return 0;
+  return room?.more[row.dataset.kind]?.[place.dataset.at] ?? 0;
 }
 
-function isLegal(now) {
-  const within = rowsOf().every((row) => now.of(row.dataset.kind) <= Number(row.dataset.count));
-  const room = placesOf().every((place) => now.at(place.dataset.at) <= Number(place.dataset.cap));
-  const enough = now.placed === now.most || (!box().dataset.all && now.placed < now.most);
-  return within && room && enough && !now.negative;
-}
+// -- counting what is filled in
 
-const left = (row, now) => Number(row.dataset.count) - now.of(row.dataset.kind);
-
-// How many more of a row a place could take; where each kind has its row, a single counter may leave another place.
-function spare(row, place, now) {
-  const single = Number(row.dataset.count) === 1 && !isWide();
-  const kind = row.dataset.kind;
-  if (single && now.both(kind, place.dataset.at)) return 0;
-  const freed = single ? now.of(kind) : 0;
-  return Math.min(left(row, now) + freed, Number(place.dataset.cap) - now.at(place.dataset.at), now.most - now.placed + freed);
-}
+const sum = (rows) => rows.reduce((total, row) => total + row[2], 0);
+const placedOf = (kind, at) => sum(read().filter((row) => row[0] === kind && row[1] === at));
 
 // -- placing
 
-// Put the picked row, or the first that is not yet placed, at a place; then the next is picked.
-export function place(at, number = 1) {
+// Put the picked row, or the first that is not yet placed, at a place; one counter, or as many as fit.
+export function place(at, many = false) {
   const spot = placeOf(at);
-  const now = tally();
-  const row = picked() ?? rowsOf().find((one) => left(one, now) > 0);
-  if (!spot || !row) return;
-  const more = Math.min(number, spare(row, spot, now));
-  if (more > 0) set(row, at, now.both(row.dataset.kind, at) + more);
-  const after = tally();
-  if (left(row, after) > 0 && after.placed < after.most) return;
-  const next = isWide() ? null : rowsOf().find((one) => left(one, after) > 0);
-  pick(after.placed < after.most ? next?.dataset.kind : "");
+  const row = picked() ?? rowsOf().find((one) => left(one));
+  const more = spot && row ? spare(row, spot) : 0;
+  if (!more) return;
+  const single = row.dataset.single && !isWide();
+  set(row, at, single ? 1 : placedOf(row.dataset.kind, at) + (many ? more : 1));
+}
+
+// When it is known what that leaves: the next row is picked.
+export function pickNext() {
+  const row = picked();
+  if (row && left(row) && !isFull()) return;
+  const next = isWide() ? null : rowsOf().find((one) => left(one));
+  pick(isFull() ? "" : next?.dataset.kind);
 }
 
 export function choose(key) {
   const row = rowOf(key);
-  if (!row) return place(key);
-  const now = tally();
-  if (!isWide() || (left(row, now) > 0 && now.placed < now.most)) pick(key);
-  if (!isWide() || placesOf().length > 1) return;
+  if (!row) return place(key), true;
+  if (!isWide() || (left(row) && !isFull())) pick(key);
+  if (!isWide() || placesOf().length > 1) return false;
   place(placesOf()[0].dataset.at); // there is but one place to go
   pick("");
+  return false;
 }
 
 // A click on a place from which something may go.
 export function chooseAt(place) {
-  const now = tally();
   const pieces = [...document.querySelectorAll(`#sheet [data-at="${CSS.escape(place)}"]`)].map((one) => one.dataset.key);
-  const row = rowsOf().find((one) => pieces.includes(one.dataset.kind) && left(one, now) > 0);
+  const row = rowsOf().find((one) => pieces.includes(one.dataset.kind) && left(one));
   if (row) choose(row.dataset.kind);
   return Boolean(row);
 }
 
-// As many as fit to one place: of the picked kind, or of all; those that lie elsewhere too where all of them fit.
-export function allHere(at) {
-  if (isWide()) return place(at, Infinity);
-  const spot = placeOf(at);
-  if (Number(spot.dataset.cap) >= Number(box().dataset.most)) fill([]);
+// As many as fit to one place: of the picked kind, or of all; those that lie elsewhere too where all of them fit. The
+// server is asked (`judged`) after each kind.
+export async function allHere(at, judged) {
+  if (isWide()) return place(at, true), judged();
+  if (placeOf(at).dataset.holdsAll) fill([]);
+  await judged();
   for (const row of rowsOf()) {
-    const now = tally();
-    if (now.of(row.dataset.kind) && Number(row.dataset.count) === 1) continue;
-    const more = spare(row, spot, now);
-    if (more > 0) set(row, at, now.both(row.dataset.kind, at) + more);
+    if (!left(row) || !spare(row, placeOf(at))) continue;
+    set(row, at, placedOf(row.dataset.kind, at) + spare(row, placeOf(at)));
+    await judged();
   }
   pick("");
 }
 
 // One more or less of a row of the list, or the whole row off.
 export function change(kind, at, by) {
-  const now = tally();
-  const mine = now.both(kind, at);
-  const more = by > 0 ? Math.min(by, spare(rowOf(kind), placeOf(at), now)) : Math.max(by, -mine);
-  setPlaced(kind, at, mine + more);
+  if (by === "off") return setPlaced(kind, at, 0);
+  if (by === "1" && !spare(rowOf(kind), placeOf(at))) return;
+  setPlaced(kind, at, placedOf(kind, at) + Number(by));
 }
 
 export function undo() {
   const last = placed.at(-1);
-  if (last) change(last[0], last[1], -1);
+  if (last) change(last[0], last[1], "-1");
 }
 
 // -- what the board shows
@@ -173,60 +164,48 @@ export const chosenKeys = () => (box() ? [...read().map((row) => row[0]), picked
 // From where to where, for arrows on the board.
 export const pairs = () => (isWide() ? placed.map(([kind, at]) => [kind, at]) : []);
 
-const kindsOpen = (now) => (now.placed < now.most ? rowsOf().filter((row) => left(row, now) > 0) : []);
-function placesOpen(now) {
-  const row = picked();
-  return placesOf().filter((spot) => (row ? spare(row, spot, now) > 0 : now.at(spot.dataset.at) < Number(spot.dataset.cap)));
-}
+const kindsOpen = () => (isFull() ? [] : rowsOf().filter((row) => left(row)));
+const placesOpen = () => (picked() ? placesOf().filter((spot) => spare(picked(), spot)) : []);
 
 // What a click may hit, and of it what is lit: pieces first, then where the picked one can go.
 export function openKeys() {
-  const now = tally();
-  const spots = picked() ? placesOpen(now).map((spot) => spot.dataset.at) : [];
-  return new Set([...kindsOpen(now).map((row) => row.dataset.kind), ...spots]);
+  return new Set([...kindsOpen().map((row) => row.dataset.kind), ...placesOpen().map((spot) => spot.dataset.at)]);
 }
 
 export function litKeys() {
-  const now = tally();
-  const keys = picked() ? placesOpen(now).map((spot) => spot.dataset.at) : kindsOpen(now).map((row) => row.dataset.kind);
-  return new Set(keys);
+  return new Set(picked() ? placesOpen().map((spot) => spot.dataset.at) : kindsOpen().map((row) => row.dataset.kind));
 }
 
-// -- numbers beside rows and places, what can still be raised, and whether it may be confirmed
+// -- numbers beside rows and places, and what can still be raised
 
-export function count(form) {
+export function show(form) {
   if (isWide()) settle();
-  const now = tally();
+  const rows = read();
   const said = form.querySelector("#allot-count");
-  said.textContent = said.dataset.said.replace("%n", now.placed).replace("%m", now.most);
+  said.textContent = said.dataset.said.replace("%n", sum(rows));
   for (const spot of placesOf()) {
-    const cap = Number(spot.dataset.cap);
-    const number = now.at(spot.dataset.at);
-    spot.querySelector("output").textContent = cap < now.most ? `${number}/${cap}` : number || "";
+    const number = sum(rows.filter((row) => row[1] === spot.dataset.at));
+    spot.querySelector("output").textContent = spot.dataset.of ? `${number}${spot.dataset.of}` : number || "";
   }
   for (const row of rowsOf()) {
     row.querySelector("[data-kind]").setAttribute("aria-pressed", row.dataset.kind === wanted);
     const number = row.querySelector("output");
-    if (number) number.textContent = isWide() ? `× ${left(row, now)}` : `${now.of(row.dataset.kind)}/${row.dataset.count}`;
-    for (const spot of placesOf()) limit(row, spot, now);
+    const placed = sum(rows.filter((one) => one[0] === row.dataset.kind));
+    if (number) number.textContent = isWide() ? `× ${left(row)}` : `${placed}${number.dataset.of}`;
+    for (const spot of placesOf()) offer(row, spot);
   }
-  if (isWide()) list(now);
-  form.querySelector("#confirm").disabled = !isLegal(now);
+  if (isWide()) list();
 }
 
-function limit(row, spot, now) {
+function offer(row, spot) {
   const at = CSS.escape(spot.dataset.at);
-  const free = spare(row, spot, now);
-  const mine = now.both(row.dataset.kind, spot.dataset.at);
-  const radio = row.querySelector(`input[type=radio][data-at="${at}"]`);
-  if (radio) radio.disabled = free <= 0 && !mine;
-  const option = row.querySelector(`option[value="${at}"]`);
-  if (option) option.disabled = free <= 0 && !mine;
-  const stepper = row.querySelector(`input[type=number][data-at="${at}"]`);
+  const mine = placedOf(row.dataset.kind, spot.dataset.at);
+  const shut = !spare(row, spot) && !mine;
+  for (const one of row.querySelectorAll(`input[type=radio][data-at="${at}"], option[value="${at}"]`)) one.disabled = shut;
+  const stepper = row.querySelector(`input[type=number][data-at="${at}"]`)?.parentElement;
   if (!stepper) return;
-  stepper.max = Math.max(0, mine + free);
-  stepper.parentElement.querySelector("[data-do=more]").disabled = free <= 0;
-  stepper.parentElement.querySelector("[data-do=less]").disabled = mine <= 0;
+  stepper.querySelector("[data-do=more]").disabled = !spare(row, spot);
+  stepper.querySelector("[data-do=less]").disabled = !mine;
 }
 
 // -- the wide way
@@ -235,32 +214,31 @@ function limit(row, spot, now) {
 function settle() {
   placed = placed.filter(([kind, at]) => rowOf(kind) && placeOf(at));
   if (wanted && !picked()) pick("");
-  const now = tally();
-  const open = kindsOpen(now);
+  const open = kindsOpen();
   if (!wanted && open.length === 1 && placesOf().length > 1) pick(open[0].dataset.kind);
-  if (wanted && (left(picked(), now) <= 0 || now.placed >= now.most)) pick("");
+  if (wanted && (!left(picked()) || isFull())) pick("");
 }
 
-function list(now) {
+function list() {
   const row = picked();
   const step = row ? "put" : "take";
-  box().dataset.step = now.placed < now.most || row ? step : "done";
-  for (const one of rowsOf()) one.hidden = Boolean(row) || left(one, now) <= 0;
+  box().dataset.step = !isFull() || row ? step : "done";
+  for (const one of rowsOf()) one.hidden = Boolean(row) || !left(one);
   for (const spot of placesOf()) {
-    const room = row ? spare(row, spot, now) : 0;
-    spot.hidden = room <= 0;
-    spot.querySelector("[data-do=all-here]").hidden = room < 2;
+    const fits = row ? spare(row, spot) : 0;
+    spot.hidden = !fits;
+    spot.querySelector("[data-do=all-here]").hidden = fits < 2;
   }
   const title = box().querySelector(".allot-step");
   title.textContent = row ? title.dataset.put.replace("%k", row.querySelector(".words").textContent) : title.dataset.take;
-  box().querySelector("[data-do=unpick]").hidden = !row || kindsOpen(now).length < 2;
+  box().querySelector("[data-do=unpick]").hidden = !row || kindsOpen().length < 2;
   box().querySelector("[data-do=allot-undo]").disabled = !placed.length;
   box().querySelector(".allot-nothing").hidden = placed.length > 0;
   const sample = box().querySelector("template").content.firstElementChild;
-  box().querySelector(".allot-placed").replaceChildren(...placed.map((one) => lineOf(sample, one, now)));
+  box().querySelector(".allot-placed").replaceChildren(...placed.map((one) => lineOf(sample, one)));
 }
 
-function lineOf(sample, [kind, at, number], now) {
+function lineOf(sample, [kind, at, number]) {
   const line = sample.cloneNode(true);
   const words = rowOf(kind).querySelector(".words").cloneNode(true);
   const where = placeOf(at).querySelector(".words").textContent;
@@ -272,7 +250,7 @@ function lineOf(sample, [kind, at, number], now) {
     Object.assign(button.dataset, { kind, at });
     button.setAttribute("aria-label", `${button.title}: ${words.textContent}, ${where}`);
   }
-  line.querySelector("[data-by='1']").disabled = spare(rowOf(kind), placeOf(at), now) <= 0;
-  line.classList.toggle("is-single", Number(rowOf(kind).dataset.count) === 1);
+  line.querySelector("[data-by='1']").disabled = !spare(rowOf(kind), placeOf(at));
+  line.classList.toggle("is-single", Boolean(rowOf(kind).dataset.single));
   return line;
 }

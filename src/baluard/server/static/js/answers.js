@@ -1,6 +1,13 @@
-// Reads the answer out of the inputs of a decision that is not narrowed key by key.
+// The inputs of a decision that is not narrowed key by key: what they hold, and what the server says of it.
+//
+// Nothing is judged here. After each change the server is asked; what it finds wrong stands beside the field, and an
+// answer can be confirmed when it says so. Changes wait for each other (`inTurn`), so that no click is lost.
 
 import * as allot from "./allot.js";
+import { decision } from "./marks.js";
+import { parse } from "./morph.js";
+import { ask, fetchDraft, post } from "./server.js";
+import { state } from "./state.js";
 
 const whole = (input) => (input.value === "" ? null : Number(input.value));
 
@@ -25,8 +32,8 @@ export function read(form) {
 
 export function step(button, by) {
   const input = button.parentElement.querySelector("input");
-  const number = Number(input.value) + by;
-  input.value = Math.min(Number(input.max), Math.max(Number(input.min), number));
+  if (by > 0) input.stepUp();
+  else input.stepDown();
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -42,18 +49,104 @@ export function fill(form) {
   const value = JSON.parse(form.dataset.default);
   for (const input of form.querySelectorAll("input[name=some]:not(:disabled)")) input.checked = value.includes(input.value);
   if (allot.isOpen()) allot.fill(value);
-  count(form);
 }
 
-// How many are chosen, and whether that is enough.
-export function count(form) {
-  const confirm = form.querySelector("#confirm");
-  const some = form.querySelector("#some-count");
-  if (some) {
-    const options = form.querySelector("#options");
-    const chosen = form.querySelectorAll("input[name=some]:checked").length;
-    some.textContent = `(${chosen})`;
-    confirm.disabled = chosen < Number(options.dataset.least) || chosen > Number(options.dataset.most);
+// -- asking the server
+
+let line = Promise.resolve();
+
+// Do something after all that was begun before.
+export function inTurn(work) {
+  line = line.then(work).catch((error) => console.error(error));
+  return line;
+}
+
+export const settled = () => line;
+
+const form = () => document.getElementById("answer-form");
+
+// Is there something else in the inputs than what came with the page?
+export const isTouched = () => JSON.stringify(read(form())) !== form().dataset.draft;
+
+// What the server has said of the inputs as the page came.
+export function begin() {
+  heed(JSON.parse(form().dataset.tried), false);
+}
+
+// Ask what there is to say of the inputs as they are.
+export async function judge(touched = true) {
+  if (!form()) return;
+  const asked = decision().dataset.decision;
+  const value = read(form());
+  const said = await ask("try", { decision: asked, seat: state.seat, draft: { value } });
+  if (said && form() && decision().dataset.decision === asked) heed(said, touched);
+}
+
+function heed(said, touched) {
+  allot.heed(said.room);
+  form().querySelector("#confirm").disabled = !said.whole;
+  if ("preview" in said) form().querySelector("#tried-preview").replaceChildren(...parse(said.preview).body.childNodes);
+  showFaults(touched ? said.faults.filter((one) => one.key !== "fault.too_few") : []);
+  show();
+}
+
+// What is wrong stands at its field; what is wrong with the whole, below.
+export function showFaults(faults) {
+  for (const old of form().querySelectorAll(".fault")) old.remove();
+  for (const input of form().querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+  const list = form().querySelector("#faults");
+  const below = faults.filter((one) => !showAt(one));
+  list.replaceChildren(...below.map((one) => said("li", one.text)));
+  list.hidden = !below.length;
+}
+
+function showAt({ text, place }) {
+  const input = place && form().querySelector(`.fields [data-at="${CSS.escape(place)}"], #amount[data-at="${CSS.escape(place)}"]`);
+  if (!input) return false;
+  input.setAttribute("aria-invalid", "true");
+  input.after(said("small", text));
+  return true;
+}
+
+function said(name, words) {
+  const element = document.createElement(name);
+  element.className = "fault";
+  element.textContent = words;
+  return element;
+}
+
+function show() {
+  const some = form().querySelector("#some-count");
+  if (some) some.textContent = `(${form().querySelectorAll("input[name=some]:checked").length})`;
+  if (allot.isOpen()) allot.show(form());
+}
+
+// -- the draft that all devices of a seat share
+
+const PAUSE = 400;
+let timer = 0;
+
+export function keep() {
+  clearTimeout(timer);
+  if (form()?.dataset.kind !== "form") return;
+  timer = setTimeout(async () => {
+    if (!form() || state.busy) return;
+    const { decision: asked } = decision().dataset;
+    const draft = { value: read(form()) };
+    const done = await post("draft", { decision: asked, draft, rev: Number(form().dataset.rev) });
+    if (!form() || decision().dataset.decision !== asked) return;
+    if (done) form().dataset.rev = done.rev;
+    else await takeNewer(asked);
+  }, PAUSE);
+}
+
+// Another device was faster: its draft stands.
+async function takeNewer(asked) {
+  const newer = await fetchDraft(asked);
+  if (!newer?.draft || !form()) return;
+  form().dataset.rev = newer.rev;
+  for (const [name, value] of Object.entries(newer.draft.value ?? {})) {
+    if (form().elements[name]) form().elements[name].value = value;
   }
-  if (allot.isOpen()) allot.count(form);
+  await inTurn(judge);
 }

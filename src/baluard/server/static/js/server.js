@@ -26,6 +26,11 @@ export async function fetchPart(part) {
   return null;
 }
 
+export async function fetchDraft(decision) {
+  const answer = await fetch(`${base}/draft?${new URLSearchParams({ decision })}`).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
 function notice(words) {
   const box = document.getElementById("notice");
   if (!box) return;
@@ -33,13 +38,21 @@ function notice(words) {
   box.hidden = !words;
 }
 
-async function send(path, headers, body) {
+async function send(path, headers, body, onFaults) {
   const answer = await fetch(`${base}/${path}`, { method: "POST", headers, body }).catch(() => null);
   if (!answer) return notice(document.body.dataset.offline), null;
   const said = await answer.json().catch(() => ({}));
   notice(said.error ?? said.notice ?? "");
+  if (said.faults) onFaults?.(said.faults);
   return answer.ok ? said : null;
 }
 
-export const post = (path, body) => send(path, { "content-type": "application/json" }, JSON.stringify(body));
+// A question whose answer is shown where it belongs, not in the notice.
+export async function ask(path, body) {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${base}/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+export const post = (path, body, onFaults) => send(path, { "content-type": "application/json" }, JSON.stringify(body), onFaults);
 export const postForm = (path, fields) => send(path, { "x-part": "seat" }, new URLSearchParams(fields));

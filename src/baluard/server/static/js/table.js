@@ -46,7 +46,7 @@ function settle() {
   const form = document.getElementById("answer-form");
   if (asked !== state.decision && state.at === null) takeUp(asked, form);
   else if (asked) state.keys = json("keys") ?? [];
-  if (form) answers.count(form);
+  if (form && state.at === null) judgeAgain();
   compose.settle(state);
   markBoard(state.stack);
   showFromTheTop(asked);
@@ -80,7 +80,12 @@ function takeUp(asked, form) {
   if (again) return;
   form?.reset();
   allot.forget();
-  if (form) answers.count(form);
+}
+
+// The server has judged the inputs as they came; about what was filled in since it is asked.
+function judgeAgain() {
+  if (answers.isTouched()) recount(false);
+  else answers.begin();
 }
 
 // A new question, or a new offer, is read from its first line, and the cards lie at what may be chosen among them.
@@ -108,12 +113,15 @@ async function choose(key, gather = false) {
   const box = document.querySelector(`#options input[data-choice="${CSS.escape(key)}"]`);
   if (box) {
     if (!box.disabled) box.checked = !box.checked;
-    answers.count(box.form);
-    return markBoard(state.stack);
+    return recount();
   }
   if (allot.isOpen()) {
-    allot.choose(key);
-    return recount();
+    return answers.inTurn(async () => {
+      const put = allot.choose(key);
+      await answers.judge();
+      if (put) allot.pickNext();
+      showAllot();
+    });
   }
   if (gather && decision().dataset.stackable) return gatherUp([key]);
   if (narrowing) return;
@@ -139,9 +147,18 @@ function refocus() {
   if (!now || now === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
 }
 
-function recount() {
+// Something was filled in: the server says what of it.
+function recount(touched = true) {
+  markBoard(state.stack);
+  return answers.inTurn(async () => {
+    await answers.judge(touched);
+    markBoard(state.stack);
+  });
+}
+
+function showAllot() {
   const form = document.getElementById("answer-form");
-  if (form) answers.count(form);
+  if (form && allot.isOpen()) allot.show(form);
   markBoard(state.stack);
 }
 
@@ -180,7 +197,7 @@ function showStack() {
 
 async function back() {
   if (state.at !== null) return replay.end(state);
-  if (allot.isOpen() && allot.unpick()) return recount();
+  if (allot.isOpen() && allot.unpick()) return showAllot();
   if (!state.trail.length) {
     state.stack = [];
     return settle();
@@ -198,6 +215,7 @@ function cancel() {
 let answered = ""; // an answer that was accepted is not given twice while the table that follows is on its way
 
 async function confirm() {
+  await answers.settled();
   const form = document.getElementById("answer-form");
   const answer = form ? answers.read(form) : json("answer");
   if (form ? form.querySelector("#confirm").disabled : !decision()?.dataset.whole) return;
@@ -210,7 +228,7 @@ async function confirm() {
   if (asked === answered) return void refresh();
   state.busy = 1;
   news.answering(list);
-  const done = await post("answer", body);
+  const done = await post("answer", body, (faults) => form?.isConnected && answers.showFaults(faults));
   state.busy = 0;
   if (done) {
     answered = asked;
@@ -277,27 +295,32 @@ const deeds = {
   hide: () => view.hide(),
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
-  suggest: (button) => answers.suggest(button),
+  suggest: (button) => {
+    answers.suggest(button);
+    answers.keep();
+    return recount();
+  },
   fill: () => {
-    answers.fill(document.getElementById("answer-form"));
-    markBoard(state.stack);
+    answers.inTurn(() => answers.fill(document.getElementById("answer-form")));
+    return recount();
   },
   "pick-row": (button) => {
     allot.pick(button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.kind);
-    recount();
+    showAllot();
   },
   "all-here": (button) => {
-    allot.allHere(button.dataset.at);
-    recount();
+    const { at } = button.dataset;
+    answers.inTurn(() => allot.allHere(at, answers.judge));
+    return answers.inTurn(showAllot);
   },
   "allot-undo": () => {
-    allot.undo();
-    recount();
+    answers.inTurn(allot.undo);
+    return recount();
   },
-  "allot-change": (button) => {
+  "allot-change": async (button) => {
     const { kind, at, by } = button.dataset;
-    allot.change(kind, at, Number(by));
-    recount();
+    answers.inTurn(() => allot.change(kind, at, by));
+    await recount();
     const [k, a, b] = [kind, at, by].map((word) => CSS.escape(word));
     document.querySelector(`.allot-placed [data-kind="${k}"][data-at="${a}"][data-by="${b}"]`)?.focus();
   },
@@ -407,13 +430,25 @@ async function onSubmit(event) {
     const done = await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" });
     if (done) text.value = "";
     await refresh();
+  } else if (event.target.id === "correct-form") {
+    event.preventDefault();
+    await putRight(event.target);
   }
+}
+
+// An organiser's correction.
+async function putRight(form) {
+  if (!(await sure(form.dataset.ask))) return;
+  const { text, reason } = form.elements;
+  if (await post("correct", { seat: form.dataset.seat, text: text.value, reason: reason.value })) form.reset();
+  await refresh();
 }
 
 function onInput(event) {
   if (event.target.id === "filter") filter();
-  const form = event.target.closest("#answer-form");
-  if (form) recount();
+  if (!event.target.closest("#answer-form")) return;
+  recount();
+  answers.keep();
 }
 
 // -- news

@@ -1,0 +1,256 @@
+"""Answers: tried out, kept as drafts, given alone or together; and an organiser's correction."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from baluard.kernel.corrections import CORRECT, MOST_TEXT
+from baluard.kernel.decision import CHANCE
+from baluard.kernel.drafts import Draft
+from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
+from baluard.kernel.values import Asked
+from baluard.server import deciding, drafting, screen, seating, trying
+from baluard.server.hosting import House
+from baluard.server.live import Done
+from baluard.server.notices import Notice, tell
+from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.seating import clean, organiser_of, seated
+from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
+from baluard.server.words import Words, language_of
+from baluard.store import GameRow
+
+MOST_ANSWERS = 60  # in one post: more counters than any stack has
+MOST_WHOLE = 2_000  # in a set that is given all or nothing
+MOST_REASON = 300
+Revision = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+
+
+class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers of one seat to the decision named and to those that follow it; `whole`: all of them, or none."""
+
+    decision: str
+    answers: tuple[Any, ...]
+    n: int | None = None
+    whole: bool = False
+
+
+class TryPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A draft of an answer, to be judged."""
+
+    decision: str
+    draft: Draft
+    seat: str = ""
+
+
+class DraftPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A draft of an answer, to be kept in place of a revision."""
+
+    decision: str
+    draft: Draft
+    rev: Revision = 0
+
+
+class CorrectPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an organiser puts right, as a position text, and why."""
+
+    seat: str
+    text: str
+    reason: str
+
+
+# -- answering
+
+
+async def answer(request: Request) -> Response:
+    """One answer, or those of a whole stack, or a set that is given all or nothing."""
+    post = await json_of(request, AnswerPost)
+    if not 1 <= len(post.answers) <= (MOST_WHOLE if post.whole else MOST_ANSWERS):
+        raise NotOffered()
+    house = house_of(request)
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        seat, by = seat_asked(house, guest, post.decision)
+        done = take_answer(house, guest, seat, by, post)
+        if by == "organiser":
+            facts = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
+            tell(house, guest.row.id, Notice("notice.answered_for", facts))
+            house.changed(guest.row.id)
+        words = Words(language_of(request), house.game_of(guest.row))
+        notice = left_behind(house, guest, seat, post.decision, done, words) if done.left else ""
+        return {"done": done.count, "left": len(done.left), "notice": notice}
+
+    return JSONResponse(await in_thread(work))
+
+
+def take_answer(house: House, guest: seating.Guest, seat: str, by: str, post: AnswerPost) -> Done:
+    """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
+    numbers = numbers_for(house, guest.row, guest.seats)
+    seen = None if post.n is None else numbers.in_log(post.n)
+    row: GameRow | None = guest.row
+    while True:
+        decision = still_asked(house, guest, seat, post.decision, numbers, row)
+        try:
+            return house.answer(guest.row.id, seat, decision, post.answers, by, seen, post.whole, row)
+        except StaleAnswer:
+            row = None  # read anew
+            if still_asked(house, guest, seat, post.decision, numbers, row) == decision:
+                raise
+
+
+def seat_asked(house: House, guest: seating.Guest, decision: str) -> tuple[str, str]:
+    """(the seat that a decision's name asks, by whom it is answered), if this browser may answer for it. Typed dice are
+    any player's, and an organiser may answer for all."""
+    parts = decision.split(".")
+    seat = parts[2] if len(parts) > 2 else ""
+    if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
+        return seat, "person"
+    if seat in guest.seats:
+        return seat, "person"
+    game = house.shown_game(guest.row)
+    if organiser_of(game, guest) and seat in game.seats(guest.row.options):
+        return seat, "organiser"
+    return seated(guest, seat), "person"
+
+
+def still_asked(
+    house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers, row: GameRow | None
+) -> str:
+    """The log's name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
+    live = house.live(guest.row.id, row)
+    decision = numbers.question(live, decision)
+    asked = live.match.asked_of(seat)
+    if any(a.id == decision for a in asked):
+        return decision
+    again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
+    return again[0].id if again and deciding.is_single(again[0].decision.space) else decision
+
+
+def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
+    """How many counters of a stack went, and why the others stayed."""
+    if isinstance(done.why, (StaleAnswer, NotYourDecision)) and done.why.faults:
+        why = words.fault(done.why.faults[0]).rstrip(".")
+    else:
+        live = house.live(guest.row.id, guest.row)
+        again = [a for a in live.match.asked_of(seat) if a.id.split(".")[3:] == decision.split(".")[3:]]
+        why = deciding.why_left(live.game, live.view((seat,)), again[0] if again else None, done.left, words)
+    left = len(done.left)
+    return words.say("stack.done", done=done.count, all=done.count + left, left=left, why=why)
+
+
+async def about(request: Request) -> Response:
+    """What there is to know about an element of the board for these eyes, and what can be done with it just now."""
+    house = house_of(request)
+    query = request.query_params
+    keys = tuple(query.get(name, "")[:100] for name in ("key", "place"))
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        live = house.live(guest.row.id, guest.row)
+        at = screen.screen_of(live, guest)
+        name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
+        asked = [a for a in screen.answerable(at) if a.id == name]
+        view = live.view(screen.known_to(at, query.get("as", "")))
+        words = Words(language_of(request), live.game)
+        ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
+        return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
+
+    return JSONResponse(await in_thread(work))
+
+
+# -- drafts
+
+
+def asked_here(house: House, guest: seating.Guest, decision: str) -> tuple[screen.Screen, Asked]:
+    """The open decision that a browser names, if it may answer it."""
+    seat_asked(house, guest, decision)
+    at = screen.screen_of(house.live(guest.row.id, guest.row), guest)
+    name = numbers_for(house, guest.row, guest.seats).question(at.live, decision)
+    for asked in screen.answerable(at):
+        if asked.id == name or asked.id.split(".")[2:] == name.split(".")[2:]:
+            return at, asked
+    raise StaleAnswer()
+
+
+async def try_out(request: Request) -> Response:
+    """What is wrong with a draft, what may come next, what would follow. Nothing is changed."""
+    post = await json_of(request, TryPost)
+    house = house_of(request)
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        at, asked = asked_here(house, guest, post.decision)
+        words = Words(language_of(request), at.live.game)
+        # With secrets at one screen, only who has lifted the curtain may ask.
+        if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
+            raise NotYourDecision()
+        eyes = screen.eyes_of(at, asked, "")
+        said = trying.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
+        preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
+        plain: dict[str, Any] = msgspec.to_builtins(said.tried)
+        return {**plain, "preview": preview}
+
+    return JSONResponse(await in_thread(work))
+
+
+async def draft(request: Request) -> Response:
+    """The draft that a seat keeps of its answer."""
+    decision = request.query_params.get("decision", "")[:200]
+    house = house_of(request)
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        _, asked = asked_here(house, guest, decision)
+        name = drafting.draft_name(asked.activity, asked.decision.tag)
+        row = house.store.draft(guest.row.id, asked.decision.seat, name)
+        return {"draft": msgspec.to_builtins(drafting.draft_in(row)) if row else None, "rev": row.rev if row else 0}
+
+    return JSONResponse(await in_thread(work))
+
+
+async def set_draft(request: Request) -> Response:
+    """Keep a draft for all devices of a seat, in place of the one that this device knows."""
+    post = await json_of(request, DraftPost)
+    house = house_of(request)
+
+    def work() -> int:
+        guest = guest_at(request)
+        _, asked = asked_here(house, guest, post.decision)
+        return drafting.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
+
+    return JSONResponse({"rev": await in_thread(work)})
+
+
+# -- putting right
+
+
+async def correct(request: Request) -> Response:
+    """An organiser puts the position right."""
+    post = await json_of(request, CorrectPost)
+    house = house_of(request)
+    reason = clean(post.reason, MOST_REASON)
+    if not reason or not post.text.strip() or len(post.text) > MOST_TEXT:
+        raise NotOffered(fault="fault.no_reason")
+
+    def work() -> None:
+        guest = guest_at(request)
+        house.move(guest.row.id, seated(guest, post.seat), CORRECT, text=post.text, reason=reason)
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
+ROUTES = [
+    Route("/g/{game}/about", about),
+    Route("/g/{game}/answer", answer, methods=["POST"]),
+    Route("/g/{game}/try", try_out, methods=["POST"]),
+    Route("/g/{game}/draft", draft, methods=["GET"]),
+    Route("/g/{game}/draft", set_draft, methods=["POST"]),
+    Route("/g/{game}/correct", correct, methods=["POST"]),
+]

@@ -1,0 +1,366 @@
+"""Drafts: tried without a trace, kept for all devices of a seat, given all or nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from msgspec import Struct
+
+from baluard import server
+from baluard.kernel.contract import Column, GameModule, Preview, Text
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import Asked, View
+from baluard.server.settings import Settings
+from tests.server import toyhouse
+from tests.server.pictured import Pictured
+from tests.server.toyhouse import Running, answer, asked_of, new_game
+
+ALL = {"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me"}
+LANGUAGES = ("ca", "es", "en")
+SCRIPTS = Path(server.__file__).parent / "static" / "js"
+
+
+class Tried(Struct):
+    """What the server said of a draft."""
+
+    faults: list[dict[str, str]]
+    next: list[str]
+    whole: bool
+    preview: str
+    room: dict[str, Any] | None = None
+
+
+def try_out(browser: httpx.Client, game_id: str, asked: Asked, **draft: Any) -> Tried:
+    body = {"decision": asked.id, "seat": asked.decision.seat, "draft": draft}
+    answered = browser.post(f"/g/{game_id}/try", json=body)
+    assert answered.status_code == 200, answered.text
+    return Tried(**answered.json())
+
+
+def every_byte(running: Running) -> list[Any]:
+    """All rows of all tables."""
+    store = running.house.store
+    with store.reader.begin() as db:
+        names = db.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").scalars().all()
+        return [(name, [tuple(row) for row in db.exec_driver_sql(f"SELECT * FROM {name}")]) for name in names]
+
+
+def play_to(running: Running, browser: httpx.Client, game_id: str, tag: str) -> Asked:
+    """Answer defaults until something is asked; it."""
+    for _ in range(60):
+        for asked in running.house.live(game_id).match.asked:
+            if asked.decision.tag == tag:
+                return asked
+        asked = asked_of(running, game_id, "red", "blue")
+        assert asked is not None
+        value = "look" if asked.decision.tag == "look" else "take" if asked.decision.tag == "take" else None
+        assert answer(browser, game_id, asked, value).status_code == 200
+    raise AssertionError(f"{tag} is never asked")
+
+
+SAID: dict[str, list[tuple[Any, set[tuple[str, str]]]]] = {
+    "bid": [(2, set()), (9, {("fault.between", "0")}), ("x", {("fault.no_answer", "")})],
+    "offer": [
+        ({"coins": 1}, set()),
+        ({"coins": 99}, {("fault.coins", "coins")}),
+        ({}, {("fault.missing", "coins")}),
+        ({"coins": "x"}, {("fault.type", "coins")}),
+    ],
+    "muster": [
+        ([["foot", "hill", 2], ["horse", "ford", 1]], set()),
+        ([["foot", "hill", 3]], {("fault.not_so_many", "foot"), ("fault.no_room", "hill")}),
+        ([["cart", "moon", 3]], {("fault.not_among", "cart"), ("fault.not_among", "moon")}),
+    ],
+    "camp": [([10, 10, 0], set()), ([99, 0, 0], {("fault.outside", "")})],
+    "stow": [([], set()), (["sword"], {("fault.not_among", "sword")})],
+}
+
+
+@pytest.mark.parametrize("tag", SAID)
+def test_a_draft_is_told_all_its_faults_with_their_places_and_changes_no_byte(running: Running, tag: str) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, tag)
+    before = every_byte(running)
+    for value, wanted in SAID[tag]:
+        tried = try_out(browser, game_id, asked, value=value)
+        assert {(one["key"], one["place"]) for one in tried.faults} == wanted
+        assert tried.whole == (not wanted)
+        given = answer(browser, game_id, asked, value) if wanted else None
+        assert given is None or (given.status_code, given.json()["faults"]) == (422, tried.faults)
+    assert every_byte(running) == before
+
+
+def test_faults_are_said_in_the_readers_language(running: Running) -> None:
+    said = set()
+    for lang in LANGUAGES:
+        browser = running.browser(lang)
+        game_id = new_game(browser, **ALL)
+        asked = asked_of(running, game_id, "red")
+        assert asked is not None
+        (fault,) = try_out(browser, game_id, asked, value=77).faults
+        assert "3" in fault["text"] and "{" not in fault["text"]
+        said.add(fault["text"])
+    assert len(said) == 3
+
+
+def test_a_path_is_tried_key_by_key(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "march")
+    first = try_out(browser, game_id, asked, keys=[])
+    assert "stay" in first.next and not first.whole
+    assert try_out(browser, game_id, asked, keys=["stay"]).whole
+    (fault,) = try_out(browser, game_id, asked, keys=["moon"]).faults
+    assert (fault["key"], fault["place"]) == ("fault.not_among", "0")
+
+
+def test_what_still_fits_is_the_servers_to_say(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "muster")
+    empty = try_out(browser, game_id, asked, value=[]).room
+    assert empty is not None
+    assert empty["left"] == {"foot": 2, "horse": 1} and empty["free"] == 3
+    assert empty["more"]["foot"] == {"hill": 2, "ford": 2, "wood": 2}
+    room = try_out(browser, game_id, asked, value=[["foot", "hill", 1], ["horse", "hill", 1]]).room
+    assert room is not None
+    assert room["left"] == {"foot": 1, "horse": 0} and room["free"] == 1
+    assert room["more"]["foot"] == {"hill": 0, "ford": 1, "wood": 1}, "the hill is full"
+    assert room["more"]["horse"] == {"hill": 0, "ford": 1, "wood": 1}, "a single counter may leave its place"
+
+
+class Foreseeing(Pictured):
+    """A toy that says of every draft how many keys it has."""
+
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        title = Text("sum.men")
+        return Preview((Column(title, (("SKI-9", title, len(keys)),), len(keys)),), (Text("sum.die"),))
+
+
+FORESEEN: dict[str, tuple[Any, int]] = {
+    "bid": (2, 1),
+    "muster": ([["foot", "hill", 2], ["horse", "ford", 1]], 6),
+    "camp": ([10, 10, 0], 1),
+    "offer": ({"coins": 1}, 0),  # a form is no path of keys
+}
+
+
+def foreseeing() -> dict[str, GameModule]:
+    return {"skirmish": Foreseeing()}
+
+
+@pytest.mark.parametrize("tag", FORESEEN)
+def test_every_kind_of_draft_has_its_preview(tmp_path: Path, tag: str) -> None:
+    settings = toyhouse.settings_for(tmp_path)
+    settings = type(settings)(data_dir=tmp_path, catalogue=f"{__name__}:foreseeing", chooser=settings.chooser)
+    with Running(settings) as running:
+        browser = running.browser()
+        game_id = new_game(browser, **ALL)
+        asked = play_to(running, browser, game_id, tag)
+        value, keys = FORESEEN[tag]
+        said = try_out(browser, game_id, asked, value=value).preview
+        assert 'class="preview"' in said and f"+{keys}<" in said
+        query = f"as={asked.decision.seat}&decision={asked.id}"
+        page = browser.get(f"/g/{game_id}?{query}", headers={"x-part": "decision"}).text
+        assert 'id="tried-preview"' in page and 'class="preview"' in page
+
+
+def test_who_has_not_lifted_the_curtain_tries_nothing_out(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = asked_of(running, game_id, "red")
+    assert asked is not None and asked.sealed
+    body = {"decision": asked.id, "seat": "blue", "draft": {"value": 0}}
+    assert browser.post(f"/g/{game_id}/try", json=body).status_code == 403
+    assert running.browser().post(f"/g/{game_id}/try", json=body).status_code == 404
+
+
+def test_a_refused_input_keeps_confirm_shut_in_the_page_as_it_comes(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "muster")
+    query = f"as={asked.decision.seat}&decision={asked.id}"
+    page = browser.get(f"/g/{game_id}?{query}", headers={"x-part": "decision"}).text
+    assert re.search(r'<button id="confirm" class="primary" disabled>', page)
+
+
+def test_the_browser_reckons_no_limit() -> None:
+    """What fits, and what may be confirmed, the server says: scripts of inputs know no bound."""
+    for name in ("allot.js", "answers.js"):
+        source = (SCRIPTS / name).read_text("utf-8")
+        found = re.findall(r"Math\.(?:min|max)|dataset\.(?:most|least|cap|count)|\.(?:max|min)\b|isLegal", source)
+        assert found == [], name
+
+
+# -- all or nothing
+
+
+def test_a_whole_set_is_stored_when_every_answer_is_legal(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "hear")
+    body = {"decision": asked.id, "answers": ["go_on"], "whole": True}
+    given = browser.post(f"/g/{game_id}/answer", json=body)
+    assert given.status_code == 200 and given.json()["done"] == 1
+
+
+def test_one_wrong_answer_of_a_whole_set_and_nothing_is_stored(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "bid")
+    before = every_byte(running)
+    body = {"decision": asked.id, "answers": [99, "x", 98], "whole": True}
+    given = browser.post(f"/g/{game_id}/answer", json=body)
+    assert given.status_code == 422
+    assert [(one["key"], one["place"]) for one in given.json()["faults"]] == [
+        ("fault.between", "0.0"),
+        ("fault.no_answer", "1"),
+        ("fault.between", "2.0"),
+    ]
+    assert every_byte(running) == before
+
+
+def moves_in(house: Any, game_id: str, number: int) -> tuple[Asked, list[Any]]:
+    """The first movement of `assault`, and legal moves of different counters."""
+    for _ in range(200):
+        live = house.live(game_id)
+        asked = next(a for a in live.match.asked if a.required and not a.answered)
+        space = asked.decision.space
+        if space.kind == "path" and len(space.next_keys(())) > 10:
+            firsts = [key for key in space.next_keys(()) if key != "done"]
+            rng, moves = Rng("moves"), []
+            for first in firsts:
+                keys: list[str] = [first]
+                while space.next_keys(tuple(keys)):
+                    more = space.next_keys(tuple(keys))
+                    keys.append(more[rng.below(len(more))])
+                moves.append(keys)
+                if len(moves) == number:
+                    return asked, moves
+        house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.default])
+    raise AssertionError("nobody moves")
+
+
+def test_a_set_of_orders_is_all_or_nothing_and_a_stack_is_not(tmp_path: Path) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        browser, house = running.browser(), running.house
+        game = house.module("assault")
+        seats = {f"seat.{seat}": "me" for seat in game.seats(game.checked_options({}))}
+        game_id = new_game(browser, "assault", **seats)
+        asked, (one, two) = moves_in(house, game_id, 2)
+        before = every_byte(running)
+        with pytest.raises(NotOffered) as refused:
+            house.answer(game_id, asked.decision.seat, asked.id, [one, ["nobody", "x"], two], whole=True)
+        assert [fault.place for fault in refused.value.faults] == ["1.0"]
+        assert every_byte(running) == before
+        done = house.answer(game_id, asked.decision.seat, asked.id, [one, two], whole=True)
+        assert done.count + len(done.left) == 2 and done.count >= 1
+
+
+def test_a_set_may_be_long_and_a_stack_may_not(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "bid")
+    for number, whole, places in ((61, False, 0), (61, True, 61), (2_000, True, 2_000), (2_001, True, 0)):
+        body = {"decision": asked.id, "answers": [99] * number, "whole": whole}
+        given = browser.post(f"/g/{game_id}/answer", json=body)
+        assert given.status_code == 422 and len(given.json().get("faults", ())) == places
+
+
+# -- drafts that are kept
+
+
+def offer_of(running: Running, game_id: str) -> Asked:
+    for asked in running.house.live(game_id).match.asked:
+        if asked.decision.tag == "offer":
+            return asked
+    raise AssertionError("nobody may offer")
+
+
+def shared(running: Running) -> tuple[httpx.Client, httpx.Client, str, Asked]:
+    """Two browsers that hold all seats of a table at which an offer may be made."""
+    anna, phone = running.browser(), running.browser()
+    game_id = new_game(anna, **ALL)
+    for seat in ("red", "blue"):
+        link = anna.post(f"/g/{game_id}/seat", data={"seat": seat, "what": "device"}, headers={"x-part": "seat"})
+        assert phone.post(link.json()["link"]).status_code == 200
+    play_to(running, anna, game_id, "hear")
+    return anna, phone, game_id, offer_of(running, game_id)
+
+
+def kept(browser: httpx.Client, game_id: str, asked: Asked) -> dict[str, Any]:
+    found: dict[str, Any] = browser.get(f"/g/{game_id}/draft", params={"decision": asked.id}).json()
+    return found
+
+
+def test_devices_of_a_seat_share_a_draft_and_the_newer_one_stands(running: Running) -> None:
+    anna, phone, game_id, asked = shared(running)
+    assert kept(anna, game_id, asked) == {"draft": None, "rev": 0}
+    rev = running.house.row(game_id).rev
+    body = {"decision": asked.id, "draft": {"value": {"coins": 2}}, "rev": 0}
+    assert anna.post(f"/g/{game_id}/draft", json=body).json() == {"rev": 1}
+    assert kept(phone, game_id, asked) == {"draft": {"value": {"coins": 2}}, "rev": 1}
+    late = phone.post(f"/g/{game_id}/draft", json={**body, "draft": {"value": {"coins": 3}}})
+    assert late.status_code == 409 and "newer" in late.json()["error"]
+    newer = {**body, "draft": {"value": {"coins": 99}}, "rev": 1}  # a draft may be wrong
+    assert phone.post(f"/g/{game_id}/draft", json=newer).json() == {"rev": 2}
+    assert kept(anna, game_id, asked)["draft"] == {"value": {"coins": 99}}
+    assert running.house.row(game_id).rev == rev, "nobody else hears of it"
+    query = f"as={asked.decision.seat}&decision={asked.id}"
+    page = anna.get(f"/g/{game_id}?{query}", headers={"x-part": "decision"}).text
+    assert re.search(r'name="coins"[^>]*value="99"', page) and 'data-rev="2"' in page
+    assert running.browser().get(f"/g/{game_id}/draft", params={"decision": asked.id}).status_code == 404
+
+
+def test_a_draft_stays_while_others_speak(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **{**ALL, "option.seats": "3", "seat.green": "me"})
+    while not any(a.decision.tag == "offer" for a in running.house.live(game_id).match.asked):
+        bid = asked_of(running, game_id, "red", "blue", "green")
+        assert bid is not None and answer(browser, game_id, bid).status_code == 200
+    mine, other = [a for a in running.house.live(game_id).match.asked if a.decision.tag == "offer"]
+    body = {"decision": mine.id, "draft": {"value": {"coins": 2}}, "rev": 0}
+    assert browser.post(f"/g/{game_id}/draft", json=body).status_code == 200
+    assert answer(browser, game_id, other, {"coins": 1}).status_code == 200
+    assert offer_of(running, game_id).id != mine.id, "it is asked anew, and the draft is still there"
+    assert kept(browser, game_id, offer_of(running, game_id))["draft"] == {"value": {"coins": 2}}
+
+
+def test_a_draft_is_dropped_when_its_decision_is_answered(running: Running) -> None:
+    anna, _, game_id, asked = shared(running)
+    body = {"decision": asked.id, "draft": {"value": {"coins": 2}}, "rev": 0}
+    assert anna.post(f"/g/{game_id}/draft", json=body).status_code == 200
+    assert answer(anna, game_id, asked, {"coins": 1}).status_code == 200
+    assert running.house.store.drafts(game_id, ["red", "blue"]) == []
+
+
+def test_a_draft_is_dropped_when_nobody_asks_any_more(running: Running) -> None:
+    anna, _, game_id, asked = shared(running)
+    body = {"decision": asked.id, "draft": {"value": {"coins": 2}}, "rev": 0}
+    assert anna.post(f"/g/{game_id}/draft", json=body).status_code == 200
+    hear = asked_of(running, game_id, "red", "blue")
+    assert hear is not None and answer(anna, game_id, hear, "go_on").status_code == 200
+    assert running.house.store.drafts(game_id, ["red", "blue"]) == []
+
+
+@pytest.mark.parametrize("value", [5, "x", None, [], [[1]], {"coins": {"a": 1}}, {"zz": "<script>"}])
+def test_a_draft_of_any_shape_breaks_no_page(running: Running, value: Any) -> None:
+    anna, _, game_id, asked = shared(running)
+    body = {"decision": asked.id, "draft": {"value": value}, "rev": 0}
+    assert anna.post(f"/g/{game_id}/draft", json=body).status_code == 200
+    page = anna.get(f"/g/{game_id}?as={asked.decision.seat}&decision={asked.id}")
+    assert page.status_code == 200 and "<script>" not in page.text.partition('id="decision"')[2].partition("<script")[0]
+
+
+def test_nobody_keeps_a_draft_for_a_seat_that_is_not_asked(running: Running) -> None:
+    anna, _, game_id, _ = shared(running)
+    for decision, status in (("1.1.red.nothing", 409), ("x", 403), ("1.1.green.offer", 403)):
+        body = {"decision": decision, "draft": {"value": 1}, "rev": 0}
+        assert anna.post(f"/g/{game_id}/draft", json=body).status_code == status
+    assert running.house.store.drafts(game_id, ["red", "blue"]) == []
