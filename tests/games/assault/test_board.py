@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from baluard.components.folder import looks_of
 from baluard.drawing import counters
+from baluard.drawing.palette import BOARD_CSS
 from baluard.drawing.shapes import contains
 from baluard.games.assault.board import labels, sheet
 from baluard.games.assault.board import pieces as board_pieces
@@ -293,6 +295,25 @@ def test_extra_turns_lengthen_the_track_and_a_card_is_named() -> None:
 def test_an_empty_board_can_be_drawn() -> None:
     scene = replace(opening(), pieces=(), points=(), waiting=(), recoveries=(), controlled=())
     ElementTree.fromstring(board(D, scene, "ca"))
+
+
+def test_everything_drawn_has_a_look_in_the_style_sheets() -> None:
+    css = "".join(sheet.read_text(encoding="utf-8") for sheet in (BOARD_CSS, *looks_of(GAME.package)))
+    ruled = set(re.findall(r"\.([\w-]+)", css))
+    open_city = replace(opening(), royal_open=True, turn=5)
+    pictures = [board(D, scene, "ca") for scene in (opening(), open_city, crowd(0))]
+    pictures += [picture for picture, _ in legend(D, "ca")]
+    bare = set()
+    for picture in pictures:
+        root = ElementTree.fromstring(picture)
+        for defs in root.iter(f"{SVG}defs"):
+            for pattern in defs.findall(f"{SVG}pattern"):
+                defs.remove(pattern)  # those of all games: vines and others are not used here
+        for element in root.iter():
+            looks = (element.get("class") or "").split()
+            if looks and not len(element) and not ruled & set(looks):
+                bare.add(element.get("class"))
+    assert bare == {"ctr-symbol"}  # it has the ink of its counter
 
 
 def test_the_drawing_stays_small_and_repeats_itself() -> None:
