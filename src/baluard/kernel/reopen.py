@@ -152,7 +152,7 @@ def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
 
 
 def reason_of(error: Exception) -> str:
-    """What is told of an error: the text key of a refusal, or what went wrong in the rules."""
+    """What is told of an error: the text key of a refusal (one that needs no facts), or what went wrong in the rules."""
     if isinstance(error, PlayerError):
-        return str(error.details.get("fault", error.key))
+        return str(error.details["fault"]) if set(error.details) == {"fault"} else error.key
     return f"{type(error).__name__}: {error}"[:200]
