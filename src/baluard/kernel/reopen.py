@@ -16,7 +16,7 @@ from baluard.kernel.codec import unpack, written_version
 from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.drive import advance
-from baluard.kernel.errors import PlayerError
+from baluard.kernel.errors import NotOffered, PlayerError
 from baluard.kernel.match import replay_entry
 from baluard.kernel.values import Entry, Outcome, Save
 
@@ -152,7 +152,9 @@ def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
 
 
 def reason_of(error: Exception) -> str:
-    """What is told of an error: the text key of a refusal (one that needs no facts), or what went wrong in the rules."""
+    """What is told of an error: the text key of a refusal, or what went wrong in the rules."""
+    if isinstance(error, NotOffered):
+        return error.key  # what is wrong with an answer is for who gave it
     if isinstance(error, PlayerError):
-        return str(error.details["fault"]) if set(error.details) == {"fault"} else error.key
+        return str(error.details.get("fault", error.key))
     return f"{type(error).__name__}: {error}"[:200]
