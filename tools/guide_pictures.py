@@ -18,9 +18,9 @@ from PIL import Image
 from baluard.catalogue import SLUGS, game
 from baluard.components.folder import COVER, folder_of, looks_of
 from baluard.drawing.raster import png
-from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import advance, look
 from baluard.kernel.values import Save, View
+from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))

@@ -21,11 +21,11 @@ sys.path.insert(0, str(ROOT))
 
 from baluard.kernel import records  # noqa: E402
 from baluard.kernel.codec import encoder  # noqa: E402
-from baluard.kernel.contract import GameModule  # noqa: E402
 from baluard.kernel.deciders import RandomDecider, RngDice  # noqa: E402
 from baluard.kernel.errors import GameOver, RulesBug  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.kernel.table import Table  # noqa: E402
+from baluard.page.contract import GameModule  # noqa: E402
 from tests.conformance import checks, leaks, shapes  # noqa: E402
 from tests.conformance.games import all_games, name_of, option_sets  # noqa: E402
 from tests.conformance.playing import LIMIT  # noqa: E402

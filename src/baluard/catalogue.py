@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 
 SLUGS = ("assault", "victus", "catalans")
 

@@ -13,11 +13,11 @@ import pytest
 from baluard.bots import LEVELS, UnknownLevel, answer_of, choose
 from baluard.bots import imagining as bots_imagining
 from baluard.catalogue import game as game_of
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from tests.toys.skirmish import GAME as SKIRMISH
 
 GAME = game_of("assault")

@@ -12,7 +12,6 @@ import pytest
 from baluard.kernel import records
 from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.codec import digest, pack, unpack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import DefaultDecider, RngDice
 from baluard.kernel.dice import new_dice
 from baluard.kernel.drive import advance
@@ -20,6 +19,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import replay
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked, Chance, Entry, Save
+from baluard.page.contract import GameModule
 from tests.conformance.playing import (
     SameDice,
     Sitting,

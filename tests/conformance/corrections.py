@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from baluard.kernel.codec import digest, pack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.corrections import MOST_TEXT, Corrected, changes
 from baluard.kernel.deciders import DefaultDecider, RngDice
 from baluard.kernel.drive import advance
@@ -20,6 +19,7 @@ from baluard.kernel.given import Given
 from baluard.kernel.match import Step, replay
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Save
+from baluard.page.contract import GameModule
 from tests.conformance.games import all_games, name_of
 from tests.conformance.playing import Sitting, eyes_of, rerun, same, sampled, straight
 

@@ -6,9 +6,10 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from baluard.kernel.contract import GameModule, Option
+from baluard.kernel.contract import Option
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
+from baluard.page.contract import GameModule
 from tests.toys.skirmish import GAME as SKIRMISH
 
 Options = dict[str, str]

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from baluard.kernel.answers import Space
-from baluard.kernel.contract import GameModule
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, fill_masked, imagine, look
 from baluard.kernel.errors import NotOffered, StaleAnswer, UnusedAnswers
@@ -15,6 +14,7 @@ from baluard.kernel.match import replay_entry
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import drawn_from
 from baluard.kernel.values import Answer, Asked, Chance, Entry, Outcome, Save, Told, View
+from baluard.page.contract import GameModule
 from tests.conformance.playing import Sitting, dump, eyes_of, rerun, same, sampled, straight
 
 Options = dict[str, str]

@@ -9,7 +9,6 @@ import msgspec
 
 from baluard.kernel.answers import DONE, Space
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource, Decider, RandomDecider, RngDice
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import play_out
@@ -17,6 +16,7 @@ from baluard.kernel.errors import RulesBug
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked, Chance, Entry, Save, Told
+from baluard.page.contract import GameModule
 
 LIMIT = 20_000  # activities; more is a runaway
 NODES = 300  # of an answer tree, in a dump

@@ -12,8 +12,8 @@ from typing import Any, get_args
 import msgspec
 
 from baluard.kernel.codec import digest, encoder
-from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Answer, Result
+from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES, texts_for
 from baluard.texts.catalogue import lobby_texts_for
 from tests.conformance.playing import Sitting, rerun, sampled, straight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 from tests.conformance import checks, corrections, leaks, shapes
 from tests.conformance.games import all_games, cases
 from tests.conformance.hashseed import check_hash_seeds

@@ -8,10 +8,10 @@ import pytest
 
 from baluard.catalogue import game as game_of
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
+from baluard.page.contract import GameModule
 from tests.games.assault.two_sets import tuned as tuned_assault
 from tests.games.catalans.two_sets import tuned_game as tuned_catalans
 from tests.games.victus.two_sets import game_with

@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, get_args
 
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 
 CHANCES = ("roll", "rolls", "draw", "chance")  # of the table; the purpose is what they are given first
 

@@ -14,11 +14,11 @@ import pytest
 
 from baluard.catalogue import games
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.records import export, load, replay_record, verify
 from baluard.kernel.rng import Rng
+from baluard.page.contract import GameModule
 
 FOLDER = Path(__file__).parent
 PLAYED = {

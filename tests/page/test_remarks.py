@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from baluard.kernel.contract import Hint
 from baluard.kernel.errors import RulesBug
 from baluard.page.remarks import GO, barred, remark, said
 from baluard.page.story import event_key
+from baluard.page.widgets import Hint
 from baluard.texts import texts_for
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.catalans.module import CatalansGame
 from baluard.games.victus.module import VictusGame
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 
 LAST_ROUND = """
 stage = 3

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from baluard.kernel import codec, records
-from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Asked, Told
+from baluard.page.contract import GameModule
 from baluard.server.history import as_told, story
 from baluard.server.hosting import House
 from baluard.server.live import Live

@@ -15,10 +15,10 @@ import pytest
 
 from baluard.catalogue import games
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.match import effective
 from baluard.kernel.records import load, replay_record
+from baluard.page.contract import GameModule
 from baluard.server.hosting import House
 from baluard.server.writing import decoded
 from baluard.texts import LANGUAGES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.kernel.contract import CardRow, Face, Instrument, Journey
 from baluard.kernel.values import View
+from baluard.page.widgets import CardRow, Face, Instrument, Journey
 from tests.toys.skirmish.game import Skirmish, players
 from tests.toys.skirmish.messages import Marched
 from tests.toys.skirmish.state import PLACES

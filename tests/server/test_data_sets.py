@@ -10,10 +10,10 @@ import pytest
 
 from baluard.components.sets import sets_of
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.upcast import Epoch
+from baluard.page.contract import GameModule
 from baluard.server import importing
 from baluard.server.errors import Parked
 from baluard.server.hosting import House

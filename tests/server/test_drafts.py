@@ -11,10 +11,11 @@ import pytest
 from msgspec import Struct
 
 from baluard import server
-from baluard.kernel.contract import Column, GameModule, Preview, Text
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Column, Preview, Text
 from baluard.server.settings import Settings
 from tests.server import toyhouse
 from tests.server.pictured import Pictured

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered, PlayerError
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
+from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.hosting import House

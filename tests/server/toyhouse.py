@@ -12,10 +12,10 @@ import httpx
 import msgspec
 import uvicorn
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import imagine
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.server.app import make_app
 from baluard.server.hosting import House
 from baluard.server.settings import Settings

@@ -8,10 +8,10 @@ from baluard.bots.imagining import Situation
 from baluard.bots.levels import LEVELS, Level
 from baluard.bots.rollouts import compared
 from baluard.catalogue import game as game_of
-from baluard.kernel.contract import GameModule
 from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 
 
 class UnknownLevel(KeyError):

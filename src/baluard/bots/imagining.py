@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource, Decider, Player, RandomDecider
 from baluard.kernel.decision import Decision
 from baluard.kernel.drive import imagine, perform_next
@@ -12,6 +11,7 @@ from baluard.kernel.errors import RulesBug
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Answer, Asked, View
+from baluard.page.contract import GameModule
 
 WON = 1.0
 LONGEST = 5_000  # activities in one future

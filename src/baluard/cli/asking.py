@@ -6,8 +6,8 @@ import os
 
 import click
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import PlayerError
+from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES, Texts, texts_for
 
 

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from baluard.cli.asking import language, speaking
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 
 
 def run_simulation(

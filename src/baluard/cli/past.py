@@ -11,9 +11,9 @@ from baluard.cli.asking import known_game, language, say, speaking
 from baluard.cli.pictures import write_outcome
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.records import Fault, Record, Replayed, game_for, load, replay_record, verify
+from baluard.page.contract import GameModule, with_page
 from baluard.texts import Texts
 
 
@@ -51,7 +51,7 @@ def tell_record(
         replayed = replay_record(game, record, to)
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
-    game = game_for(game, record.played[-1].data)
+    game = with_page(game_for(game, record.played[-1].data))
     if out is not None:
         write_outcome(game, record.options, replayed.out, out, language(lang))
     if as_json:

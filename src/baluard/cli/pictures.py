@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import look
 from baluard.kernel.values import Outcome, Save
+from baluard.page.contract import GameModule
 
 WIDTH = 1600
 

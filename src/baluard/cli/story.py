@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.kernel.contract import GameModule
+from baluard.page.contract import GameModule
 from baluard.texts import Texts
 
 FACES = " ⚀⚁⚂⚃⚄⚅"

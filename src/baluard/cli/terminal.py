@@ -11,11 +11,11 @@ from baluard.bots import LEVELS, choose
 from baluard.cli.asking import say
 from baluard.cli.story import story_line
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import new_dice
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
+from baluard.page.contract import GameModule
 from baluard.texts import texts_for
 
 

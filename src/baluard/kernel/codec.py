@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_entry, upcast_state
@@ -38,7 +38,7 @@ class Version(msgspec.Struct, frozen=True):
     version: int
 
 
-def pack(game: GameModule, save: Save) -> bytes:
+def pack(game: GameRules, save: Save) -> bytes:
     """A save as bytes."""
     return encoder.encode(
         PlainSave(
@@ -55,7 +55,7 @@ def pack(game: GameModule, save: Save) -> bytes:
     )
 
 
-def unpack(game: GameModule, body: bytes, options: dict[str, str] | None = None) -> Save:
+def unpack(game: GameRules, body: bytes, options: dict[str, str] | None = None) -> Save:
     """A save out of bytes, of this version or an older one; upcasters of entries may want the game's options."""
     try:
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
@@ -79,6 +79,6 @@ def written_version(body: bytes) -> int:
     return msgspec.json.decode(body, type=prepared(Version)).version
 
 
-def digest(game: GameModule, state: Any) -> str:
+def digest(game: GameRules, state: Any) -> str:
     """The hash of a state: equal in both builds, on every machine."""
     return hashlib.sha256(encoder.encode(game.encode(state))).hexdigest()

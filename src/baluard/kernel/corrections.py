@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.given import Given
 from baluard.kernel.values import Event, Motion, Told
@@ -27,7 +27,7 @@ class Corrected(Event, frozen=True):
     changes: tuple[str, ...] = ()
 
 
-def corrected_state(game: GameModule, options: dict[str, str], s: Any, motion: Motion) -> Any:
+def corrected_state(game: GameRules, options: dict[str, str], s: Any, motion: Motion) -> Any:
     """The state (given as a copy) with the difference put in; `NotOffered` when this seat may not, or it cannot be."""
     text, reason = str(motion.details.get("text", "")), str(motion.details.get("reason", ""))
     if not reason.strip() or not text.strip() or len(text) > MOST_TEXT:
@@ -42,7 +42,7 @@ def corrected_state(game: GameModule, options: dict[str, str], s: Any, motion: M
 
 
 def tell_correction(
-    game: GameModule, options: dict[str, str], before: Any, after: Any, motion: Motion, activity: int, index: int
+    game: GameRules, options: dict[str, str], before: Any, after: Any, motion: Motion, activity: int, index: int
 ) -> list[Told]:
     """One line for all, and for each seat another with what only it may know."""
     reason = Given(str(motion.details["reason"]))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from baluard.kernel.answers import SomeDice
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource, Decider
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import GameOver, NotOffered, RulesBug, StaleAnswer, Suspend, UnusedAnswers
@@ -21,7 +21,7 @@ Run = Callable[[Table, Any, Any], None]  # the rules of a game: they perform one
 
 
 def advance(
-    game: GameModule,
+    game: GameRules,
     save: Save,
     source: ChanceSource | None = None,
     decider: Decider | None = None,
@@ -86,7 +86,7 @@ def note_progress(save: Save, table: Table) -> None:
 
 
 def play_out(
-    game: GameModule,
+    game: GameRules,
     state: Any,
     decider: Decider,
     source: ChanceSource,
@@ -120,7 +120,7 @@ def perform_next(run: Run, table: Table, state: Any) -> None:
     table.begin()
 
 
-def look(game: GameModule, options: dict[str, str], out: Outcome, eyes: tuple[str, ...]) -> View:
+def look(game: GameRules, options: dict[str, str], out: Outcome, eyes: tuple[str, ...]) -> View:
     """The only exit: checkpoint and present as these eyes know them, and the answers between, hidden ones masked."""
     save, asked = out.save, out.asked
     sealed_ask = next((a.ask for a in asked if a.sealed), -1)
@@ -165,7 +165,7 @@ def is_replaced(entry: Answer, answers: list[Entry]) -> bool:
     return False
 
 
-def imagine(game: GameModule, view: View, rng: Rng, tries: int = 20) -> Outcome:
+def imagine(game: GameRules, view: View, rng: Rng, tries: int = 20) -> Outcome:
     """A save that these eyes could be looking at, driven to the same open decisions."""
     for _ in range(tries):
         state = game.imagine(view, rng)
@@ -179,7 +179,7 @@ def imagine(game: GameModule, view: View, rng: Rng, tries: int = 20) -> Outcome:
     raise RulesBug("no imagined state leads to the decisions of the view")
 
 
-def fill_masked(game: GameModule, state: Any, view: View, rng: Rng) -> list[Entry]:
+def fill_masked(game: GameRules, state: Any, view: View, rng: Rng) -> list[Entry]:
     """The view's answers, with a possible one in place of each that is hidden from these eyes."""
     answers: list[Entry] = []
     for entry in view.answers:
@@ -202,7 +202,7 @@ def fallen(entry: Chance, space: SomeDice, rng: Rng) -> Chance:
     return replace(entry, values=(space.things.index(entry.drawn) + 1,))
 
 
-def open_space(game: GameModule, state: Any, view: View, answers: list[Entry], seat: str, tag: str) -> Any:
+def open_space(game: GameRules, state: Any, view: View, answers: list[Entry], seat: str, tag: str) -> Any:
     """The answer space that a seat faces after these answers."""
     out = advance(game, Save(state, answers[:], view.activity, view.start_n, 0, view.last_n))
     for asked in out.asked:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.corrections import CORRECT, corrected_state, tell_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.decision import CHANCE
@@ -31,7 +31,7 @@ class Match:
     """One game under way. Whoever holds it (server, terminal, laboratory, test) stores what each step returns."""
 
     def __init__(
-        self, game: GameModule, options: dict[str, str], save: Save, source: ChanceSource | None, log_n: int = 0
+        self, game: GameRules, options: dict[str, str], save: Save, source: ChanceSource | None, log_n: int = 0
     ) -> None:
         self.game = game
         self.options = options
@@ -229,7 +229,7 @@ def check_take_back(seats: Sequence[str], save: Save, entry: TakeBack, entries: 
 
 
 def play_motion(
-    game: GameModule, options: dict[str, str], save: Save, motion: Motion, source: ChanceSource | None = None
+    game: GameRules, options: dict[str, str], save: Save, motion: Motion, source: ChanceSource | None = None
 ) -> Outcome:
     """A motion played: the running activity is abandoned, the motion acts on its checkpoint and is told."""
     if motion.motion == CORRECT:
@@ -245,7 +245,7 @@ def play_motion(
     return out
 
 
-def replay(game: GameModule, options: dict[str, str], checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
+def replay(game: GameRules, options: dict[str, str], checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
     """Drive a checkpoint through effective entries (answers, chance, motions), all of them recorded."""
     out = advance(game, checkpoint)
     for entry in entries:
@@ -253,7 +253,7 @@ def replay(game: GameModule, options: dict[str, str], checkpoint: Save, entries:
     return out
 
 
-def replay_entry(game: GameModule, options: dict[str, str], out: Outcome, entry: Entry) -> Outcome:
+def replay_entry(game: GameRules, options: dict[str, str], out: Outcome, entry: Entry) -> Outcome:
     """One recorded entry of an effective log, played where a drive stopped (which stays untouched)."""
     if isinstance(entry, Motion):
         return play_motion(game, options, out.save, entry)
@@ -279,7 +279,7 @@ def effective(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def start(
-    game: GameModule, options: dict[str, str], source: ChanceSource | None = None, state: Any = None
+    game: GameRules, options: dict[str, str], source: ChanceSource | None = None, state: Any = None
 ) -> tuple[Match, Step]:
     """A new match, run to its first open decision. A given state (a position text) replaces the set-up."""
     chosen = game.checked_options(options)

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from baluard.kernel.codec import digest, encoder, pack, unpack
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.corrections import CORRECT
 from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall
@@ -102,7 +102,7 @@ class Replayed(Struct, frozen=True):
 
 
 def export(
-    game: GameModule,
+    game: GameRules,
     options: dict[str, str],
     entries: Sequence[Entry],
     state: Any,
@@ -171,11 +171,11 @@ def read(body: bytes, kind: Any) -> Any:
 class Point(Struct, frozen=True):
     """Where a game stands, by which module."""
 
-    game: GameModule
+    game: GameRules
     out: Outcome
 
 
-def game_for(game: GameModule, data: str) -> GameModule:
+def game_for(game: GameRules, data: str) -> GameRules:
     """A game for the data set of a record; `BadRecord` when nobody has it."""
     found = game.for_data(data)
     if found.data is None and found.data_hash() != data:
@@ -183,7 +183,7 @@ def game_for(game: GameModule, data: str) -> GameModule:
     return found
 
 
-def opening(game: GameModule, record: Record) -> Point:
+def opening(game: GameRules, record: Record) -> Point:
     """The game before its first entry, or `BadRecord` when it cannot be played by these rules."""
     if record.game != game.slug:
         raise BadRecord(fault="fault.other_game", game=record.game)
@@ -198,7 +198,7 @@ def opening(game: GameModule, record: Record) -> Point:
         raise BadRecord(fault="fault.start") from error
 
 
-def first_save(game: GameModule, record: Record) -> Save:
+def first_save(game: GameRules, record: Record) -> Save:
     """The set-up of a record, or the position from which it began."""
     options = game.checked_options(record.options)
     if record.start is None:
@@ -217,7 +217,7 @@ def play_entry(point: Point, record: Record, entry: Entry) -> Point:
     return Point(game, replay_entry(game, record.options, out, present))
 
 
-def replay_record(game: GameModule, record: Record, to: int | None = None) -> Replayed:
+def replay_record(game: GameRules, record: Record, to: int | None = None) -> Replayed:
     """The game as it stood after entry `to` (None: at its end)."""
     point = opening(game, record)
     story = list(point.out.told)
@@ -241,7 +241,7 @@ class Walk:
     the dice are checked.
     """
 
-    def __init__(self, game: GameModule, record: Record) -> None:
+    def __init__(self, game: GameRules, record: Record) -> None:
         self.game = game
         self.record = record
         self.seed = read_seed(record)
@@ -302,7 +302,7 @@ class Walk:
             raise BadRecord(fault="fault.die")
 
 
-def verify(game: GameModule, record: Record, each: Callable[[int], None] | None = None) -> Verdict:
+def verify(game: GameRules, record: Record, each: Callable[[int], None] | None = None) -> Verdict:
     """Recompute every die and draw, ask for every answer again, and compare where it ends.
 
     `each` is called with every entry number: a server raises from it when it has had enough.

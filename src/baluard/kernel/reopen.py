@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.codec import unpack, written_version
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import NotOffered, PlayerError
@@ -44,7 +44,7 @@ class Reopened(Struct, frozen=True):
     reason: str = ""  # what the rules said: a text key, or the name of an error of ours
 
 
-def reopen(game: GameModule, stored: Stored) -> Reopened:
+def reopen(game: GameRules, stored: Stored) -> Reopened:
     """Open a stored game. Nothing is written: whoever calls it stores what became of it."""
     try:
         save = unpack(game, stored.newest, stored.options)
@@ -58,7 +58,7 @@ def reopen(game: GameModule, stored: Stored) -> Reopened:
     return Reopened("moved" if new else "same", out)
 
 
-def is_newer(game: GameModule, stored: Stored) -> bool:
+def is_newer(game: GameRules, stored: Stored) -> bool:
     """Was it written by a later program than this one? Then that one opens it: nothing is set back for an older."""
     try:
         return written_version(stored.newest) > game.version
@@ -66,7 +66,7 @@ def is_newer(game: GameModule, stored: Stored) -> bool:
         return False
 
 
-def earlier_point(game: GameModule, stored: Stored, reason: str) -> Reopened:
+def earlier_point(game: GameRules, stored: Stored, reason: str) -> Reopened:
     """The last point that the rules accept: within the running activity, or from an older checkpoint on."""
     for attempt in attempts(game, stored):
         try:
@@ -96,7 +96,7 @@ class Found(Struct, frozen=True):
 Attempt = Callable[[], Found]
 
 
-def attempts(game: GameModule, stored: Stored) -> Iterator[Attempt]:
+def attempts(game: GameRules, stored: Stored) -> Iterator[Attempt]:
     """The newest checkpoint with fewer and fewer of the answers since; then older ones with what followed."""
     save = newest_save(game, stored)
     if save is not None:
@@ -106,7 +106,7 @@ def attempts(game: GameModule, stored: Stored) -> Iterator[Attempt]:
         yield replay_of(game, body, stored)
 
 
-def newest_save(game: GameModule, stored: Stored) -> Save | None:
+def newest_save(game: GameRules, stored: Stored) -> Save | None:
     """The newest checkpoint, if it can be read."""
     try:
         return unpack(game, stored.newest, stored.options)
@@ -114,7 +114,7 @@ def newest_save(game: GameModule, stored: Stored) -> Save | None:
         return None
 
 
-def attempt_of(game: GameModule, save: Save, answers: list[Entry], stored: Stored) -> Attempt:
+def attempt_of(game: GameRules, save: Save, answers: list[Entry], stored: Stored) -> Attempt:
     """Try the running activity with these answers only."""
     n = answers[-1].n if answers else save.start_n
     start = replace(
@@ -123,13 +123,13 @@ def attempt_of(game: GameModule, save: Save, answers: list[Entry], stored: Store
     return lambda: Found(played_on(game, start, stored), n, save.activity)
 
 
-def played_on(game: GameModule, save: Save, stored: Stored) -> Outcome:
+def played_on(game: GameRules, save: Save, stored: Stored) -> Outcome:
     """Where a save leads. Dice that fall now come after the entry that says how far the game went back."""
     back = save.last_n < last_standing(stored)
     return advance(game, save, stored.source, next_n=stored.log_n + (2 if back else 1))
 
 
-def replay_of(game: GameModule, body: bytes, stored: Stored) -> Attempt:
+def replay_of(game: GameRules, body: bytes, stored: Stored) -> Attempt:
     """Try a checkpoint and as much of what followed it as the rules accept."""
 
     def attempt() -> Found:

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from baluard.kernel.contract import GameModule
+from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.values import Entry
 
@@ -37,14 +37,14 @@ def data_at(epochs: Sequence[Epoch], n: int) -> str:
     return found[-1] if found else epochs[0].data
 
 
-def steps(game: GameModule, version: int) -> range:
+def steps(game: GameRules, version: int) -> range:
     """The versions from which a step must be taken; `BadRecord` for one that this program does not know."""
     if not 1 <= version <= game.version:
         raise BadRecord(fault="fault.version", version=version)
     return range(version, game.version)
 
 
-def upcast_state(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+def upcast_state(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A plain state, brought up step by step."""
     for n in steps(game, version):
         if n in game.upcasters:
@@ -52,7 +52,7 @@ def upcast_state(game: GameModule, plain: dict[str, Any], version: int) -> dict[
     return plain
 
 
-def upcast_entry(game: GameModule, entry: Entry, options: dict[str, str], version: int) -> Entry:
+def upcast_entry(game: GameRules, entry: Entry, options: dict[str, str], version: int) -> Entry:
     """A log entry, brought up step by step."""
     for n in steps(game, version):
         if n in game.entry_upcasters:
@@ -61,7 +61,7 @@ def upcast_entry(game: GameModule, entry: Entry, options: dict[str, str], versio
 
 
 def upcast_entries(
-    game: GameModule, entries: Sequence[Entry], options: dict[str, str], epochs: Sequence[Epoch]
+    game: GameRules, entries: Sequence[Entry], options: dict[str, str], epochs: Sequence[Epoch]
 ) -> list[Entry]:
     """The entries of a game as the present rules would have written them."""
     if not game.entry_upcasters or epochs[0].version == game.version:
@@ -69,7 +69,7 @@ def upcast_entries(
     return [upcast_entry(game, entry, options, version_at(epochs, entry.n)) for entry in entries]
 
 
-def upcast_view(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+def upcast_view(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A kept view as plain values, brought up step by step."""
     for n in steps(game, version):
         if n in game.view_upcasters:
@@ -77,7 +77,7 @@ def upcast_view(game: GameModule, plain: dict[str, Any], version: int) -> dict[s
     return plain
 
 
-def upcast_event(game: GameModule, plain: dict[str, Any], version: int) -> dict[str, Any]:
+def upcast_event(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A stored event as plain values, brought up step by step."""
     for n in steps(game, version):
         if n in game.event_upcasters:

@@ -16,11 +16,11 @@ import msgspec
 from baluard.catalogue import game as game_of
 from baluard.kernel import table as kernel_table
 from baluard.kernel.answers import Space
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import play_out
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
+from baluard.page.contract import GameModule
 
 SLICES = 8
 

@@ -11,12 +11,12 @@ from msgspec import Struct
 from baluard import bots
 from baluard.catalogue import game as game_of
 from baluard.kernel import records
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.match import Match, Step, start
 from baluard.kernel.values import Asked, Entry, Told
 from baluard.laboratory.plans import Plan
+from baluard.page.contract import GameModule
 
 RUNAWAY = 20_000  # decisions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baluard.kernel.contract import Hint, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
+from baluard.page.widgets import Hint, Text
 
 GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
 """How the board marks a key: go there, better not, no room, something to win."""

@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from baluard.kernel.answers import Form
-from baluard.kernel.contract import Blank, Choice, GameModule, Plain, Point, Sheet, SheetSide, Standing
 from baluard.kernel.forms import filled_in
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Blank, Choice, Plain, Point, Sheet, SheetSide, Standing
 from baluard.server.words import Words
 
 MOST_DRAFT = 6_000  # letters of what is sent along

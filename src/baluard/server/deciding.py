@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
-from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.drafts import Draft, plain
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Hint
 from baluard.server.trying import Shown, Tried, first_draft, notes_of, preview_of, sums_of, tried
 from baluard.server.words import Words
 

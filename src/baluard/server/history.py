@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel import codec
-from baluard.kernel.contract import GameModule, Journey
 from baluard.kernel.corrections import Corrected
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
@@ -20,6 +19,8 @@ from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Journey
 from baluard.server.errors import BadRequest
 from baluard.server.hosting import House
 from baluard.server.kept_views import view_in

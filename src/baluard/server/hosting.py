@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.drive import advance, before
@@ -26,6 +25,7 @@ from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
+from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, reopening
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
 from baluard.server.live import Done, Live, fitted, numbered, row_after
@@ -117,7 +117,7 @@ class House(Shelf):
             self.stuck[row.id] = self.row(row.id).rev
             return opening
         if opening.append is not None:
-            self.keep_data(match.game)
+            self.keep_data(with_page(match.game))
             self.store.append(row.id, opening.append)
             if row.status == "running":
                 n = opening.to if opening.state == "set_back" else row.log_n
@@ -125,7 +125,7 @@ class House(Shelf):
             row = self.row(row.id)
         if row.log_n != match.log_n:
             raise StaleAnswer()
-        live = self.keep(Live(row, match.game, match))
+        live = self.keep(Live(row, with_page(match.game), match))
         if opening.append is not None:
             if match.is_over and self.store.kept_views(row.id, 0) is None:
                 self.keep_views(live)

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec, records
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import Commitment, commit
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, Entry
+from baluard.page.contract import GameModule, with_page
 from baluard.server.errors import NoSuchGame
 from baluard.server.hosting import House
 from baluard.server.live import Live
@@ -157,7 +157,8 @@ def rebuilt(
     match = Match(point.game, options, point.out.save, None, len(entries))
     match.out = point.out
     step = Step(list(entries), told, turns)
-    return point.game, options, append_of(point.game, match, [step], 0, -1, [start])
+    found = with_page(point.game)
+    return found, options, append_of(found, match, [step], 0, -1, [start])
 
 
 def foreign(entry: Entry) -> Entry:

@@ -16,13 +16,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import advance, look
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import replay_entry
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_view
 from baluard.kernel.values import Entry, Outcome, Save, View
+from baluard.page.contract import GameModule
 
 BLOCK = 128  # entries in one block
 

@@ -8,11 +8,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from baluard.kernel.answers import PathSpace, Space
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.match import Match
 from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.store import Append, GameRow
 
 MOST_VIEWS = 12  # of one game: as many as it has seats, spectators, and a few who hold several

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
+from baluard.page.contract import GameModule
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES

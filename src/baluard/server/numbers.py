@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from baluard.kernel import codec
-from baluard.kernel.contract import GameModule
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Answer, Asked, Told
+from baluard.page.contract import GameModule
 from baluard.server.hosting import House
 from baluard.server.live import Live
 from baluard.store import GameRow, Reads

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.answers import Form
-from baluard.kernel.contract import CardRow, GameModule, Instrument, Panel
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import CardRow, Instrument, Panel
 from baluard.server.composing import Composing, composing
 from baluard.server.deciding import Asking, asking, prompt
 from baluard.server.drafting import form_in, is_draft_for

@@ -8,9 +8,9 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from baluard.kernel.codec import unpack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.drive import before, look
 from baluard.kernel.values import Outcome, View
+from baluard.page.contract import GameModule
 from baluard.server.history import read_tale, story
 from baluard.server.hosting import House
 from baluard.server.kept_views import view_in

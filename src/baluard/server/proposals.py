@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered
+from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
 from baluard.server.hosting import House
 from baluard.server.notices import Notice, moments_of, tell

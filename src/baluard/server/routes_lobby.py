@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
+from baluard.page.contract import GameModule
 from baluard.server import importing, seating
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.folders import cover_address

@@ -11,8 +11,8 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import NotOffered
+from baluard.page.contract import GameModule
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.hosting import House
 from baluard.server.notices import Notice, tell

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from baluard.components.files import DataError
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
+from baluard.page.contract import GameModule
 from baluard.server.errors import NoSuchGame
 from baluard.store import GameRow, Store
 

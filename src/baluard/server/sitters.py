@@ -6,10 +6,10 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Public
+from baluard.page.contract import GameModule
 from baluard.server.hosting import House
 from baluard.server.push import Hub
 from baluard.server.seating import Guest

@@ -12,11 +12,12 @@ from msgspec import UNSET, Struct
 
 from baluard.kernel.allotment import Allotment, totals_of
 from baluard.kernel.answers import Amount, Form, Keys, Pose, SomeDice, SomeOf, Space, as_keys
-from baluard.kernel.contract import GameModule, Preview
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft, judge, plain
 from baluard.kernel.faults import Faults
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Preview
 from baluard.server.words import Words
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from baluard.components.files import DataError
-from baluard.kernel.contract import GameModule
 from baluard.kernel.errors import BadRecord
+from baluard.page.contract import GameModule, with_page
 from baluard.server.errors import NoSuchGame
 from baluard.server.hosting import House
 from baluard.server.live import Live
@@ -119,5 +119,5 @@ def open_one(house: House, row: GameRow) -> Became:
         return Became(row.id, row.slug, "parked", error.key)
     match = opening.match
     if match is not None and row.status == "over" and house.store.kept_views(row.id, 0) is None:
-        house.keep_views(Live(house.row(row.id), match.game, match))
+        house.keep_views(Live(house.row(row.id), with_page(match.game), match))
     return Became(row.id, row.slug, opening.state, opening.reason)

@@ -8,9 +8,10 @@ import structlog
 from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
-from baluard.kernel.contract import GameModule, Text
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.faults import Fault
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Text
 from baluard.texts import LANGUAGES, Texts, texts_for
 from baluard.texts.catalogue import MissingText
 

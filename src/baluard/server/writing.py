@@ -6,9 +6,9 @@ import time
 from collections.abc import Sequence
 
 from baluard.kernel import codec
-from baluard.kernel.contract import GameModule
 from baluard.kernel.match import Match, Step
 from baluard.kernel.values import Entry
+from baluard.page.contract import GameModule
 from baluard.server.drafting import still_open
 from baluard.store import Append, Checkpoint, EventRow
 

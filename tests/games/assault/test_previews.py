@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from baluard.games.assault.eyes.foresight import percent, volley_odds
 from baluard.games.assault.module import GAME
-from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.values import Asked
+from baluard.page.widgets import Hint, Panel, Preview, Text
 from baluard.texts import texts_for
 from tests.rulebooks.assault.table import Sitting
 

@@ -14,7 +14,6 @@ from baluard.games.assault.model.activities import CardEffect
 from baluard.games.assault.model.state import State
 from baluard.games.assault.module import GAME
 from baluard.kernel.codec import encoder, pack, unpack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.dice import new_dice
 from baluard.kernel.errors import GameOver
@@ -23,6 +22,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.upcast import Epoch, upcast_entries, upcast_entry, upcast_state
 from baluard.kernel.values import Chance
+from baluard.page.contract import GameModule
 from tests.conformance.games import option_sets
 from tests.conformance.shapes import fields_of, same_value
 from tests.games.assault.two_sets import tuned

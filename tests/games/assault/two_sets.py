@@ -18,11 +18,11 @@ from baluard.components.sets import set_hash
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.module import GAME
 from baluard.kernel.codec import pack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.typed import prepared
+from baluard.page.contract import GameModule
 
 ROOT = Path(__file__).parents[3]
 OPTIONS = {"events": "on", "length": "short", "players": "3"}

@@ -15,11 +15,11 @@ from baluard.games.catalans.page.composer import by_name
 from baluard.games.catalans.page.preview_effects import reach
 from baluard.kernel.answers import DONE
 from baluard.kernel.codec import encoder
-from baluard.kernel.contract import Blank, Choice, Composer, Hint, Preview, Sheet, Text
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.widgets import Blank, Choice, Composer, Hint, Preview, Sheet, Text
 from baluard.server.composing import Draft, composing
 from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for

@@ -35,12 +35,12 @@ from baluard.games.victus.rules.scoring import fame
 from baluard.games.victus.rules.values import troop_value
 from baluard.games.victus.words.cardwords import origin_of, sentences
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import Hint, Panel, Preview, Text
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.widgets import Hint, Panel, Preview, Text
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.victus.table import END, Sitting, facts, random_game
 

@@ -17,7 +17,6 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.values import total_of
 from baluard.kernel.codec import pack, unpack
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, GameOver
@@ -27,6 +26,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.upcast import upcast_state
 from baluard.kernel.values import Save
+from baluard.page.contract import GameModule
 from tests.games.victus import version_1
 from tests.games.victus.two_sets import Plain, game_with, one_more_op, tuned
 

@@ -16,11 +16,11 @@ from baluard.components.sets import set_hash
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.module import GAME
 from baluard.kernel.codec import digest
-from baluard.kernel.contract import GameModule
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.typed import prepared
+from baluard.page.contract import GameModule
 
 Plain = dict[str, Any]
 MOST = 60  # decisions of one game

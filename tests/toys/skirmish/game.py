@@ -8,11 +8,12 @@ from typing import Annotated, Any
 import msgspec
 
 from baluard.components.positions import read_difference, refuse
-from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.contract import Option, Preset
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Motion, Result, View
+from baluard.page.contract import GameModule
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish import rules
 from tests.toys.skirmish.state import CARDS, State

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.games.assault.model.upcasters import entry_by_names, state_by_names
-from baluard.kernel.contract import GameModule, Hint, Option, Panel, Preset, Preview
+from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Hint, Panel, Preview
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.model.data import Data

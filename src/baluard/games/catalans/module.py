@@ -12,19 +12,20 @@ from baluard.games.catalans.model.upcast_deals import (
     structured_view,
 )
 from baluard.games.catalans.model.upcasts import named_entry, named_state, with_marks
-from baluard.kernel.contract import GameModule, Option, Preset
+from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
+from baluard.page.contract import GameModule
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.catalans.model.data import DataSet
     from baluard.games.catalans.model.facts import Facts
     from baluard.games.catalans.model.state import State
-    from baluard.kernel.contract import CardRow, Composer, Hint, Instrument, Panel, Preview
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
+    from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Panel, Preview
 
 SEATS = {
     "2": ("maritime", "continental"),

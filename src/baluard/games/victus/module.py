@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from baluard.kernel.contract import CardRow, GameModule, Hint, Instrument, Journey, Option, Panel, Preset, Preview
+from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import CardRow, Hint, Instrument, Journey, Panel, Preview
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.model.data import Data

@@ -13,11 +13,11 @@ from baluard.games.assault.rules.capture import retreat_zones
 from baluard.games.assault.rules.odds import chance_of_success
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
 from baluard.games.assault.rules.volley import is_barred
-from baluard.kernel.contract import GameModule
 from baluard.kernel.decision import Fact
 from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 
 OUT_OF = 36
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Chance, Entry
+from baluard.page.contract import GameModule
 
 SIDES = ("two_crowns", "catalan")
 PLACES = {-1: "coming", -2: "due", -3: "dead"}  # -4: not in the game, and not written down

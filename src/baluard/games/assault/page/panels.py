@@ -8,8 +8,8 @@ from baluard.games.assault.model.facts import CATALAN, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.sequence import hour
 from baluard.games.assault.rules.victory import controller
-from baluard.kernel.contract import Panel, Row
 from baluard.kernel.rng import Rng
+from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
 SILENT_EFFECTS = ("frozen_move", "mark_bonus")  # told in words of their own

@@ -19,11 +19,11 @@ from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.assault import NO, NONE, YES, eligible_commanders
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, withdrawal_bonus
-from baluard.kernel.contract import Column, Hint, Preview, Text
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Answer, Asked, View
 from baluard.page.questions import Question
 from baluard.page.remarks import remark, said
+from baluard.page.widgets import Column, Hint, Preview, Text
 
 LEADS = ("attack_lead", "defence_lead")
 COMMANDERS = ("attack_commander", "defence_commander", "ally_commander")

@@ -11,9 +11,9 @@ from baluard.games.assault.rules.combat import ASSAULT, VOLLEY, may_assault
 from baluard.games.assault.rules.losses import commanding
 from baluard.games.assault.rules.volley import is_barred, may_volley, volley_needs
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import Column, Hint, Preview, Text
 from baluard.kernel.values import Asked
 from baluard.page.remarks import AIM, barred, remark, said
+from baluard.page.widgets import Column, Hint, Preview, Text
 
 # -- artillery
 

@@ -9,9 +9,9 @@ from baluard.games.assault.page.remarks import exposure_notes, exposure_parts
 from baluard.games.assault.rules.movement import DIRECT, Reach, Spread, allowance, reach_of, routes, way
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Asked
 from baluard.page.remarks import AIM, FULL, GO, STOP, remark, said
+from baluard.page.widgets import Hint, Preview, Text
 
 # -- preview
 

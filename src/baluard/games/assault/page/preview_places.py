@@ -11,9 +11,9 @@ from baluard.games.assault.page.remarks import exposure_notes
 from baluard.games.assault.rules.aftermath import ROOMY
 from baluard.games.assault.rules.odds import zone_points
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.values import Asked
 from baluard.page.remarks import remark, said
+from baluard.page.widgets import Hint, Preview, Text
 
 # -- previews
 

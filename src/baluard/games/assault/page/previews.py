@@ -8,10 +8,11 @@ from baluard.games.assault.eyes.foresight import checkpoint, present
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import GameModule, Hint, Preview
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.questions import Question
 from baluard.page.remarks import said
+from baluard.page.widgets import Hint, Preview
 
 UNDONE = {  # what is left to do is told when one ends it
     "fire_battery": "preview.undone.fire_battery",

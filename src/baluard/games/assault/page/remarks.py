@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from baluard.games.assault.eyes.foresight import Exposure, unit_names, zone_names
 from baluard.games.assault.model.state import State
-from baluard.kernel.contract import Text
 from baluard.page.remarks import said
+from baluard.page.widgets import Text
 
 
 def exposure_notes(s: State, danger: Exposure) -> list[Text]:

@@ -16,10 +16,10 @@ from baluard.games.catalans.rules.concessions import rank
 from baluard.games.catalans.rules.losses import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
 from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
-from baluard.kernel.contract import GameModule
 from baluard.kernel.kept import kept
 from baluard.kernel.present import present_state
 from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 
 
 class Sight(Struct, frozen=True):

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from baluard.kernel.contract import GameModule
 from baluard.kernel.values import Chance, Entry
+from baluard.page.contract import GameModule
 
 Plain = dict[str, Any]
 POWERS = (

@@ -6,7 +6,7 @@ from baluard.games.catalans.board import faces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.activities import Settle
 from baluard.games.catalans.model.facts import POWERS, Facts
-from baluard.kernel.contract import CardRow, Face
+from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from baluard.games.catalans.eyes.foresight import Sight
 from baluard.games.catalans.model.state import State
 from baluard.kernel.answers import Keys
-from baluard.kernel.contract import Hint
 from baluard.kernel.values import Asked
+from baluard.page.widgets import Hint
 
 
 class Choice(Struct, frozen=True):

@@ -46,8 +46,8 @@ from baluard.games.catalans.rules.offers import MOST_IN_ROUND, MOST_LINKS, Talk,
 from baluard.games.catalans.rules.promises import MODES, WALL_ORDERS
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.words.dealwords import item_text, items_text
-from baluard.kernel.contract import Blank, Choice, Composer, Point, Reply, Sheet, SheetSide, Standing
 from baluard.kernel.drafts import plain
+from baluard.page.widgets import Blank, Choice, Composer, Point, Reply, Sheet, SheetSide, Standing
 from baluard.texts import Texts, texts_for
 
 ROUNDS_AHEAD = 12  # how far ahead a word may be given on the sheet

@@ -15,8 +15,8 @@ from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.rounds import text_fault
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.kernel.answers import Keys
-from baluard.kernel.contract import Hint, Text
 from baluard.page.remarks import AIM, barred, remark, said
+from baluard.page.widgets import Hint, Text
 
 # -- cards
 

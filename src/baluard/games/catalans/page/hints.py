@@ -16,9 +16,10 @@ from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
 from baluard.games.catalans.rules.ways import cheapest
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import GameModule, Hint, Text
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
+from baluard.page.widgets import Hint, Text
 
 
 def acting(asked: Asked) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.catalans.board import actions, bourbon, powers, sequence, walls
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
-from baluard.kernel.contract import Instrument
+from baluard.page.widgets import Instrument
 from baluard.texts import texts_for
 
 

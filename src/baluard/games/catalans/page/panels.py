@@ -16,9 +16,9 @@ from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.tracks import reserved
 from baluard.games.catalans.words.dealwords import item_text, promise_text
-from baluard.kernel.contract import Panel, Row
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Result, View
+from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
 GUIDED = 3  # rounds with hints for beginners

@@ -16,8 +16,8 @@ from baluard.games.catalans.rules.ops import card_of, named
 from baluard.games.catalans.rules.transfers import RelocateSpace
 from baluard.games.catalans.rules.troops import ally_spaces, read_key
 from baluard.kernel.answers import DONE
-from baluard.kernel.contract import Text
 from baluard.page.remarks import said
+from baluard.page.widgets import Text
 
 FEW = 8  # spaces that are named; of more it is said how many
 

@@ -21,10 +21,11 @@ from baluard.games.catalans.rules.tracks import cost_of_levels, most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
 from baluard.games.catalans.rules.ways import cheapest, way_to
 from baluard.kernel.answers import DONE, Amount, Keys
-from baluard.kernel.contract import GameModule, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.remarks import said
+from baluard.page.widgets import Preview, Text
 
 # -- cards
 

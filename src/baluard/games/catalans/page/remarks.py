@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.tracks import reserved
-from baluard.kernel.contract import Column
 from baluard.page.remarks import said
+from baluard.page.widgets import Column
 
 
 def purse(s: State, power: int, delta: int, why: str, rule: str) -> Column:

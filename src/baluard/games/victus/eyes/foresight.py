@@ -37,13 +37,13 @@ from baluard.games.victus.rules.combat import (
 )
 from baluard.games.victus.rules.track import heal, move_disc
 from baluard.games.victus.rules.values import disc, indicator, troop_value
-from baluard.kernel.contract import GameModule
 from baluard.kernel.deciders import DefaultDecider
 from baluard.kernel.kept import kept
 from baluard.kernel.present import present_state
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
 from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 
 BLUE = "blue"
 

@@ -6,7 +6,7 @@ from baluard.games.victus.board import faces
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import Facts
-from baluard.kernel.contract import CardRow, Face
+from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 

@@ -9,8 +9,8 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.actions import ACTIONS, cost, cost_to_improve, possible
 from baluard.games.victus.rules.cards import traders
 from baluard.games.victus.words.cardwords import card_of_op, standing_ops
-from baluard.kernel.contract import Text
 from baluard.page.remarks import said
+from baluard.page.widgets import Text
 
 IMPROVE = "improve_indicator"
 PRESENT, ABSENT = "improve_indicator_present", "improve_indicator_absent"

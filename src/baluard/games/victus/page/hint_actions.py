@@ -21,8 +21,8 @@ from baluard.games.victus.rules.actions import (
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import Hint, Text
 from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
+from baluard.page.widgets import Hint, Text
 
 Hints = tuple[Hint, ...]
 

@@ -8,10 +8,11 @@ from baluard.games.victus.eyes.foresight import sight
 from baluard.games.victus.page import hint_actions, preview_cards, preview_choices, preview_dice
 from baluard.games.victus.page.previews import Asks
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import GameModule, Hint
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.questions import Question
 from baluard.page.remarks import said
+from baluard.page.widgets import Hint
 
 Hints = tuple[Hint, ...]
 

@@ -10,7 +10,7 @@ from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.model.state import TURN_PHASES
-from baluard.kernel.contract import Instrument
+from baluard.page.widgets import Instrument
 from baluard.texts import Texts, texts_for
 
 DIAL, HIGH = 96.0, 100.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.victus.model import events as e
-from baluard.kernel.contract import Journey
+from baluard.page.widgets import Journey
 
 
 def journeys(event: Any) -> tuple[Journey, ...]:

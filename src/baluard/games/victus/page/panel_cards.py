@@ -17,7 +17,7 @@ from baluard.games.victus.words.cardwords import (
     sentences,
     standing_ops,
 )
-from baluard.kernel.contract import Panel, Row
+from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
 SIGNS = {DONE: "✓", NOW: "▸", TO_COME: "○"}

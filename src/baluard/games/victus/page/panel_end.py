@@ -5,8 +5,8 @@ from __future__ import annotations
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.scoring import fame_of_options
-from baluard.kernel.contract import Panel, Row
 from baluard.kernel.values import Result
+from baluard.page.widgets import Panel, Row
 from baluard.texts import texts_for
 
 

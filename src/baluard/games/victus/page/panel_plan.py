@@ -7,7 +7,7 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import can_improve, price_list
 from baluard.games.victus.rules.actions import cost_to_improve
 from baluard.games.victus.rules.values import indicator
-from baluard.kernel.contract import Panel, Row, Text
+from baluard.page.widgets import Panel, Row, Text
 from baluard.texts import Texts
 
 

@@ -12,7 +12,7 @@ from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.dice import told_apart
-from baluard.kernel.contract import Panel, Row
+from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
 NEAR = 2  # so near a defeat, a row is marked

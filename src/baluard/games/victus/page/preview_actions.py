@@ -24,9 +24,9 @@ from baluard.games.victus.rules.scoring import defeats
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import Column, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.page.remarks import said
+from baluard.page.widgets import Column, Preview, Text
 
 
 def action(s: State, keys: Keys) -> Preview | None:

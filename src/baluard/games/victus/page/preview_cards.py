@@ -7,9 +7,9 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator
-from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.page.remarks import remark, said
+from baluard.page.widgets import Hint, Preview, Text
 
 
 def card_notes(s: State, key: str, ahead: bool = True) -> list[Text]:

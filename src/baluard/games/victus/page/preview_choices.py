@@ -14,10 +14,10 @@ from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator, troop_value
-from baluard.kernel.contract import Hint, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked
 from baluard.page.remarks import AIM, GO, STOP, remark, said
+from baluard.page.widgets import Hint, Preview, Text
 
 # -- combats
 

@@ -9,10 +9,10 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
-from baluard.kernel.contract import Column, Preview, Text
 from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
 from baluard.page.remarks import AIM, STOP, said
+from baluard.page.widgets import Column, Preview, Text
 
 MARKS = {"won": AIM, "pushed": AIM, "tie": STOP, "lost": STOP}
 

@@ -20,8 +20,8 @@ from baluard.games.victus.page.preview_actions import care_notes
 from baluard.games.victus.page.preview_combat import clash_notes, columns, march_notes
 from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.values import disc
-from baluard.kernel.contract import Hint, Preview, Text
 from baluard.page.remarks import remark, said
+from baluard.page.widgets import Hint, Preview, Text
 
 LIKELY = 6  # how many of the spaces most in danger are named
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from baluard.games.victus.eyes.foresight import Sight, sight
 from baluard.games.victus.page import preview_actions, preview_cards, preview_choices, preview_dice
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.contract import GameModule, Preview
 from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.questions import Question
 from baluard.page.remarks import said
+from baluard.page.widgets import Preview
 
 Asks = Question[Sight]
 ACTS = ("act", "act_granted")

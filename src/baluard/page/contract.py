@@ -1,0 +1,133 @@
+"""What a page asks of a game. Each part is a function of a view, never of a state, and has a default."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.kernel.contract import GameRules
+from baluard.kernel.decision import Fact
+from baluard.kernel.values import Asked, View
+from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+
+
+class GameModule(GameRules):
+    """A game with its page: the rules, and all that a person sees of them."""
+
+    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+        """Odds, sums and consequences of an answer narrowed to `keys`; None when there is nothing to say."""
+        return None
+
+    def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+        """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
+        return ()
+
+    def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
+        """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
+        return None
+
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+        """The board as one SVG; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
+        raise NotImplementedError
+
+    def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
+        """The boxes beside the board."""
+        return ()
+
+    def moment(self, view: View, lang: str) -> str:
+        """When in the game this is, in a few words: the turn and who is active; empty when there is no word for it."""
+        return ""
+
+    def ending(self, view: View, lang: str) -> Panel | None:
+        """The summary of a game that is over: points and losses by side."""
+        return None
+
+    def face_up(self, view: View, lang: str) -> Panel | None:
+        """The card that lies face up just now: its title, its text and what is left of it; None when there is none."""
+        return None
+
+    def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
+        """The cards that these eyes see: the own hand first, then what lies open on the table."""
+        return ()
+
+    def instruments(self, view: View, lang: str) -> tuple[Instrument, ...]:
+        """Pictures beside the board: tracks, dials, dice."""
+        return ()
+
+    def badge_of(self, key: str, lang: str) -> str:
+        """A small picture of a thing for lists, as safe SVG that may use the definitions of the board; or nothing."""
+        return ""
+
+    def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+        """The two board keys between which something is being decided: from where, at what; or nothing."""
+        ends = tuple(str(about[name]) for name in ("origin", "zone") if name in about)
+        return ends if len(ends) == 2 else ()
+
+    def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
+        """What the signs of the board mean: a small picture (as in `badge_of`) and a sentence each."""
+        return ()
+
+    def event_key(self, event: Any) -> str:
+        """The text of an event. A game may tell one class in several ways: `event.<ClassName>.<variant>`."""
+        return f"event.{type(event).__name__}"
+
+    def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
+        """The dice that an event shows, each with a text key that says whose or what for."""
+        return ()
+
+    def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
+        """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
+        return ()
+
+    def journeys(self, event: Any) -> tuple[Journey, ...]:
+        """The ways over the board that an event tells of, in the order in which they are shown."""
+        return ()
+
+    def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
+        """The key under which a thing out of a bag (a card) has its name."""
+        return str(thing)
+
+    def group_of(self, view: View, key: str) -> str:
+        """The board key under which a choice is listed (a counter's zone), so that a stack moves in one gesture."""
+        return ""
+
+    def together(self, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
+        """Counters gathered to go together: the second keys of their paths, and how many could follow to each."""
+        found: dict[str, int] = {}
+        for first in stack:
+            for key in asked.decision.space.next_keys((first,)):
+                found[key] = found.get(key, 0) + 1
+        return found
+
+    def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
+        """The preview of an answer that several counters give one after another; the first key names one of them."""
+        return self.preview(view, asked, keys)
+
+    def merge(self, one: Any, next_one: Any) -> Any:
+        """One event for the reader in place of two that follow each other; None when both are to be told."""
+        return None
+
+    def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
+        """What there is to know about a board element: a title, then sentences; empty when nothing."""
+        return ()
+
+    def place_of(self, event: Any) -> str:
+        """The board key where an event happened, for hovering over the story; empty when nowhere."""
+        return ""
+
+    def talk_note(self, view: View, lang: str) -> str:
+        """What the rules say about talking at the table; empty when nothing."""
+        return ""
+
+    def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        """The board's zones as polygons, for heat maps."""
+        return {}
+
+    def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
+        """Heading and text of a rule in the reader's language; None when there is no such rule."""
+        return None
+
+
+def with_page(game: GameRules) -> GameModule:
+    """A game out of the kernel's hands, known to have a page."""
+    assert isinstance(game, GameModule)
+    return game

@@ -1,0 +1,180 @@
+"""What a page is made of, as values: previews, hints, panels, cards, pictures, ways, the composer. No web, no game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from baluard.kernel.decision import Fact
+
+
+class Text(Struct, frozen=True):
+    """A sentence to be rendered in the reader's language: a key of the catalogue and its facts."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Column(Struct, frozen=True):
+    """One itemised sum of a preview."""
+
+    title: Text
+    lines: tuple[tuple[str, Text, int], ...]  # (rule id, wording, amount)
+    total: int
+
+
+class Preview(Struct, frozen=True):
+    """What is known before an answer is confirmed: sums side by side, then sentences (odds, consequences)."""
+
+    columns: tuple[Column, ...] = ()
+    notes: tuple[Text, ...] = ()
+
+
+class Hint(Struct, frozen=True):
+    """A remark beside one key that is offered (or, with `offered` false, why a key is not offered)."""
+
+    key: str
+    text: Text
+    mark: str = ""  # how the board marks it: "stop", "full", "go", "aim"
+    offered: bool = True
+    figure: str = ""  # a number written beside the mark: the steps left
+
+
+class Row(Struct, frozen=True):
+    """A line of a panel; `key` is a board element to highlight on hover, `mark` a style name."""
+
+    cells: tuple[str, ...]
+    key: str = ""
+    mark: str = ""
+
+
+class Panel(Struct, frozen=True):
+    """A box beside the board, already in the reader's language: score, track, piles, the card face up."""
+
+    id: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Face(Struct, frozen=True):
+    """A card as its reader sees it: a picture, and the same in words. `key` is what a decision calls it."""
+
+    key: str
+    svg: str
+    title: str
+    text: str
+    mark: str = ""  # "played", "leader"...: a style name
+
+
+class CardRow(Struct, frozen=True):
+    """Cards that lie together: a hand, the cards of the round, the leaders on the table."""
+
+    id: str
+    title: str
+    faces: tuple[Face, ...]
+
+
+class Instrument(Struct, frozen=True):
+    """Something drawn beside the board: a track, dials, dice. `text` says the same to those who do not see it."""
+
+    id: str
+    title: str
+    svg: str
+    text: str
+    essential: bool = False  # stays in sight where there is little room
+
+
+class Journey(Struct, frozen=True):
+    """A way over the board that a page shows: a token with a few words on it glides from key to key."""
+
+    path: tuple[str, ...]
+    words: str = ""
+    mark: str = ""  # a style name: "own", "enemy"
+    key: str = ""  # the board element that stands for it at the end: it appears when the token arrives
+
+
+Plain = dict[str, Any]  # an answer, or a part of one, as JSON has it
+
+
+class Choice(Struct, frozen=True):
+    """What a blank may be filled in with: its name, and the fields of the point that it fills."""
+
+    key: str
+    name: str
+    fills: Plain
+    place: str = ""  # the key of the board that stands for it, if that is another
+
+
+class Blank(Struct, frozen=True):
+    """Something to fill in: one choice (`one`), several (`some`), a `number`, `words`, or a `point` of the other side.
+
+    `some` puts the keys of the choices into its field, a `point` the whole point.
+    """
+
+    kind: str
+    title: str
+    fields: tuple[str, ...]  # of the point; one, unless a choice fills several
+    choices: tuple[Choice, ...] = ()
+    most: int = 0  # the largest number, or the most letters; the least is 1
+    kinds: tuple[str, ...] = ()  # of a `point`: those that may be chosen, by their ids
+
+
+class Point(Struct, frozen=True):
+    """Something that can be put into an offer: the fields that are always so, and the blanks that fill the others."""
+
+    id: str
+    title: str
+    item: Plain
+    blanks: tuple[Blank, ...] = ()
+    group: str = ""  # points are listed under headings
+
+
+class SheetSide(Struct, frozen=True):
+    """One side of an offer: the field of the form in which its points stand, and what may be put there."""
+
+    field: str
+    title: str
+    points: tuple[Point, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """An offer that can be written: the fields that are already filled in, and its sides."""
+
+    id: str
+    title: str
+    answer: Plain
+    sides: tuple[SheetSide, ...]
+    begun: dict[str, tuple[Plain, ...]] = {}  # by field: points that stand there from the beginning
+    says: str = ""  # the whole offer as a sentence, with `{}` for the points of each side in turn
+
+
+class Reply(Struct, frozen=True):
+    """A button that answers at once."""
+
+    id: str
+    title: str
+    answer: Plain
+    mark: str = ""  # a style name: "primary"
+
+
+class Standing(Struct, frozen=True):
+    """An offer on the table: what it says, the answers to it, and the sheet for a counter-offer, if there is one."""
+
+    id: str
+    title: str
+    lines: tuple[str, ...]
+    replies: tuple[Reply, ...] = ()
+    sheet: str = ""
+    mine: bool = False
+
+
+class Composer(Struct, frozen=True):
+    """A form with structure: what stands on the table, and what can be written."""
+
+    title: str
+    note: str
+    standing: tuple[Standing, ...]
+    sheets: tuple[Sheet, ...]
+    past: tuple[Standing, ...] = ()  # what was agreed before and can still be answered
+    past_title: str = ""
