@@ -27,6 +27,7 @@ from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, reopening
+from baluard.server.asides import Heard, asides_among
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
 from baluard.server.live import Done, Live, fitted, numbered, row_after
 from baluard.server.notices import Notice, tell
@@ -54,7 +55,7 @@ class House(Shelf):
         self.began = clock()
         self.asked_since: dict[str, dict[str, float]] = {}  # game -> seat -> since when it is waited for
         self.changed = changed
-        self.heard: dict[str, Any] = {}  # what `numbers` has read of each game's log
+        self.heard: dict[str, Heard] = {}  # what was said aside in each game
         self.kept: OrderedDict[str, Live] = OrderedDict()
         self.stuck: dict[str, int] = {}  # parked games that this program has tried to open, by their revision
         self.locks: dict[str, threading.Lock] = {}
@@ -210,9 +211,18 @@ class House(Shelf):
                 self.kept.pop(row.id, None)
             raise
         self.note_waits(row.id, match, steps)
+        self.note_asides(live, match, steps)
         kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
+
+    def note_asides(self, live: Live, match: Match, steps: Sequence[Step]) -> None:
+        """Remember what was said aside, so that nobody has to read it again; whoever missed something reads it."""
+        heard = self.heard.get(live.row.id) or Heard()
+        if live.game.composed and heard.upto == live.match.log_n:
+            entries = [entry for step in steps for entry in step.entries]
+            fresh = asides_among(live.game, entries, [told for step in steps for told in step.told])
+            self.heard[live.row.id] = heard.and_then(fresh, match.log_n)
 
     def note_waits(self, game_id: str, match: Match, steps: Sequence[Step]) -> None:
         """Remember since when each seat is waited for: who has answered, or was played for, has time again."""

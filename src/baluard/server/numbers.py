@@ -15,28 +15,14 @@ from msgspec import Struct
 
 from baluard.kernel import codec
 from baluard.kernel.typed import prepared
-from baluard.kernel.values import Answer, Asked, Told
+from baluard.kernel.values import Asked, Told
 from baluard.page.contract import GameModule
+from baluard.server.asides import Aside, Heard, asides_among
 from baluard.server.hosting import House
 from baluard.server.live import Live
 from baluard.store import GameRow, Reads
 
 SEEN = "v"  # begins the name of a question as eyes see it; the log's own names begin with a digit
-
-
-class Aside(Struct, frozen=True):
-    """An entry of which only some know."""
-
-    n: int
-    known_to: tuple[str, ...]
-    counts: bool  # the first of its post: a post raises the revision once
-
-
-class Heard(Struct):
-    """The asides of one game, as far as the log has been read."""
-
-    upto: int = 0
-    asides: tuple[Aside, ...] = ()
 
 
 class Numbers(Struct, frozen=True):
@@ -80,26 +66,18 @@ def asides_of(house: House, row: GameRow, reads: Reads | None = None) -> tuple[A
     game = house.shown_game(row)
     if not game.composed:
         return ()
-    heard: Heard = house.heard.get(row.id) or Heard()
+    heard = house.heard.get(row.id) or Heard()
     if heard.upto < row.log_n:
-        fresh = read_asides(reads or house.store, game, row.id, heard.upto)
-        heard = Heard(row.log_n, (*heard.asides, *(one for one in fresh if one.n <= row.log_n)))
-        house.heard[row.id] = heard
+        if reads is not None:
+            fresh = read_asides(reads, game, row.id, heard.upto)
+        else:
+            with house.store.snapshot() as together:
+                fresh = read_asides(together, game, row.id, heard.upto)
+        heard = house.heard[row.id] = heard.and_then(fresh, row.log_n)
     return heard.asides
 
 
 def read_asides(reads: Reads, game: GameModule, game_id: str, after: int) -> list[Aside]:
-    """The asides among the entries after one."""
-    told: dict[int, list[Told]] = {}
-    for n, body in reads.told_after(game_id, after):
-        told.setdefault(n, []).append(msgspec.json.decode(body, type=prepared(Told)))
-    found = []
-    for body in reads.entries(game_id, after):
-        entry = codec.entry_decoder.decode(body)
-        if not (isinstance(entry, Answer) and entry.secret and entry.about in game.composed):
-            continue
-        events = told.get(entry.n, [])
-        if all(event.to is not None and event.others is None for event in events):
-            known = dict.fromkeys([entry.seat, *(seat for event in events for seat in event.to or ())])
-            found.append(Aside(entry.n, tuple(known), entry.gesture in (0, entry.n)))
-    return found
+    """The asides among the entries after one, out of the store."""
+    told = [msgspec.json.decode(body, type=prepared(Told)) for _, body in reads.told_after(game_id, after)]
+    return asides_among(game, [codec.entry_decoder.decode(body) for body in reads.entries(game_id, after)], told)
