@@ -79,8 +79,12 @@ def test_an_answer_is_given_once_however_often_it_is_pressed(assault: Running, o
     page.on("request", lambda request: posts.append(request.url) if request.url.endswith("/answer") else None)
     page.evaluate("""() => {
       const asking = window.fetch;
+      const gate = new Promise((done) => (window.letThrough = done)); // once open, it stays open
       window.fetch = async (path, more) => {
-        if (more?.headers?.["x-part"] === "table") await new Promise((done) => (window.letThrough = done));
+        if (more?.headers?.["x-part"] === "table") {
+          window.waits = true;
+          await gate;
+        }
         return asking(path, more);
       };
     }""")
@@ -89,7 +93,7 @@ def test_an_answer_is_given_once_however_often_it_is_pressed(assault: Running, o
     before, n = asked(page), assault.house.row(game_id).log_n
     page.keyboard.press("Enter")
     until(lambda: assault.house.row(game_id).log_n > n, "the answer arrives")
-    page.wait_for_function("() => window.letThrough")  # it was accepted, and the table that follows is on its way
+    page.wait_for_function("() => window.waits")  # it was accepted, and the table that follows is on its way
     page.keyboard.press("Enter")
     page.evaluate("() => window.letThrough()")
     settled(page, before)
