@@ -276,7 +276,7 @@ def test_a_phone_shows_board_decision_and_story_without_sideways_scrolling(assau
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     page.select_option("select[name='seat.catalan']", "me")
     page.tap("#new-game button.primary")
-    page.wait_for_selector("#decision[data-decision]")
+    page.wait_for_selector("body[data-ready] #decision[data-decision]")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     for part in ("#stage", "#decision", "#tab-story"):
         box = page.locator(part).bounding_box()

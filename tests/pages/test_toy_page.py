@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Opener
@@ -112,6 +113,7 @@ def two_at_a_table(toy: Running, opened: Opener, **options: str) -> tuple[Page, 
     return anna, bernat, game_id
 
 
+@pytest.mark.long  # beside other load a draft may be judged for a question that is just being asked anew
 def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, opened: Opener) -> None:
     anna, bernat, game_id = two_at_a_table(toy, opened)
     anna.fill("#amount", "77")

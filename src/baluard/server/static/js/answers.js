@@ -61,7 +61,14 @@ export function inTurn(work) {
   return line;
 }
 
-export const settled = () => line;
+// Wait until nothing is under way; what was begun while one waited counts, too.
+export async function settled() {
+  let last;
+  do {
+    last = line;
+    await last;
+  } while (last !== line);
+}
 
 const form = () => document.getElementById("answer-form");
 
