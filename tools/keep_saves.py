@@ -150,7 +150,7 @@ def do(table: Seated, deed: str) -> None:
         table.say("només per als meus", side=table.live.game.sides(table.live.row.options)[seat])
         notices.tell(table.house, table.id, notices.Notice("notice.takeback", {"seat": seat}, {"en": "now"}))
     elif deed == "deal":
-        table.deal("later 1 1", "promise spare {}")
+        table.deal()
     elif kind == "propose":
         proposals.propose(table.house, guest, seat, what, table.back(5) if what == "takeback" else 0)
     elif deed == "watch":

@@ -209,18 +209,19 @@ class Seated:
         """Somebody says something."""
         self.house.store.say(self.id, seat or self.people()[0], side, text, int(time.time()))
 
-    def deal(self, gives: str, gets: str) -> None:
-        """Two of `catalans` agree on a deal; `{}` in it is the power that offers."""
+    def deal(self) -> None:
+        """Two of `catalans` agree on a payment that is due when a promise is kept."""
         for seat in self.people():
+            promise = {"kind": "spare", "power": seat}
+            later = {"kind": "later", "amount": 1, "promise": promise}
             for other in self.people():
-                offer = {"act": "propose", "power": seat, "other": other, "gives": gives, "gets": gets.format(seat)}
-                if seat != other and self.speaks(seat, offer):
-                    yes = {"act": "accept", "power": other, "other": seat, "gives": "", "gets": ""}
-                    if self.speaks(other, yes):
-                        return
+                offer = {"act": "propose", "power": seat, "other": other, "gives": [later], "gets": [promise]}
+                yes = {"act": "accept", "power": other, "other": seat}
+                if seat != other and self.speaks(seat, offer) and self.speaks(other, yes):
+                    return
         raise NotReached("nobody can agree on this")
 
-    def speaks(self, seat: str, form: dict[str, str]) -> bool:
+    def speaks(self, seat: str, form: dict[str, Any]) -> bool:
         """Somebody says something in the open window, if it can be said."""
         for asked in self.match.asked_of(seat):
             if asked.decision.tag == "negotiate" and asked.decision.space.admits(form):
