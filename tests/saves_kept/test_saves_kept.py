@@ -73,7 +73,7 @@ def is_running(facts: dict[str, Any]) -> bool:
 
 @pytest.fixture(scope="session")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """The database of a set, unpacked once."""
+    """The database of a set, unpacked once, as it was written."""
 
     @cache
     def unpack(label: str) -> Path:
@@ -84,11 +84,48 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     return unpack
 
 
+@pytest.fixture(scope="session")
+def migrated(unpacked: Callable[[str], Path]) -> Callable[[str], Path]:
+    """The database of a set in the present schema, its games as they were written."""
+
+    @cache
+    def migrate(label: str) -> Path:
+        file = unpacked(label).with_name("migrated.sqlite")
+        shutil.copyfile(unpacked(label), file)
+        open_house(file, games).store.close()
+        return file
+
+    return migrate
+
+
+@pytest.fixture(scope="module")
+def houses(migrated: Callable[[str], Path]) -> Iterator[Callable[[str], House]]:
+    """The present program on a kept database: one for all tests that only look."""
+    opened: dict[str, House] = {}
+
+    def house_of(label: str) -> House:
+        if label not in opened:
+            file = migrated(label).with_name("looked_at.sqlite")
+            shutil.copyfile(migrated(label), file)
+            opened[label] = open_house(file, games)
+        return opened[label]
+
+    yield house_of
+    for house in opened.values():
+        house.store.close()
+
+
 @pytest.fixture
-def house(unpacked: Callable[[str], Path], label: str, tmp_path: Path) -> Iterator[House]:
-    """The present program on a copy of a kept database, which goes when the test is over."""
+def house(houses: Callable[[str], House], label: str) -> House:
+    """A house to look at."""
+    return houses(label)
+
+
+@pytest.fixture
+def own_house(migrated: Callable[[str], Path], label: str, tmp_path: Path) -> Iterator[House]:
+    """A house of its own for a test that plays on, gone when the test is over."""
     file = tmp_path / "house.sqlite"
-    shutil.copyfile(unpacked(label), file)
+    shutil.copyfile(migrated(label), file)
     opened = open_house(file, games)
     yield opened
     opened.store.close()
@@ -157,15 +194,15 @@ def test_all_eyes_see_a_game_and_read_its_story_in_every_language(label: str, na
 
 
 @kept("games", of=is_running)
-def test_a_running_game_goes_on(label: str, name: str, house: House) -> None:
+def test_a_running_game_goes_on(label: str, name: str, own_house: House) -> None:
     game_id = facts_of(label)["games"][name]["id"]
-    began = house.live(game_id).match.log_n
+    began = own_house.live(game_id).match.log_n
     for _ in range(ON):
-        if not go_on(house, game_id):
+        if not go_on(own_house, game_id):
             break
-    live = house.live(game_id)
+    live = own_house.live(game_id)
     assert live.match.is_over or live.match.log_n >= began + ON
-    reopened = House(house.store, games).live(game_id)
+    reopened = House(own_house.store, games).live(game_id)
     assert digest(live.game, reopened.match.save.state) == digest(live.game, live.match.save.state)
 
 
@@ -181,17 +218,17 @@ def go_on(house: House, game_id: str) -> bool:
 
 
 @kept("games", of=is_running)
-def test_what_was_played_before_can_be_taken_back_by_consent(label: str, name: str, house: House) -> None:
+def test_what_was_played_before_can_be_taken_back_by_consent(label: str, name: str, own_house: House) -> None:
     game_id = facts_of(label)["games"][name]["id"]
-    live = house.live(game_id)
-    before = standing(house, game_id)
+    live = own_house.live(game_id)
+    before = standing(own_house, game_id)
     to = before[-BACK - 1]
     seat, *others = live.game.seats(live.row.options)
-    house.take_back(game_id, seat, to, others)
-    after = standing(house, game_id)
+    own_house.take_back(game_id, seat, to, others)
+    after = standing(own_house, game_id)
     assert [n for n in after if n <= live.match.log_n] == [n for n in before if n <= to]
-    assert House(house.store, games).live(game_id).match.log_n > live.match.log_n
-    assert go_on(house, game_id)
+    assert House(own_house.store, games).live(game_id).match.log_n > live.match.log_n
+    assert go_on(own_house, game_id)
 
 
 def standing(house: House, game_id: str) -> list[int]:
