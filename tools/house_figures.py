@@ -1,16 +1,24 @@
-"""How thick the house is, counted: `python tools/house_figures.py [--json] [TREE]`.
+"""How thick the house is, counted: `make figures`, or
 
-Counts a tree (this one, or another checkout): lines for people's eyes, lines of the kernel, places in which a field
-of a state is written, chains over tags in pages, limits that the browser reckons, and runs of equal lines.
+    python tools/house_figures.py [--json] [--since COMMIT] [--write FILE.md]
+
+Counts this tree, and with `--since` the tree of a commit beside it: lines for people's eyes, lines of the kernel,
+places in which a field of a state is written by hand, chains over tags in pages, limits that the browser reckons, and
+runs of equal lines. Lines are those of code: no blanks, comments, docstrings.
 """
 
+import argparse
 import ast
 import io
 import json
 import re
-import sys
+import subprocess
+import tarfile
+import tempfile
 import tokenize
 from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
 
 ROOMS_FOR_EYES = ("board", "page", "words")
 SAME = 6  # equal lines in a row that count as a duplicate
@@ -125,28 +133,68 @@ def equal_runs(source: Path) -> int:
     return len(pairs)
 
 
-def figures(tree: Path) -> dict[str, object]:
+def figures(tree: Path) -> dict[str, float]:
+    """Each figure by its name."""
     source = tree / "src" / "baluard"
+    eyes = for_eyes(source)
+    fields = field_places(source)
     return {
-        "for_eyes": for_eyes(source),
-        "rules": sum_of(list(source.glob("games/*/rules/**/*.py"))),
-        "kernel": sum_of([p for p in source.glob("kernel/*.py") if p.name != "plane.py"]),
-        "field_places": field_places(source),
-        "tag_chains": tag_chains(source),
-        "browser_limits": browser_limits(source),
-        "equal_runs": equal_runs(source),
+        "lines for people's eyes, in games": eyes["games"],
+        "lines for people's eyes, shared": eyes["shared"],
+        "lines that tie a game's rooms together": sum_of(
+            [*source.glob("games/*/module.py"), *source.glob("games/*/__init__.py")]
+        ),
+        "lines of rules": sum_of(list(source.glob("games/*/rules/**/*.py"))),
+        "lines of the kernel": sum_of([p for p in source.glob("kernel/*.py") if p.name != "plane.py"]),
+        **{f"places where a field of {game} is written": places for game, places in fields.items()},
+        "comparisons with a tag in pages": tag_chains(source),
+        "limits reckoned by the browser": browser_limits(source),
+        "pairs of files with equal runs of lines": equal_runs(source),
     }
 
 
+def figures_since(commit: str) -> dict[str, float]:
+    """The figures of the tree of a commit."""
+    body = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, capture_output=True, check=True).stdout
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=io.BytesIO(body)) as packed:
+            packed.extractall(folder, filter="data")
+        return figures(Path(folder))
+
+
+def page(before: dict[str, float], now: dict[str, float], commit: str) -> str:
+    """The figures side by side, in Markdown."""
+    rows = [f"| {name} | {before[name]:,} | {now[name]:,} |" for name in now]
+    return "\n".join(
+        [
+            "# How thick the house is",
+            "",
+            f"Counted by `make figures` (tools/house_figures.py says how); before: commit {commit}.",
+            "",
+            "| what | before | now |",
+            "|---|---:|---:|",
+            *rows,
+            "",
+        ]
+    )
+
+
 def main() -> None:
-    places = [arg for arg in sys.argv[1:] if arg != "--json"]
-    tree = Path(places[0]) if places else Path(__file__).resolve().parents[1]
-    counted = figures(tree)
-    if "--json" in sys.argv:
-        print(json.dumps(counted, indent=1))
-    else:
-        for name, value in counted.items():
-            print(f"{name}: {value}")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--since", metavar="COMMIT", help="count the tree of this commit, too")
+    parser.add_argument("--write", metavar="FILE", type=Path, help="write both as a page")
+    asked = parser.parse_args()
+    now = figures(ROOT)
+    if not asked.since:
+        print(
+            json.dumps(now, indent=1) if asked.json else "\n".join(f"{value:8,} {name}" for name, value in now.items())
+        )
+        return
+    text = page(figures_since(asked.since), now, asked.since)
+    print(text)
+    if asked.write:
+        asked.write.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
