@@ -44,6 +44,32 @@ def test_the_times_of_a_good_run_are_written_down(tmp_path: Path, monkeypatch: p
     assert "| good | 0 | 0 |" in (tmp_path / "times.md").read_text()
 
 
+def test_a_step_beside_runs_while_others_do_and_is_awaited(tmp_path: Path) -> None:
+    gate, done = str(tmp_path / "gate"), str(tmp_path / "done")
+    waits = ("sh", "-c", f"until test -e {gate}; do sleep 0.01; done; touch {done}")
+    steps = (
+        Step("long", waits, beside=True),
+        Step("opens", ("touch", gate)),
+        Step("needs", ("test", "-e", done), after="long"),
+    )
+    good, taken = run_tests.run_all(steps)
+    assert good
+    assert [one.name for one in taken] == ["opens", "long, what was left of it", "needs"]
+
+
+def test_a_step_beside_that_fails_ends_the_run(capfd: pytest.CaptureFixture[str]) -> None:
+    bad = Step("bad", ("sh", "-c", "echo why; exit 3"), beside=True)
+    good, taken = run_tests.run_all((bad, Step("needs", ("true",), after="bad")))
+    assert not good
+    assert [one.name for one in taken] == ["bad, what was left of it"]
+    assert "why" in capfd.readouterr().out
+
+
+def test_a_step_beside_ends_with_a_run_that_fails(tmp_path: Path) -> None:
+    good, taken = run_tests.run_all((Step("for ever", ("sleep", "600"), beside=True), Step("bad", ("false",))))
+    assert not good and [one.name for one in taken] == ["bad"]
+
+
 def test_the_short_list_needs_no_browser_and_no_compiler() -> None:
     words = " ".join(" ".join(step.command) for step in run_tests.CHECK)
     assert "tests/kernel tests/rulebooks" in words and "tests/conformance" in words
