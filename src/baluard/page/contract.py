@@ -7,6 +7,7 @@ from typing import Any
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
+from baluard.page.story import ends_of, event_key
 from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
@@ -59,16 +60,19 @@ class GameModule(GameRules):
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         """The two board keys between which something is being decided: from where, at what; or nothing."""
-        ends = tuple(str(about[name]) for name in ("origin", "zone") if name in about)
-        return ends if len(ends) == 2 else ()
+        return ends_of(about)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         """What the signs of the board mean: a small picture (as in `badge_of`) and a sentence each."""
         return ()
 
+    def variant(self, event: Any) -> str:
+        """How an event went, where a game tells one class in several ways; empty where there is one wording only."""
+        return ""
+
     def event_key(self, event: Any) -> str:
-        """The text of an event. A game may tell one class in several ways: `event.<ClassName>.<variant>`."""
-        return f"event.{type(event).__name__}"
+        """The text of an event: `event.<ClassName>`, or `event.<ClassName>.<variant>`."""
+        return event_key(event, self.variant(event))
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         """The dice that an event shows, each with a text key that says whose or what for."""

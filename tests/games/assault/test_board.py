@@ -16,7 +16,7 @@ from baluard.drawing.shapes import contains
 from baluard.games.assault.board import labels, sheet
 from baluard.games.assault.board import pieces as board_pieces
 from baluard.games.assault.board import spots as board_spots
-from baluard.games.assault.board.board import board
+from baluard.games.assault.board.board import drawn as board
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.legend import badge_of, legend
 from baluard.games.assault.eyes.scene import Piece, Scene
