@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from baluard.bots import LEVELS, answer_of, choose, interjection
+from baluard.games.catalans import GAME
 from baluard.games.catalans.bot.offers import offer_of
 from baluard.games.catalans.bot.plans import Planner
 from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
@@ -16,7 +17,6 @@ from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.model.deals import Concession, NotChoose, PlaceNotIn, Resources, Spare, Swap, Word, WordFor
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start

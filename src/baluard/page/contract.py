@@ -1,18 +1,22 @@
-"""What a page asks of a game. Each part is a function of a view, never of a state, and has a default."""
+"""What pages ask of a game, and the laboratory. What is shown is a function of a view, never of a state."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
-from baluard.kernel.values import Asked, View
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import Asked, Told, View
 from baluard.page.story import ends_of, event_key
 from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
     """A game with its page: the rules, and all that a person sees of them."""
+
+    composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
         """Odds, sums and consequences of an answer narrowed to `keys`; None when there is nothing to say."""
@@ -129,6 +133,16 @@ class GameModule(GameRules):
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language; None when there is no such rule."""
         return None
+
+    # -- for positions out of texts, and for the laboratory
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        """Numbers of one whole game for the laboratory, by table and name: `lost_in`, `taken` (by zone), `points`..."""
+        return {}
+
+    def read_position(self, text: str, options: dict[str, str]) -> Any:
+        """The state of a position text."""
+        raise NotOffered(fault="fault.no_positions")
 
 
 def with_page(game: GameRules) -> GameModule:

@@ -13,10 +13,9 @@ import msgspec
 import pytest
 
 from baluard.components import rules_of
-from baluard.games.assault import rules
+from baluard.games.assault import GAME, rules
 from baluard.games.assault.model import events
 from baluard.games.assault.model.facts import SIDES
-from baluard.games.assault.module import GAME
 from baluard.games.assault.page.panels import SILENT_EFFECTS
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RngDice

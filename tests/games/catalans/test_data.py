@@ -8,11 +8,11 @@ from msgspec.structs import fields, replace
 
 from baluard.components import DataError, load_pack, read_file
 from baluard.components.sets import file_fields
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.checks import CONSTANTS
 from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.tables import facts_for
-from baluard.games.catalans.module import GAME
 
 TYPES = {field.name: field.type for field in fields(Data) if field.name in file_fields(Data)}
 AMSTERDAM = 'name = { ca = "Amsterdam", es = "Ámsterdam", en = "Amsterdam" }'

@@ -12,10 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.victus import rules
+from baluard.games.victus import GAME, rules
 from baluard.games.victus.model import events
 from baluard.games.victus.model.facts import DISCS, INDICATORS, TROOPS
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules import scoring
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.stages import DELAYED
