@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from baluard.bots import LEVELS, answer_of, choose, interjection
+from baluard.games.catalans import GAME
 from baluard.games.catalans.bot.offers import offer_of
-from baluard.games.catalans.bot.plans import Planner, statesman
+from baluard.games.catalans.bot.plans import Planner
 from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot.weights import NORMAL, STYLES
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.model.deals import Concession, NotChoose, PlaceNotIn, Resources, Spare, Swap, Word, WordFor
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
@@ -86,7 +86,7 @@ def test_bots_offer_and_answer_and_the_game_goes_on() -> None:
 def test_a_style_is_an_amount_of_work() -> None:
     assert not STYLES["easy"].plans and STYLES["normal"].plans
     assert STYLES["normal"].samples == 0 and 0 < STYLES["hard"].branches * STYLES["hard"].samples <= 12
-    assert isinstance(statesman(table(), "hard", Rng(1)), Planner)
+    assert isinstance(GAME.player(table(), "hard", Rng(1)), Planner)
 
 
 # -- what they think

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from baluard.bots import LEVELS, answer_of, choose
+from baluard.games.victus import GAME
 from baluard.games.victus.bot.dice import orders, permutations
 from baluard.games.victus.bot.points import need, points_of_cards, scored
 from baluard.games.victus.bot.weights import STYLES
 from baluard.games.victus.bot.worth import Judge, turns_left, worth
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng

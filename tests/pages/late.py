@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.module import CatalansGame
-from baluard.games.victus.module import VictusGame
+from baluard.games.catalans import CatalansGame
+from baluard.games.victus import VictusGame
 from baluard.page.contract import GameModule
 
 LAST_ROUND = """

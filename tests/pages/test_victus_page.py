@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from baluard.games.victus.module import GAME
+from baluard.games.victus import GAME
 from baluard.games.victus.words.names import names
 from baluard.server.settings import Settings
 from tests.pages import late

@@ -26,6 +26,7 @@ class Pictured(Skirmish):
     """Hands face up for their owners, a purse, and a surrender that bots agree to."""
 
     motions = ("concede", "draw", "surrender")
+    bots_agree = ("surrender",)
     draws = False
 
     def cards(self, view: View, lang: str) -> tuple[CardRow, ...]:
@@ -53,9 +54,6 @@ class Pictured(Skirmish):
 
     def talk_note(self, view: View, lang: str) -> str:
         return "Do not <tell> your cards."
-
-    def bots_agree(self, motion: str) -> bool:
-        return motion == "surrender"
 
 
 GAME = Pictured()

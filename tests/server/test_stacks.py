@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.games.assault.module import GAME
+from baluard.games.assault import GAME
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked
 from baluard.server.appends import decoded

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from baluard.kernel.data import WithData
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Event, Motion, Told, View
+from baluard.kernel.values import Event, Motion, View
 
 if TYPE_CHECKING:
     from baluard.kernel.deciders import Player
@@ -34,7 +33,7 @@ class Preset(Struct, frozen=True):
     options: dict[str, str]
 
 
-class GameRules:
+class GameRules(WithData):
     """One game: its options, its rules as a pure `run`, what eyes may see of it, and how it is written down."""
 
     slug: str = ""
@@ -43,47 +42,14 @@ class GameRules:
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
+    bots_agree: tuple[str, ...] = ()  # motions of the people to which bots consent; to a take-back they always do
     draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost
-    composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
     # By version n: functions to n + 1 from (game, plain state), (game, entry, options), (game, plain event), and
     # (game, plain view) for what is kept of finished games.
     upcasters: ClassVar[dict[int, Any]] = {}
     entry_upcasters: ClassVar[dict[int, Any]] = {}
     event_upcasters: ClassVar[dict[int, Any]] = {}
     view_upcasters: ClassVar[dict[int, Any]] = {}
-
-    # -- components
-
-    data_name: str = ""  # the hash of the data set for which the game was got; empty: the present one
-
-    def load_data(self, name: str) -> Any:
-        """The components of a hash (empty: the present ones), with `hash` and `kept`; None for a game without any."""
-        return None
-
-    @cached_property
-    def data(self) -> Any:
-        """The components of this game: rules, eyes, words, board and page read them only from here."""
-        return self.load_data(self.data_name)
-
-    def for_data(self, name: str) -> Self:
-        """This game with the data set of a hash; `BadRecord` when nobody has kept it. Each is made once."""
-        data = self.load_data(name) if name else None
-        if data is None or data is self.data:
-            return self
-        twin: Self = data.kept.setdefault("game", type(self)())
-        twin.data_name = data.hash
-        return twin
-
-    def data_hash(self) -> str:
-        """The hash of the components in use."""
-        return str(self.data.hash) if self.data is not None else ""
-
-    def pack_data(self) -> bytes:
-        """The components as bytes, for a store that keeps them; empty for a game without any."""
-        return b""
-
-    def add_data(self, name: str, body: bytes) -> None:
-        """A store has kept this data set: `for_data` may want it."""
 
     # -- set-up
 
@@ -164,11 +130,7 @@ class GameRules:
                 raise NotOffered(fault="fault.option_value", option=name, value=value)
         return {option.id: chosen.get(option.id, option.default) for option in self.options}
 
-    # -- for bots and the laboratory
-
-    def bots_agree(self, motion: str) -> bool:
-        """Do bots consent to a motion of the people (other than a take-back, to which they always do)?"""
-        return False
+    # -- for bots
 
     def player(self, s: Any, style: str, rng: Rng) -> Player | None:
         """A player of a style (easy, normal, hard) who watches this state; None: bots have only the rules to go by."""
@@ -184,11 +146,3 @@ class GameRules:
     def worth(self, s: Any, seat: str) -> float:
         """How well a state looks for a seat, in the game's own points."""
         return 0.0
-
-    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
-        """Numbers of one whole game for the laboratory, by table and name: `lost_in`, `taken` (by zone), `points`..."""
-        return {}
-
-    def read_position(self, text: str, options: dict[str, str]) -> Any:
-        """The state of a position text."""
-        raise NotOffered(fault="fault.no_positions")

@@ -1,17 +1,22 @@
-"""What a page asks of a game. Each part is a function of a view, never of a state, and has a default."""
+"""What pages ask of a game, and the laboratory. What is shown is a function of a view, never of a state."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
-from baluard.kernel.values import Asked, View
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import Asked, Told, View
+from baluard.page.story import ends_of, event_key
 from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
     """A game with its page: the rules, and all that a person sees of them."""
+
+    composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
     def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
         """Odds, sums and consequences of an answer narrowed to `keys`; None when there is nothing to say."""
@@ -59,16 +64,19 @@ class GameModule(GameRules):
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
         """The two board keys between which something is being decided: from where, at what; or nothing."""
-        ends = tuple(str(about[name]) for name in ("origin", "zone") if name in about)
-        return ends if len(ends) == 2 else ()
+        return ends_of(about)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:
         """What the signs of the board mean: a small picture (as in `badge_of`) and a sentence each."""
         return ()
 
+    def variant(self, event: Any) -> str:
+        """How an event went, where a game tells one class in several ways; empty where there is one wording only."""
+        return ""
+
     def event_key(self, event: Any) -> str:
-        """The text of an event. A game may tell one class in several ways: `event.<ClassName>.<variant>`."""
-        return f"event.{type(event).__name__}"
+        """The text of an event: `event.<ClassName>`, or `event.<ClassName>.<variant>`."""
+        return event_key(event, self.variant(event))
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         """The dice that an event shows, each with a text key that says whose or what for."""
@@ -125,6 +133,16 @@ class GameModule(GameRules):
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language; None when there is no such rule."""
         return None
+
+    # -- for positions out of texts, and for the laboratory
+
+    def measure(self, told: Sequence[Told], s: Any) -> dict[str, dict[str, int]]:
+        """Numbers of one whole game for the laboratory, by table and name: `lost_in`, `taken` (by zone), `points`..."""
+        return {}
+
+    def read_position(self, text: str, options: dict[str, str]) -> Any:
+        """The state of a position text."""
+        raise NotOffered(fault="fault.no_positions")
 
 
 def with_page(game: GameRules) -> GameModule:

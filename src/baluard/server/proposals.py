@@ -50,7 +50,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
 
 def bots_consent(game: GameModule, kind: str) -> bool:
     """Do the bots at a table agree to a proposal of this kind?"""
-    return kind == "takeback" or game.bots_agree(kind)
+    return kind == "takeback" or kind in game.bots_agree
 
 
 def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModule, kind: str) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from baluard.games.assault import GAME
 from baluard.games.assault.eyes.positions import KNOWN
 from baluard.games.assault.model.facts import BARRICADE, BATTERY, CATALAN, SIDES, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.games.assault.module import GAME
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.rng import Rng
 from tests.conformance.corrections import Sample

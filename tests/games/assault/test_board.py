@@ -13,14 +13,14 @@ from baluard.components.folder import looks_of
 from baluard.drawing import counters
 from baluard.drawing.palette import BOARD_CSS
 from baluard.drawing.shapes import contains
+from baluard.games.assault import GAME
 from baluard.games.assault.board import labels, sheet
 from baluard.games.assault.board import pieces as board_pieces
 from baluard.games.assault.board import spots as board_spots
-from baluard.games.assault.board.board import board
+from baluard.games.assault.board.board import drawn as board
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.legend import badge_of, legend
 from baluard.games.assault.eyes.scene import Piece, Scene
-from baluard.games.assault.module import GAME
 
 SVG = "{http://www.w3.org/2000/svg}"
 DATA = Path(sheet.__file__).parents[1] / "data"

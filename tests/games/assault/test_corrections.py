@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.activities import Assault
 from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.games.assault.module import GAME
 from baluard.kernel.errors import BadRecord, NotOffered
 
 FACTS = GAME.facts(GAME.checked_options({}))

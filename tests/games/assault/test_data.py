@@ -8,10 +8,10 @@ from msgspec.structs import fields, replace
 
 from baluard.components import DataError, load_pack, load_set, read_file, read_rules, rules_of
 from baluard.components.sets import file_fields
+from baluard.games.assault import GAME
 from baluard.games.assault.model.checks import PARAMS
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.tables import facts_for
-from baluard.games.assault.module import GAME, OPTIONS, SEATS
 
 ARENAL = 'name = { ca = "L\'Arenal", es = "El Arenal", en = "The Sands" }'
 EDGE = '[[edge]]\na = "arenal"\nb = "fos_llevant"\ntype = "open"\nline = [[1068, 1125], [1070, 1164]]\n'
@@ -279,7 +279,7 @@ def test_the_operations_of_the_cards_are_those_that_the_rules_know() -> None:
 
 
 def test_the_options_agree_with_the_deployment_file() -> None:
-    ours = {option.id: option for option in OPTIONS}
+    ours = {option.id: option for option in GAME.options}
     for row in GAME.data.deployment.option:
         option = ours.pop(row.id)
         assert option.default == row.default
@@ -296,7 +296,7 @@ def test_the_options_agree_with_the_deployment_file() -> None:
 def test_the_seats_agree_with_the_deployment_file(players: str) -> None:
     options = GAME.checked_options({"players": players})
     facts = GAME.facts(options)
-    assert tuple(facts.seats) == SEATS[players] == GAME.seats(options)
+    assert tuple(facts.seats) == GAME.seats(options)
     assert set(facts.seats) == {seat.id for seat in GAME.data.deployment.seat if str(seat.players) == players}
     sides = {seat.id: seat.side for seat in GAME.data.deployment.seat if str(seat.players) == players}
     assert GAME.sides(options) == sides

@@ -14,10 +14,10 @@ from msgspec.structs import fields
 
 from baluard import catalogue
 from baluard.components.sets import is_shown
+from baluard.games.assault import GAME
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.facts import Facts
 from baluard.games.assault.model.tables import facts_for
-from baluard.games.assault.module import GAME
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.typed import prepared
 from tests.conformance.shapes import same_value

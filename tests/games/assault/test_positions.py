@@ -2,10 +2,10 @@
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.eyes.positions import read_position
 from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DEAD, DUE, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.games.assault.module import GAME
 from baluard.kernel.errors import BadRecord
 
 FACTS = GAME.facts(GAME.checked_options({}))

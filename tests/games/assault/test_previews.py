@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from baluard.games.assault import GAME
 from baluard.games.assault.eyes.foresight import percent, volley_odds
-from baluard.games.assault.module import GAME
 from baluard.kernel.values import Asked
 from baluard.page.widgets import Hint, Panel, Preview, Text
 from baluard.texts import texts_for

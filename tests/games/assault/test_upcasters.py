@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from baluard.games.assault import GAME
 from baluard.games.assault.eyes.positions import read_position
 from baluard.games.assault.model.activities import CardEffect
 from baluard.games.assault.model.state import State
-from baluard.games.assault.module import GAME
 from baluard.kernel.codec import encoder, pack, unpack
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.dice import new_dice

@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import fields
 
 from baluard.components.sets import set_hash
+from baluard.games.assault import GAME
 from baluard.games.assault.model.data import Data
-from baluard.games.assault.module import GAME
 from baluard.kernel.codec import pack
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start

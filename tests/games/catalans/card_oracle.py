@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.events import (
     CardRevealed,
     ConcessionBought,
@@ -26,7 +27,6 @@ from baluard.games.catalans.model.events import (
 )
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 
 RawOp = dict[str, Any]
 ROWS = {row.id: row for row in GAME.data.map.space if not row.impassable}

@@ -29,15 +29,16 @@ from baluard.games.catalans.board import (
 from baluard.games.catalans.board import (
     pieces as board_pieces,
 )
-from baluard.games.catalans.board.board import board, goal_spaces
+from baluard.games.catalans.board.board import goal_spaces
 from baluard.games.catalans.board.ground import LANGUAGES, NAME_WIDE, hexagon, name_lines, spaces
 from baluard.games.catalans.board.legend import badge_of, legend
 from baluard.games.catalans.eyes.positions import read_position
 from baluard.games.catalans.eyes.view import Position, position
 from baluard.games.catalans.model.activities import Settle
 from baluard.games.catalans.model.facts import ACTIONS, POWERS, Facts
-from baluard.games.catalans.page.card_rows import card_rows, text_bar
-from baluard.games.catalans.page.instruments import instruments
+from baluard.games.catalans.page.card_rows import text_bar
+from baluard.page.widgets import CardRow, Instrument
+from tests.games.shown import view_of
 
 DATA = GAME.data
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,6 +97,18 @@ def opening(players: str = "5", *eyes: str) -> Position:
 
 def choice(*eyes: str, more: str = "") -> Position:
     return position(read_position(CHOICE.replace("wall = 9", f"wall = 9\n{more}"), facts()), eyes)
+
+
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    return GAME.board(view_of(GAME, p, f.options), lang, offered)
+
+
+def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
+    return GAME.cards(view_of(GAME, p, f.options), lang)
+
+
+def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
+    return GAME.instruments(view_of(GAME, p, f.options), lang)
 
 
 def ids(drawing: str) -> Counter[str]:

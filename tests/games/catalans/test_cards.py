@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.eyes.positions import read_position
 from baluard.games.catalans.model.activities import Effects
 from baluard.games.catalans.model.checks import OPS
@@ -13,7 +14,6 @@ from baluard.games.catalans.model.events import CardLeft, ResourcesChanged
 from baluard.games.catalans.model.facts import PERIODS, POWERS
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver

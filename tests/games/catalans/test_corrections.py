@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, FRANCE
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.kernel.errors import BadRecord, NotOffered
 
 TEXT = """

@@ -8,13 +8,13 @@ from msgspec.structs import fields, replace
 
 from baluard.components import DataError, load_pack, read_file
 from baluard.components.sets import file_fields
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.checks import CONSTANTS
-from baluard.games.catalans.model.data import DataSet
+from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.tables import facts_for
-from baluard.games.catalans.module import GAME, OPTIONS
 
-TYPES = {field.name: field.type for field in fields(DataSet) if field.name in file_fields(DataSet)}
+TYPES = {field.name: field.type for field in fields(Data) if field.name in file_fields(Data)}
 AMSTERDAM = 'name = { ca = "Amsterdam", es = "Ámsterdam", en = "Amsterdam" }'
 ADJACENT = 'adj = ["groningen", "nijmegen", "vlissingen"]'
 HAGUE = 'arms = ["britain", "dutch", "austria"]'
@@ -94,19 +94,19 @@ def test_the_constants_of_the_rules_are_those_of_the_rulebook() -> None:
 
 
 def test_a_copy_of_the_components_is_a_data_pack(tmp_path: Path) -> None:
-    assert load_pack(DataSet, pack(tmp_path)).hash == GAME.data.hash
+    assert load_pack(Data, pack(tmp_path)).hash == GAME.data.hash
     options = GAME.checked_options({})
-    assert facts_for(load_pack(DataSet, str(tmp_path)), options).ids == facts_for(GAME.data, options).ids
+    assert facts_for(load_pack(Data, str(tmp_path)), options).ids == facts_for(GAME.data, options).ids
 
 
 def test_another_number_gives_another_hash(tmp_path: Path) -> None:
     other = pack(tmp_path, "tracks", "resources_action_base = 5", "resources_action_base = 6")
-    assert load_pack(DataSet, other).hash != GAME.data.hash
-    assert facts_for(load_pack(DataSet, other), GAME.checked_options({})).constants["resources_action_base"] == 6
+    assert load_pack(Data, other).hash != GAME.data.hash
+    assert facts_for(load_pack(Data, other), GAME.checked_options({})).constants["resources_action_base"] == 6
 
 
 def test_the_options_have_the_values_that_the_set_ups_know() -> None:
-    players = next(option for option in OPTIONS if option.id == "players")
+    players = next(option for option in GAME.options if option.id == "players")
     assert sorted(players.values) == sorted(str(row.players) for row in GAME.data.powers.setup)
     for row in GAME.data.powers.setup:
         f = facts_for(GAME.data, GAME.checked_options({"players": str(row.players)}))
@@ -121,14 +121,14 @@ def test_a_faulty_pack_is_not_loaded(tmp_path: Path) -> None:
     with pytest.raises(
         DataError, match=r"^map\.toml: space 'amsterdam': is adjacent to 'atlantis', which does not exist$"
     ):
-        load_pack(DataSet, pack(tmp_path, "map", ADJACENT, ADJACENT.replace("groningen", "atlantis")))
+        load_pack(Data, pack(tmp_path, "map", ADJACENT, ADJACENT.replace("groningen", "atlantis")))
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     folder = pack(tmp_path)
     (tmp_path / "goals.toml").unlink()
     with pytest.raises(DataError, match=r"^goals\.toml: the file is missing$"):
-        load_pack(DataSet, folder)
+        load_pack(Data, folder)
 
 
 @pytest.mark.parametrize(

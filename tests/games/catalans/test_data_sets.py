@@ -1,4 +1,4 @@
-"""DataSet sets: the hash covers what the rules read and nothing else; two sets are played in one process."""
+"""Data sets: the hash covers what the rules read and nothing else; two sets are played in one process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from baluard.components import Names, add_set, load_set, pack_set
 from baluard.components.sets import OWN, file_fields, is_shown, renamed, set_hash
 from baluard.games.catalans import GAME
-from baluard.games.catalans.model.data import DataSet
+from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import Card, Facts, Goal, Op
 from baluard.games.catalans.model.tables import facts_for
 from tests.games.catalans.two_sets import Player, alone, played, tuned_game
@@ -45,9 +45,9 @@ def places(value: Any, info: inspect.Type, at: Place = ()) -> Iterator[tuple[Pla
 
 def all_places() -> list[tuple[Place, Any, bool]]:
     """The fields of the present data set."""
-    types = {field.name: field.type for field in msgspec.structs.fields(DataSet)}
+    types = {field.name: field.type for field in msgspec.structs.fields(Data)}
     found: list[tuple[Place, Any, bool]] = []
-    for name in file_fields(DataSet):
+    for name in file_fields(Data):
         found += places(getattr(GAME.data, name), inspect.type_info(types[name]), (name,))
     return found
 
@@ -83,7 +83,7 @@ def changed(value: Any, at: Place, new: Any) -> Any:
     if isinstance(step, int):
         return [*value[:step], changed(value[step], rest, new), *value[step + 1 :]]
     inside = changed(getattr(value, step), rest, new)
-    return replace(value, **{step: inside}, **({"kept": {}} if isinstance(value, DataSet) else {}))
+    return replace(value, **{step: inside}, **({"kept": {}} if isinstance(value, Data) else {}))
 
 
 def plain(value: Any) -> Any:
@@ -120,7 +120,7 @@ def test_each_word_and_picture_alone_leaves_the_hash() -> None:
 
 def test_whatever_else_changes_gives_another_hash() -> None:
     found = [(at, value) for at, value, is_seen in all_places() if not is_seen]
-    assert {at[0] for at, _ in found} == set(file_fields(DataSet))
+    assert {at[0] for at, _ in found} == set(file_fields(Data))
     told: set[tuple[str, ...]] = set()
     for at, value in found:
         kind = tuple(step for step in at if isinstance(step, str))
@@ -152,13 +152,13 @@ def test_the_tables_are_made_of_what_the_hash_covers() -> None:
 
 
 def test_the_hash_of_older_programs_finds_the_same_set() -> None:
-    assert renamed(DataSet) == {"5965ffe180daf0714c3d1d3ad716fbca": GAME.data_hash()}
-    assert load_set(DataSet, "5965ffe180daf0714c3d1d3ad716fbca") is GAME.data
+    assert renamed(Data) == {"5965ffe180daf0714c3d1d3ad716fbca": GAME.data_hash()}
+    assert load_set(Data, "5965ffe180daf0714c3d1d3ad716fbca") is GAME.data
     assert GAME.for_data("5965ffe180daf0714c3d1d3ad716fbca") is GAME
 
 
 def test_nothing_but_files_hash_and_cache_is_in_a_set() -> None:
-    assert set(DataSet.__struct_fields__) == {*file_fields(DataSet), *OWN}
+    assert set(Data.__struct_fields__) == {*file_fields(Data), *OWN}
 
 
 # -- two sets in one process
@@ -202,7 +202,7 @@ def test_words_of_the_present_program_reach_an_older_set() -> None:
         kept={},
     )
     name = set_hash(old)
-    add_set(DataSet, name, pack_set(old))
-    found = load_set(DataSet, name)
+    add_set(Data, name, pack_set(old))
+    found = load_set(Data, name)
     assert found.concessions == d.concessions
     assert found.hash == name != d.hash

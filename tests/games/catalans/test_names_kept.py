@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.deals import ITEMS, PROMISES
-from baluard.games.catalans.module import GAME
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.eyes.view import Position, position
 from baluard.games.catalans.model.activities import Activity, Conclude, Say
 from baluard.games.catalans.model.deals import Items, Speech, Word, WordFor
@@ -20,7 +21,6 @@ from baluard.games.catalans.model.events import (
 )
 from baluard.games.catalans.model.fields import FIELDS
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.errors import GameOver
 from baluard.kernel.rng import Rng

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.activities import (
     Auction,
     Ban,
@@ -18,7 +19,6 @@ from baluard.games.catalans.model.activities import (
 from baluard.games.catalans.model.deals import Spare
 from baluard.games.catalans.model.facts import NOBODY, POWERS
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start

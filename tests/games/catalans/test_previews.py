@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.eyes.foresight import sight
 from baluard.games.catalans.model.deals import Word
 from baluard.games.catalans.model.facts import AUSTRIA, POWERS
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.page.composer import by_name
 from baluard.games.catalans.page.preview_effects import reach
 from baluard.kernel.answers import DONE

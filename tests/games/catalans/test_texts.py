@@ -12,11 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.games.catalans import rules
+from baluard.games.catalans import GAME, rules
 from baluard.games.catalans.model import deals, events
 from baluard.games.catalans.model.deals import WordFor
 from baluard.games.catalans.model.facts import ACTIONS, POWERS
-from baluard.games.catalans.module import GAME, SEATS
 from baluard.games.catalans.rules.marks import JUDGEMENTS
 from baluard.games.catalans.words import story, story_lines
 from baluard.games.catalans.words.dealwords import item_text, items_text, promise_text
@@ -119,7 +118,7 @@ def tags() -> list[str]:
 
 def mentioned(pattern: str) -> set[str]:
     """What the rules and the module mention."""
-    sources = [*RULES.glob("*.py"), RULES.parent / "module.py", RULES.parent / "eyes" / "positions.py"]
+    sources = [*RULES.glob("*.py"), RULES.parent / "eyes" / "positions.py"]
     return {key for file in sources for key in re.findall(pattern, file.read_text("utf-8"))}
 
 
@@ -630,7 +629,7 @@ def test_troops_are_named_with_their_space() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_seats_and_the_soldiers_of_each_power_have_words(lang: str) -> None:
-    for seat in {seat for seats in SEATS.values() for seat in seats}:
+    for seat in {seat for players in "2345" for seat in GAME.seats({"players": players})}:
         assert WORDS[lang].name(seat) != seat and OWN[lang][f"side.{seat}"] == WORDS[lang].name(seat)
     for power in POWERS:
         assert OWN[lang][f"name.{power}.troop"] != OWN[lang][f"name.{power}.troops"]

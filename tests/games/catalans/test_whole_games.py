@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.deals import Saying
 from baluard.games.catalans.model.facts import BOURBON, FRANCE, POWERS
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.kernel.answers import Form
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.decision import Decision

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model import activities as a
 from baluard.games.victus.model.events import HazardRevealed
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.fields import FIELDS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision

@@ -19,8 +19,6 @@ from baluard.drawing.shapes import contains, sides
 from baluard.games.victus import GAME
 from baluard.games.victus.board import arrows, faces, labels, spots
 from baluard.games.victus.board import pieces as board_pieces
-from baluard.games.victus.board.board import board
-from baluard.games.victus.board.dice import pictures_of
 from baluard.games.victus.board.ground import LANGUAGES, places
 from baluard.games.victus.board.legend import ACTIONS, badge_of, legend
 from baluard.games.victus.board.relief import SHEET
@@ -29,9 +27,9 @@ from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.eyes.view import Position, position
 from baluard.games.victus.model.events import DiceRolled, StageBegan
 from baluard.games.victus.model.facts import INDICATORS, Facts
-from baluard.games.victus.page.card_rows import card_rows
-from baluard.games.victus.page.instruments import instruments
 from baluard.games.victus.words.cardwords import sentences
+from baluard.page.widgets import CardRow, Instrument
+from tests.games.shown import view_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = looks_of(GAME.package)
@@ -109,6 +107,18 @@ def opening(mode: str = "full") -> Position:
 
 def crowded(more: str = "", *eyes: str, mode: str = "full") -> Position:
     return position(read_position(CROWDED + more, facts(mode)), eyes)
+
+
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    return GAME.board(view_of(GAME, p, f.options), lang, offered)
+
+
+def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
+    return GAME.cards(view_of(GAME, p, f.options), lang)
+
+
+def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
+    return GAME.instruments(view_of(GAME, p, f.options), lang)
 
 
 def ids(drawing: str) -> Counter[str]:
@@ -431,11 +441,11 @@ def test_the_nearest_bourbons_are_counted_in_arrows() -> None:
 
 
 def test_dice_of_the_story_are_pictures() -> None:
-    drawn = pictures_of(GAME.data, DiceRolled(("white.reinforce.3", "grey.bombard.1")), "en")
+    drawn = GAME.dice_pictures(DiceRolled(("white.reinforce.3", "grey.bombard.1")), "en")
     assert [words for _, words in drawn] == ["Reinforcements 3 (white)", "Bombardment 1 (grey)"]
     for picture, _ in drawn:
         ElementTree.fromstring(picture)
-    assert pictures_of(GAME.data, StageBegan(1), "en") == ()
+    assert GAME.dice_pictures(StageBegan(1), "en") == ()
 
 
 # -- lists and legend

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
 from baluard.games.victus.model.card_checks import MOMENTS as MOMENTS_KNOWN
@@ -15,7 +16,6 @@ from baluard.games.victus.model.events import DiceRolled
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.rows import CardRow
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.actions import begin_actions, cost, is_allowed
 from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.dice import die_number

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import perform_next
 from baluard.kernel.errors import BadRecord, NotOffered

@@ -8,13 +8,13 @@ from msgspec.structs import fields, replace
 
 from baluard.components import DataError, load_pack, read_file
 from baluard.components.sets import file_fields
+from baluard.games.victus import GAME
 from baluard.games.victus.model.card_checks import PARAMS, every_op
 from baluard.games.victus.model.checks import check, check_looks, constraint_holds
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.places import add_arrows, add_places
 from baluard.games.victus.model.tables import facts_for
-from baluard.games.victus.module import GAME, OPTIONS
 
 FIRST_SPACE = 'name = { ca = "Sant Antoni Abat", es = "San Antonio Abad", en = "Sant Antoni Abat" }'
 ADJACENT_11 = 'adjacent = ["s12", "s13", "s14", "s44", "s45"]'
@@ -306,7 +306,7 @@ def test_a_card_too_few_is_missed(tmp_path: Path) -> None:
 
 
 def test_the_options_agree_with_the_set_up_file() -> None:
-    ours = {option.id: option for option in OPTIONS}
+    ours = {option.id: option for option in GAME.options}
     rows = GAME.data.setup.option
     assert set(rows) == set(ours) - {"mode", "players"}
     for name, row in rows.items():

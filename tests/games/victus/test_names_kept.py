@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.games.victus.module import GAME
+from baluard.games.victus import GAME
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng

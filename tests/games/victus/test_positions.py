@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.activities import (
     Act,
     Actions,
@@ -26,7 +27,6 @@ from baluard.games.victus.model.activities import (
     Turn,
 )
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.kernel.deciders import DefaultDecider, RngDice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start

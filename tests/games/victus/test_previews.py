@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.foresight import Clash, chain, clash, landing, marches, sight
 from baluard.games.victus.model.activities import Combats
 from baluard.games.victus.model.events import (
@@ -26,7 +27,6 @@ from baluard.games.victus.model.events import (
 )
 from baluard.games.victus.model.facts import COLOURS, TROOPS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.games.victus.page.costs import price_list
 from baluard.games.victus.page.panel_end import fame_items
 from baluard.games.victus.rules.actions import ACTIONS

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from baluard.components import rules_of
-from baluard.games.victus.module import GAME
+from baluard.games.victus import GAME
 
 SOURCES = Path(__file__).parents[3] / "src" / "baluard" / "games" / "victus" / "rules"
 

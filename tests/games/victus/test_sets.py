@@ -14,10 +14,10 @@ from msgspec import inspect
 
 from baluard.components import DataError, Names
 from baluard.components.sets import is_shown, set_hash, unpack_set
+from baluard.games.victus import GAME
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.tables import facts_for
-from baluard.games.victus.module import GAME
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.typed import prepared
 from tests.games.victus.two_sets import Plain, data_of, game_of, plain_set, steps

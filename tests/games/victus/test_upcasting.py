@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.events import DiceRolled
 from baluard.games.victus.model.fields import FIELDS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.values import total_of
 from baluard.kernel.codec import pack, unpack
 from baluard.kernel.deciders import RandomDecider, RngDice

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules import scoring
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.errors import GameOver

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from baluard.components.sets import set_hash
+from baluard.games.victus import GAME
 from baluard.games.victus.model.data import Data
-from baluard.games.victus.module import GAME
 from baluard.kernel.codec import digest
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.eyes.positions import read_position
 from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.games.assault.module import GAME
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, OneOf, PathSpace, SomeOf
 from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice, ScriptedDice

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.events import AssaultResolved, VolleyFired
 from baluard.games.assault.model.facts import CATALAN, COMBAT, TWO_CROWNS
-from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import FACTS, Sitting, drawing, random_game, rule
 
 

@@ -1,8 +1,8 @@
 """ASL-1 Set-up."""
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.events import TurnBegan
 from baluard.games.assault.model.facts import COMING, TWO_CROWNS
-from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, Sitting, rule
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.events import (
     AssaultResolved,
     BatteryFired,
@@ -18,7 +19,6 @@ from baluard.games.assault.model.events import (
     VolleyFired,
 )
 from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
-from baluard.games.assault.module import GAME
 from baluard.games.assault.rules.odds import chance_of_success
 from tests.rulebooks.assault.table import END, FACTS, Sitting, card_die, drawing, rule, vector
 

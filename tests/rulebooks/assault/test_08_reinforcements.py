@@ -2,9 +2,9 @@
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.events import WaveArrived, WaveDelayed
 from baluard.games.assault.model.facts import CATALAN, DUE, TWO_CROWNS
-from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, FACTS, Sitting, recovers, rule, vector
 
 RECOVERY = """

@@ -2,8 +2,8 @@
 
 import pytest
 
+from baluard.games.assault import GAME
 from baluard.games.assault.model.events import AssaultResolved, CommanderCommitted, ConsentRefused
-from baluard.games.assault.module import GAME
 from tests.rulebooks.assault.table import END, Sitting, drawing, recovers, rule, vector
 
 LEFT = ("left", "centre")

@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.eyes.positions import read_position
 from baluard.games.catalans.model.facts import POWERS, Facts
 from baluard.games.catalans.model.state import State
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.kernel.answers import DONE, Form, SomeDice
 from baluard.kernel.deciders import RandomDecider, RngDice

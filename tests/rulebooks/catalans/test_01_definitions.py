@@ -2,9 +2,9 @@
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.events import PileShuffled, WarLeft
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, POWERS
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.rules.troops import bourbon_spaces
 from tests.rulebooks.catalans.table import Sitting, action_of, facts, random_game, rule, turn_of, vector
 

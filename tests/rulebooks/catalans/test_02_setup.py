@@ -1,8 +1,8 @@
 """CAT-2 Set-up."""
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.events import GoalDrawn, GoalsDealt
 from baluard.games.catalans.model.facts import POWERS
-from baluard.games.catalans.module import GAME
 from tests.rulebooks.catalans.table import FIVE, Sitting, facts, rule, vector
 
 F = facts()

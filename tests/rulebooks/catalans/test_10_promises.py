@@ -2,10 +2,10 @@
 
 import pytest
 
+from baluard.games.catalans import GAME
 from baluard.games.catalans.model.deals import Act, Later, NotChoose, Resources
 from baluard.games.catalans.model.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.model.facts import NOBODY
-from baluard.games.catalans.module import GAME
 from baluard.games.catalans.words.dealwords import item_text
 from baluard.kernel.answers import DONE
 from baluard.texts import texts_for

@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import LETTERS, read_position
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import DONE, SomeDice
 from baluard.kernel.deciders import RandomDecider, RngDice

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import CannonFired, CombatFought, TrenchMoved
-from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 NUMBERED = [*range(11, 16), *range(21, 27), *range(31, 37), *range(41, 49), *range(51, 59)]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import FlagDrawn, TurnBegan
 from baluard.games.victus.model.state import State
-from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule
 
 BASTIONS = ("s41", "s44", "s46", "s48", "s51", "s52", "s53", "s55", "s56", "montjuic")

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import (
     CombatFought,
     DiscMoved,
@@ -13,7 +14,6 @@ from baluard.games.victus.model.events import (
     LeaderLeft,
     SpaceBombarded,
 )
-from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 HOLD = '[at]\ns31 = "9c"\n'

@@ -2,9 +2,9 @@
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.events import ActionsBegan, CannonFired, CombatFought, TroopsMoved, TurnEnded
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.actions import begin_actions
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector

@@ -2,8 +2,8 @@
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import CardScored, FameCounted, FlagPassed, GameEnded, LeaderLeft, NeedleMoved
-from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 HOLD = '[at]\ns31 = "9c"\n'

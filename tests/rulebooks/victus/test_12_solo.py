@@ -2,6 +2,7 @@
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import (
     CardRevealed,
     CardScored,
@@ -14,7 +15,6 @@ from baluard.games.victus.model.events import (
     RubbleCleared,
     TurnBegan,
 )
-from baluard.games.victus.module import GAME
 from tests.rulebooks.victus.table import Sitting, facts, rule
 
 HOLD = '[at]\ns31 = "9c"\n'

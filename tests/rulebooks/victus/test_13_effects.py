@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.activities import Queue
 from baluard.games.victus.model.card_checks import PARAMS
@@ -27,7 +28,6 @@ from baluard.games.victus.model.events import (
     StageBegan,
 )
 from baluard.games.victus.model.tables import selected
-from baluard.games.victus.module import GAME
 from baluard.games.victus.rules.values import disc, in_force, named
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector

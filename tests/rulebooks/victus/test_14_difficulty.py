@@ -2,6 +2,7 @@
 
 import pytest
 
+from baluard.games.victus import GAME
 from baluard.games.victus.model.events import (
     CardScored,
     DiceOrderDeclared,
@@ -10,7 +11,6 @@ from baluard.games.victus.model.events import (
     IndicatorMoved,
     StageBegan,
 )
-from baluard.games.victus.module import GAME
 from baluard.kernel.errors import NotOffered
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 

@@ -1,4 +1,4 @@
-"""The board of the assault as one SVG: `board(d, scene, lang)`.
+"""The board of the assault as one SVG: `drawn(d, scene, lang)`.
 
 Zones are `<g id="zone-<zone id>">`, pieces `<g id="piece-<unit id>">`, both with `data-key`: the keys of decisions.
 The ground is drawn once per language; a position adds the pieces, the badges, the track and the score.
@@ -15,9 +15,12 @@ from baluard.games.assault.board.ground import LANGUAGES, ZoneMarkup, ground_fac
 from baluard.games.assault.board.labels import label
 from baluard.games.assault.board.spots import spots
 from baluard.games.assault.eyes.scene import Scene
+from baluard.games.assault.eyes.view import scene as scene_of
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.words import engraved
 from baluard.kernel.kept import kept
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -31,7 +34,12 @@ class Plate(Struct, frozen=True):
     names: str
 
 
-def board(
+def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = NOTHING) -> str:
+    """The board as it stands now."""
+    return drawn(game.data, scene_of(view.present, game.facts(view.options)), lang, offered)
+
+
+def drawn(
     d: Data,
     scene: Scene,
     lang: str,

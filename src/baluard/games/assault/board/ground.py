@@ -15,6 +15,11 @@ from baluard.kernel.kept import kept
 LANGUAGES = ("ca", "es", "en")
 
 
+def zone_shapes(d: Data) -> dict[str, tuple[tuple[int, int], ...]]:
+    """The zones as polygons, for heat maps."""
+    return {zone.id: tuple(zone.polygon) for zone in d.map.zone}
+
+
 class Zone(Struct, frozen=True):
     """A zone as far as the picture is concerned."""
 

@@ -216,6 +216,6 @@ def battle_of(s: State, decision: Decision[Any]) -> Battle:
     return b
 
 
-def greedy(s: State, style: str, rng: Rng) -> GreedyDecider:
+def player(s: State, style: str, rng: Rng) -> GreedyDecider:
     """A player of some style who watches this state."""
     return GreedyDecider(s, STYLES[style], rng)

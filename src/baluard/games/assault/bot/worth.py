@@ -12,12 +12,12 @@ from baluard.games.assault.rules.victory import score
 CERTAIN = 100.0
 
 
-def worth(s: State, side: int) -> float:
-    """The margin of a side as it may be expected to end; a finished game counts as what it is."""
+def worth(s: State, seat: str) -> float:
+    """The margin of a seat's side as it may be expected to end; a finished game counts as what it is."""
     lead = margin(s) if s.result is None else float(score(s, TWO_CROWNS) - score(s, CATALAN))
     if s.result is not None and s.result.winners:
         lead += CERTAIN if s.result.winners[0] in s.facts.side_seats[TWO_CROWNS] else -CERTAIN
-    return lead if side == TWO_CROWNS else -lead
+    return lead if s.facts.side_of_seat[seat] == TWO_CROWNS else -lead
 
 
 def margin(s: State) -> float:

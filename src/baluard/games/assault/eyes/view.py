@@ -10,7 +10,8 @@ from baluard.games.assault.model.facts import ABSENT, PLACES, SIDES, Facts
 from baluard.games.assault.model.state import State, blank
 from baluard.games.assault.rules.victory import controller, ground_points, kill_points
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Result
+from baluard.kernel.values import Result, View
+from baluard.page.rooms import GameOfRooms
 
 
 class Position(Struct, frozen=True):
@@ -40,7 +41,7 @@ class Position(Struct, frozen=True):
 PLACE_NUMBERS = {name: number for number, name in PLACES.items()}
 
 
-def position(s: State) -> Position:
+def position(s: State, eyes: tuple[str, ...]) -> Position:
     """The open table; the deck as an unordered set."""
     f = s.facts
     zones, units = f.zone_ids, f.unit_ids
@@ -66,6 +67,11 @@ def position(s: State) -> Position:
         points={SIDES[side]: (kill_points(s, side), ground_points(s, side)) for side in (0, 1)},
         result=s.result,
     )
+
+
+def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
+    """A state that looks like a view."""
+    return imagined(view.position, game.facts(view.options), rng)
 
 
 def imagined(p: Position, f: Facts, rng: Rng) -> State:

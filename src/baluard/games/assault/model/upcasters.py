@@ -61,3 +61,7 @@ def entry_by_names(game: GameModule, entry: Entry, options: dict[str, str]) -> E
     if isinstance(entry, Chance) and isinstance(entry.drawn, int):
         return replace(entry, drawn=game.data.cards.card[entry.drawn].id)
     return entry
+
+
+UPCASTERS = {1: state_by_names}
+ENTRY_UPCASTERS = {1: entry_by_names}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.eyes.view import Position, imagined
-from baluard.games.assault.model.data import PACKAGE, Data
-from baluard.games.assault.model.facts import BARRICADE, COLOURS, COMBAT, SIDES, Facts
+from baluard.games.assault.eyes.foresight import present
+from baluard.games.assault.model.data import PACKAGE
+from baluard.games.assault.model.facts import BARRICADE, COLOURS, COMBAT, SIDES
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.victory import controller
-from baluard.kernel.rng import Rng
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.texts import Texts, texts_for
 
 
-def about_key(d: Data, position: Position, facts: Facts, key: str, lang: str) -> tuple[str, ...]:
+def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what is neither a counter on the board nor a zone."""
-    words = texts_for(lang, PACKAGE, d)
-    s = imagined(position, facts, Rng(0))
+    words = texts_for(lang, PACKAGE, game.data)
+    s = present(game, view)
+    facts = s.facts
     if key in facts.zone_no:
         return (words.name(key), *about_zone(s, facts.zone_no[key], words))
     if key in facts.unit_no and s.where[facts.unit_no[key]] >= 0:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.eyes.view import Position, imagined
+from baluard.games.assault.eyes.foresight import present
+from baluard.games.assault.eyes.view import Position
 from baluard.games.assault.model.data import PACKAGE, Data
 from baluard.games.assault.model.facts import CATALAN, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.sequence import hour
 from baluard.games.assault.rules.victory import controller
-from baluard.kernel.rng import Rng
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
+from baluard.page.rooms import GameOfRooms
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
 SILENT_EFFECTS = ("frozen_move", "mark_bonus")  # told in words of their own
 
 
-def panels(d: Data, position: Position, facts: Facts, lang: str) -> tuple[Panel, ...]:
+def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes; the card only when there is a deck."""
-    words = texts_for(lang, PACKAGE, d)
-    s = imagined(position, facts, Rng(0))
+    words = texts_for(lang, PACKAGE, game.data)
+    s, position = present(game, view), view.present
+    facts = s.facts
     found = [
         score(position, facts, words),
         track(position, facts, words),
@@ -27,7 +31,7 @@ def panels(d: Data, position: Position, facts: Facts, lang: str) -> tuple[Panel,
         coming(position, facts, words),
     ]
     if facts.events or position.card:
-        found.append(card(d, position, facts, words))
+        found.append(card(game.data, position, words))
     return tuple(found)
 
 
@@ -49,9 +53,11 @@ def score(p: Position, f: Facts, words: Texts) -> Panel:
     return Panel("score", words.say("panel.score"), tuple(rows))
 
 
-def ending(d: Data, p: Position, f: Facts, lang: str) -> Panel:
+def ending(game: GameOfRooms, view: View, lang: str) -> Panel:
     """How a game that is over stands: the points of both sides, split, and how many units each has lost."""
-    words = texts_for(lang, PACKAGE, d)
+    words = texts_for(lang, PACKAGE, game.data)
+    p: Position = view.position
+    f: Facts = game.facts(view.options)
     found = score(p, f, words)
     head, *sides = found.rows[: 1 + len(SIDES)]
     rows = [Row((*head.cells, words.say("panel.score.lost")), mark=head.mark)]
@@ -73,9 +79,10 @@ def lead_row(totals: list[int], words: Texts) -> Row:
 # -- turns
 
 
-def moment(d: Data, p: Position, lang: str) -> str:
+def moment(game: GameModule, view: View, lang: str) -> str:
     """The turn and the side that is active."""
-    words = texts_for(lang, PACKAGE, d)
+    words = texts_for(lang, PACKAGE, game.data)
+    p: Position = view.present
     if p.phase == "over":
         return words.say("moment.over", turn=p.turn)
     return words.say("moment", turn=p.turn, side=words.say(f"side.{p.active}"))
@@ -196,14 +203,14 @@ def coming(p: Position, f: Facts, words: Texts) -> Panel:
 # -- the card
 
 
-def card(d: Data, p: Position, f: Facts, words: Texts) -> Panel:
+def card(d: Data, p: Position, words: Texts) -> Panel:
     """The card face up, its text, and what is left of it."""
     rows = [Row((words.say("panel.card.none"),), mark="note")]
     if p.card:
         text = card_text(d, p.card, words.lang)
         rows = [Row((words.name(p.card),), mark="title"), Row((text,), mark="text")]
         rows.append(Row((words.say("panel.card.drawer", side=p.active),), mark="note"))
-        rows.extend(effect_rows(p, f, words))
+        rows.extend(effect_rows(p, words))
     rows.append(Row((words.say("panel.card.deck", count=len(p.unseen)),), mark="note"))
     return Panel("card", words.say("panel.card"), tuple(rows))
 
@@ -214,16 +221,17 @@ def card_text(d: Data, card: str, lang: str) -> str:
     return text
 
 
-def face_up(d: Data, p: Position, f: Facts, lang: str) -> Panel | None:
+def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
     """The card face up as a card: its title, its text, and what it still does."""
+    p: Position = view.present
     if not p.card:
         return None
-    words = texts_for(lang, PACKAGE, d)
-    text = card_text(d, p.card, lang)
-    return Panel("face-up", words.name(p.card), (Row((text,), mark="text"), *effect_rows(p, f, words)))
+    words = texts_for(lang, PACKAGE, game.data)
+    text = card_text(game.data, p.card, lang)
+    return Panel("face-up", words.name(p.card), (Row((text,), mark="text"), *effect_rows(p, words)))
 
 
-def effect_rows(p: Position, f: Facts, words: Texts) -> list[Row]:
+def effect_rows(p: Position, words: Texts) -> list[Row]:
     """What the card still does, with its uses left."""
     rows = []
     for name, value in p.effects.items():

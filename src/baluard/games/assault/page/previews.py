@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from baluard.games.assault.eyes.foresight import checkpoint, present
+from baluard.games.assault.eyes.view import PLACE_NUMBERS
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
 from baluard.kernel.answers import DONE
+from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Question
 from baluard.page.remarks import said
+from baluard.page.story import ends_of
 from baluard.page.widgets import Hint, Preview
 
 UNDONE = {  # what is left to do is told when one ends it
@@ -19,7 +23,7 @@ UNDONE = {  # what is left to do is told when one ends it
     "move_counter": "preview.undone.move_counter",
     "declare_action": "preview.undone.declare_action",
 }
-
+AIMED = tuple(UNDONE)  # their first two keys are places: from where, at what
 
 # A reroll is asked after the cards of the assault were spent: its numbers are those of the checkpoint.
 TABLES = {"reroll": checkpoint}
@@ -106,9 +110,17 @@ def together(game: GameModule, view: View, asked: Asked, stack: tuple[str, ...])
     return {zone: len(units) for zone, units in fits.items()}
 
 
-def hints(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Remarks beside the next keys, and beside some that are not offered; of units their factors."""
-    if (keys and keys[-1] == DONE) or not asked.decision.space.next_keys(keys):
-        return ()
-    q = question(game, view, asked, keys)
-    return HINTS[q.tag](q) if q.tag in HINTS else preview_places.factor_hints(q.now, asked)
+# -- on the board
+
+
+def arrow(d: Data, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
+    """From where to where something is moved or fired."""
+    if tag in AIMED:
+        return keys[:2] if len(keys) > 1 and keys[0] != keys[1] else ()
+    return ends_of(about)
+
+
+def group_of(game: GameModule, view: View, key: str) -> str:
+    """The zone in which a counter stands."""
+    zone = str(view.position.where.get(key, ""))
+    return "" if zone in PLACE_NUMBERS else zone

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from baluard.games.assault.model import events as e
+from baluard.games.assault.model.data import Data
 
 MANY = 6  # more units than this are counted, not named
 
@@ -21,7 +22,7 @@ class StackMoved(Struct, frozen=True):
     zone: str
 
 
-def merge(one: Any, next_one: Any) -> StackMoved | None:
+def merge(d: Data, one: Any, next_one: Any) -> StackMoved | None:
     """Two moves of counters by the same way as one; None when they are not."""
     if not isinstance(next_one, e.CounterMoved) or not isinstance(one, (e.CounterMoved, StackMoved)):
         return None
@@ -31,7 +32,7 @@ def merge(one: Any, next_one: Any) -> StackMoved | None:
     return StackMoved((*before, next_one.unit), one.origin, one.zone)
 
 
-def variant(event: Any) -> str:
+def variant(d: Data, event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:
         case e.AssaultResolved():
@@ -66,7 +67,12 @@ def named_variant(event: Any) -> str:
     return ""
 
 
-def dice_of(event: Any) -> Dice:
+def place_of(d: Data, event: Any) -> str:
+    """The zone where an event happened."""
+    return str(getattr(event, "zone", ""))
+
+
+def dice_of(d: Data, event: Any) -> Dice:
     """The dice an event shows, each under a text key."""
     match event:
         case e.AssaultResolved():

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.bot.offers import offer_of
-from baluard.games.catalans.bot.player import Statesman
-from baluard.games.catalans.bot.weights import STYLES, Weights
-from baluard.games.catalans.bot.worth import Judge
+from baluard.games.catalans.bot.statesman import Statesman
+from baluard.games.catalans.bot.weights import Weights
 from baluard.games.catalans.model.activities import ChooseAction, ChooseCard, PlayCard, Round
 from baluard.games.catalans.model.facts import ACTIONS, NOBODY, POWERS, RESOURCES, WILL, slot_name
 from baluard.games.catalans.model.state import State
@@ -161,20 +159,3 @@ def quiet(s: State) -> State:
     after.facts = facts_for(s.facts.data, {**s.facts.options, "negotiation": "off"})
     after.window, after.proposals = "", ()
     return after
-
-
-def statesman(s: State, style: str, rng: Rng) -> Statesman:
-    """A player of a style."""
-    w = STYLES[style]
-    return Planner(s, w, rng) if w.plans else Statesman(s, w, rng)
-
-
-def has_something_to_say(s: State, eyes: tuple[str, ...], style: str) -> bool:
-    """CAT-10.8 An offer to answer, or one to make."""
-    if not s.window:
-        return False
-    own = [power for power in s.facts.powers if s.facts.owner[power] in eyes]
-    if any([deal[2] in own for deal in s.proposals]):
-        return True
-    w = STYLES[style]
-    return w.deals and any([offer_of(Judge(w), s, power) is not None for power in own])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from baluard.games.catalans.bot.weights import Weights
+from baluard.games.catalans.bot.weights import NORMAL, Weights
 from baluard.games.catalans.model.facts import AUSTRIA, BOURBON, BRITAIN
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.scoring import PACT, doubled_concessions, doubled_spaces
@@ -200,3 +200,9 @@ class Judge:
         """The same as far as one's own troops and means change it."""
         fall, left = chance_of_fall(s), time_left(s)
         return self.standing(s, s.facts.owner[power], True, fall, left) + self.outlook(s, power, fall, left)
+
+
+def worth(s: State, seat: str) -> float:
+    """For the contract: a seat looks as well as the worst of its powers."""
+    judge = Judge(NORMAL)
+    return min([judge.utility(s, power) for power in s.facts.powers if s.facts.owner[power] == seat])

@@ -20,7 +20,8 @@ from baluard.games.catalans.model.state import Deal, State, blank
 from baluard.games.catalans.rules.deals import MOST_TALK
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Result
+from baluard.kernel.values import Result, View
+from baluard.page.rooms import GameOfRooms
 
 SeenDeal = tuple[int, str, str, Items, Items, int]
 
@@ -166,6 +167,11 @@ def deal_seen(deal: Deal) -> SeenDeal:
     """A deal with the names of its parties."""
     number, a, b, gives, gets, link = deal
     return number, POWERS[a], POWERS[b], gives, gets, link
+
+
+def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
+    """A state that could lie behind a view."""
+    return imagined(view.position, game.facts(view.options), rng)
 
 
 def imagined(p: Position, f: Facts, rng: Rng) -> State:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.model import checks
-from baluard.games.catalans.model.rows import Data
+from baluard.games.catalans.model import checks, rows
 
 
-class DataSet(Data, kw_only=True):
+class Data(rows.Data, kw_only=True):
     """A data set of this game."""
 
     def check(self) -> None:

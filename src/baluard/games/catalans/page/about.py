@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.eyes.foresight import Sight, neighbours
+from baluard.games.catalans.eyes.foresight import Sight, neighbours, sight
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, NOBODY, POWERS
 from baluard.games.catalans.page.panels import will
 from baluard.games.catalans.page.preview_effects import effect_notes
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.troops import ally_spaces, bourbon_spaces, next_to_allies, next_to_bourbons
 from baluard.kernel.reckon import Sum
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.texts import Texts, texts_for
 
 PORTS = ("", "atlantic", "mediterranean", "both")
 
 
-def about_key(now: Sight, key: str, lang: str) -> tuple[str, ...]:
+def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what the game does not know."""
+    now = sight(view, game)
     f = now.s.facts
     words = texts_for(lang, f.data.package, f.data)
     owner, _, place = key.partition("-")

@@ -6,12 +6,16 @@ from baluard.games.catalans.board import faces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.activities import Settle
 from baluard.games.catalans.model.facts import POWERS, Facts
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 
-def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
+def cards(game: GameOfRooms, view: View, lang: str) -> tuple[CardRow, ...]:
     """All rows that hold a card."""
+    p: Position = view.present
+    f: Facts = game.facts(view.options)
     words = texts_for(lang, f.data.package, f.data)
     rows = [_round(p, f, words), _concessions(p, words), *_goals(p, words), _characters(p, words), _held(p, words)]
     return tuple(row for row in rows if row.faces)

@@ -47,6 +47,9 @@ from baluard.games.catalans.rules.promises import MODES, WALL_ORDERS
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.words.dealwords import item_text, items_text
 from baluard.kernel.drafts import plain
+from baluard.kernel.present import present_state
+from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
 from baluard.page.widgets import Blank, Choice, Composer, Point, Reply, Sheet, SheetSide, Standing
 from baluard.texts import Texts, texts_for
 
@@ -55,10 +58,11 @@ FORMS = tuple(str(form.__struct_config__.tag) for form in PROMISES)
 A_WORD = (Word("x"),)  # what can always be offered, if anything can
 
 
-def composer(s: State, seat: str, lang: str) -> Composer:
+def composer(game: GameModule, view: View, asked: Asked, lang: str) -> Composer:
     """CAT-10.4 The offers on the table that these eyes may see, and those that their powers may write."""
+    s: State = present_state(view, game)
     words = texts_for(lang, s.facts.data.package, s.facts.data)
-    talk = Talk(s, [power for power in s.facts.powers if s.facts.owner[power] == seat])
+    talk = Talk(s, [power for power in s.facts.powers if s.facts.owner[power] == asked.decision.seat])
     sheets: list[Sheet] = []
     standing: list[Standing] = []
     for deal in s.proposals:

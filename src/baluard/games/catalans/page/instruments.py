@@ -5,12 +5,16 @@ from __future__ import annotations
 from baluard.games.catalans.board import actions, bourbon, powers, sequence, walls
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 from baluard.page.widgets import Instrument
 from baluard.texts import texts_for
 
 
-def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
+def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, ...]:
     """All of them; the powers' tracks stay in sight where there is little room."""
+    p: Position = view.present
+    f: Facts = game.facts(view.options)
     words = texts_for(lang, f.data.package, f.data)
     found = (
         ("powers", powers.picture(p, f, words), powers.told(p, f, words)),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from baluard.games.catalans.board import sequence
 from baluard.games.catalans.board.faces import cards
 from baluard.games.catalans.board.faces import concessions as concession_rows
-from baluard.games.catalans.eyes.foresight import Sight, mean_value, next_is_red
+from baluard.games.catalans.eyes.foresight import Sight, mean_value, next_is_red, sight
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.deals import AnyItem, Promise, Saying
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
-from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import mark_of
 from baluard.games.catalans.rules.rounds import reinforcements
@@ -17,7 +16,8 @@ from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.tracks import reserved
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.kernel.reckon import Sum
-from baluard.kernel.values import Result, View
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -27,9 +27,9 @@ NONE = "—"
 MARKS = {"kept": "won", "lapsed": "lost", "broken": "lost"}  # the style of what became of a promise or a word
 
 
-def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
+def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
-    d = now.s.facts.data
+    now, d = sight(view, game), game.data
     words = texts_for(lang, d.package, d)
     found = [round_panel(now, words)]
     if now.s.facts.negotiation != "off":
@@ -43,9 +43,9 @@ def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
 # -- the moment
 
 
-def moment(d: Data, view: View, lang: str) -> str:
+def moment(game: GameModule, view: View, lang: str) -> str:
     """The round, the phase, and the power that decides; while all talk, only what about."""
-    words = texts_for(lang, d.package, d)
+    words = texts_for(lang, game.package, game.data)
     p: Position = view.present
     facts = {"round": p.round, "phase": words.say(f"phase.{p.phase}")}
     pending = [one for one in view.asked if one.required and "power" in one.about]
@@ -55,9 +55,10 @@ def moment(d: Data, view: View, lang: str) -> str:
     return words.say("panel.moment.talk" if talking else "panel.moment", facts)
 
 
-def face_up(now: Sight, lang: str) -> Panel | None:
+def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
     """CAT-4 The card that is being played, or the concession whose text is carried out: what it says. In the first
     rounds of a game with hints also what to think of."""
+    now = sight(view, game)
     s = now.s
     source = getattr(now.running, "source", "")
     if not source and s.phase == "c" and 0 <= s.turn < len(s.slots):
@@ -286,9 +287,12 @@ def reserves(s: State, words: Texts) -> Panel:
 # -- the end
 
 
-def ending(s: State, result: Result, lang: str) -> Panel:
+def ending(game: GameModule, view: View, lang: str) -> Panel | None:
     """CAT-11 How the game ended: the points of every power, item by item."""
-    words = texts_for(lang, s.facts.data.package, s.facts.data)
+    result, s = view.result, sight(view, game).s
+    if result is None:
+        return None
+    words = texts_for(lang, game.package, game.data)
     rows = [Row((words.say(f"result.{result.reason}"),), mark="title")]
     if not result.scores:
         return Panel("ending", words.say("panel.end"), tuple(rows))

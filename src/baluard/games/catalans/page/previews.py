@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from baluard.games.catalans.eyes.foresight import Sight, order_of_choice, sight
 from baluard.games.catalans.model.facts import ACTIONS, FAR, RESOURCES
+from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page.choices import Choice
 from baluard.games.catalans.page.hint_cards import fate, rivals
@@ -237,6 +238,6 @@ def pair_ends(keys: Keys) -> tuple[str, ...]:
 ENDS = {"move_unit": way_ends, "march_unit": way_ends, "relocate_unit": way_ends, "icon_pair": pair_ends}
 
 
-def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
+def arrow(d: Data, tag: str, about: dict[str, Fact], keys: Keys) -> tuple[str, ...]:
     """The ends of the arrow of an answer of two keys."""
     return ENDS[tag](keys) if tag in ENDS and len(keys) == 2 else ()

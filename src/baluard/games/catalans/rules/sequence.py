@@ -52,8 +52,6 @@ from baluard.games.catalans.rules.rounds import (
     begin_round,
     begin_turn,
     choose_card,
-    deal_goals,
-    draw_sequence,
     end_round,
     end_turn,
     phase_b,
@@ -62,6 +60,7 @@ from baluard.games.catalans.rules.rounds import (
     settle,
     use_characters,
 )
+from baluard.games.catalans.rules.setup import deal_goals, draw_sequence
 from baluard.kernel.table import Table
 
 

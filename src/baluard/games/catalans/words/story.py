@@ -41,7 +41,7 @@ from baluard.games.catalans.words.story_lines import (
 # -- wordings
 
 
-def variant(event: Any) -> str:
+def variant(d: Data, event: Any) -> str:
     """How it went; empty where there is one wording only."""
     match event:
         case e.CardPlayed():
@@ -90,6 +90,11 @@ def named_variant(event: Any) -> str:
 
 # Why a deal came to nothing, where the story says it.
 TOLD = ("closed", "fault.cannot_pay", "fault.not_owned", "fault.promise_impossible", "fault.promise_contradicts")
+
+
+def place_of(d: Data, event: Any) -> str:
+    """The space where an event happened."""
+    return str(getattr(event, "space", ""))
 
 
 # -- events that make one line

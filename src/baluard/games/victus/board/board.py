@@ -17,6 +17,8 @@ from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.kernel.kept import kept
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 
 class ZoneMarkup(Struct, frozen=True):
@@ -38,8 +40,10 @@ class Plate(Struct, frozen=True):
     names: str
 
 
-def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
-    """The whole board as these eyes see it."""
+def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    """The whole board as these eyes see it now."""
+    p: Position = view.present
+    f: Facts = game.facts(view.options)
     language = lang if lang in LANGUAGES else "en"
     d: Data = f.data
     plate = _plate(d, language)

@@ -62,7 +62,7 @@ def single(key: str, label: str) -> str:
     )
 
 
-def pictures_of(d: Data, event: object, lang: str) -> tuple[tuple[str, str], ...]:
+def dice_pictures(d: Data, event: object, lang: str) -> tuple[tuple[str, str], ...]:
     """The dice that an event tells of, each with its name."""
     if not isinstance(event, (DiceRolled, DiceRerolled, DiceIgnored)):
         return ()

@@ -15,6 +15,11 @@ TURNS = (-24.0, 8.0, 31.0, -9.0, 19.0, -35.0)
 """The directions of lanes and furrows, taken in turn, so that neighbours differ."""
 
 
+def zone_shapes(d: Data) -> dict[str, tuple[tuple[int, int], ...]]:
+    """The spaces as polygons, for heat maps."""
+    return {space.id: tuple(space.polygon) for space in d.board.space}
+
+
 class Landmark(Struct, frozen=True):
     """A building that is drawn by itself: kind, middle, size, turn."""
 

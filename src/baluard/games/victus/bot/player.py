@@ -81,6 +81,6 @@ class Strategist(Thumb):
         return best_action(self.judge, self.s, self.rng)[0]
 
 
-def strategist(s: State, style: str, rng: Rng) -> Strategist:
+def player(s: State, style: str, rng: Rng) -> Strategist:
     """A player of some style who watches this state."""
     return Strategist(s, STYLES[style], rng)

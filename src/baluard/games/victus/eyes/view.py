@@ -8,7 +8,8 @@ from baluard.games.victus.model.activities import Activity
 from baluard.games.victus.model.facts import INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State, blank
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Result
+from baluard.kernel.values import Chance, Result, View
+from baluard.page.rooms import GameOfRooms
 
 
 class Stand(Struct, frozen=True, omit_defaults=True):
@@ -131,6 +132,13 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
 def owner(f: Facts, player: int) -> str:
     """The seat that plays a hand."""
     return f.seats[player] if player < len(f.seats) else f.seats[0]
+
+
+def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
+    """A state that these eyes could be looking at, with the cards that Casanova has turned up since the checkpoint."""
+    seen = [e.drawn for e in view.answers if isinstance(e, Chance) and e.purpose == "casanova"]
+    turned = tuple(card for card in seen if isinstance(card, int))
+    return imagined(view.position, game.facts(view.options), rng, turned)
 
 
 def imagined(p: Position, f: Facts, rng: Rng, turned: tuple[int, ...] = ()) -> State:

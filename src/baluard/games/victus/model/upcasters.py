@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from baluard.games.victus.model.data import Data
+from baluard.page.contract import GameModule
 
 Plain = dict[str, Any]
 SEATS = ("victor", "victoria", "vicenc", "violant")
@@ -76,9 +77,9 @@ def named(names: Sequence[str], values: Sequence[Any]) -> Plain:
     return {name: value for name, value in zip(names, values, strict=True) if value}
 
 
-def names_for_numbers(data: Data, old: Plain) -> Plain:
+def names_for_numbers(game: GameModule, old: Plain) -> Plain:
     """A state of version 1 as version 2 writes it."""
-    count = FirstCount(data, old["options"])
+    count = FirstCount(game.data, old["options"])
     players = count.players
     new = dict(old)
     new["active"], new["flag"] = players[old["active"]], players[old["flag"]]
@@ -103,3 +104,6 @@ def names_for_numbers(data: Data, old: Plain) -> Plain:
     new["dice"] = [count.faces[die][face] for die, face in old["dice"]]
     new["agenda"] = [count.activity(one) for one in old["agenda"]]
     return new
+
+
+UPCASTERS = {1: names_for_numbers}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from baluard.games.victus.eyes.foresight import Sight, landing, spaces_hit
+from baluard.games.victus.eyes.foresight import Sight, landing, sight, spaces_hit
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, LAST_BOX, REINFORCEMENTS
 from baluard.games.victus.model.state import State
@@ -16,6 +16,8 @@ from baluard.games.victus.page.preview_choices import hazard_text
 from baluard.games.victus.page.preview_dice import die, landing_parts
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.values import disc
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.texts import Texts, texts_for
 
 CARD = re.compile(r"c(\d{3})(\.\d+)?")
@@ -24,8 +26,9 @@ PIECE = re.compile(r"[a-z]+-(\w+)")
 FACE = re.compile(r"(\w+)\.(reinforce|bombard|advance|trench)\.\d(\.2)?")
 
 
-def about_key(now: Sight, key: str, lang: str) -> tuple[str, ...]:
+def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what the game does not know."""
+    now = sight(view, game)
     words = texts_for(lang, PACKAGE, now.s.facts.data)
     s = now.s
     piece = PIECE.fullmatch(key)

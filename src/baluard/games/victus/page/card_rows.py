@@ -6,12 +6,16 @@ from baluard.games.victus.board import faces
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import Facts
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 
-def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
+def cards(game: GameOfRooms, view: View, lang: str) -> tuple[CardRow, ...]:
     """All rows that hold a card."""
+    p: Position = view.present
+    f: Facts = game.facts(view.options)
     words = texts_for(lang, PACKAGE, f.data)
     rows = [*_hands(p, f, words), _round(p, f, words), _leaders(p, f, words), _aside(p, f, words)]
     return tuple(row for row in rows if row.faces)

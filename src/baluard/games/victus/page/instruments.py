@@ -10,6 +10,8 @@ from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.model.state import TURN_PHASES
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 from baluard.page.widgets import Instrument
 from baluard.texts import Texts, texts_for
 
@@ -18,8 +20,10 @@ CAPTION = 13
 SCALE = 0.66
 
 
-def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
+def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, ...]:
     """All that the mode of the game has."""
+    p: Position = view.present
+    f: Facts = game.facts(view.options)
     words = texts_for(lang, PACKAGE, f.data)
     found = [
         ("defeat", defeat.picture(p, f, words), defeat.told(p, f, words)),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.victus.model import events as e
+from baluard.games.victus.model.data import Data
 from baluard.page.widgets import Journey
 
 
-def journeys(event: Any) -> tuple[Journey, ...]:
+def journeys(d: Data, event: Any) -> tuple[Journey, ...]:
     """Stacks that advance, troops and guns that move, shots."""
     match event:
         case e.BourbonsMoved():

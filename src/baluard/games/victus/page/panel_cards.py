@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baluard.games.victus.eyes.foresight import Sight
-from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.words.cardwords import (
@@ -18,7 +17,7 @@ from baluard.games.victus.words.cardwords import (
     standing_ops,
 )
 from baluard.page.widgets import Panel, Row
-from baluard.texts import Texts, texts_for
+from baluard.texts import Texts
 
 SIGNS = {DONE: "✓", NOW: "▸", TO_COME: "○"}
 
@@ -27,14 +26,6 @@ def card(now: Sight, words: Texts) -> Panel:
     """VIC-4.6, 5.1 The card of the turn: its operations, ticked off as they are resolved, and all that is printed."""
     rows = [Row((words.name(now.s.facts.cards[now.s.card].name),), mark="title"), *card_rows(now, words)]
     return Panel("card", words.say("panel.card"), tuple(rows))
-
-
-def face_up(now: Sight, lang: str) -> Panel | None:
-    """The card of the turn as a card."""
-    if not now.s.card:
-        return None
-    words = texts_for(lang, PACKAGE, now.s.facts.data)
-    return Panel("face-up", words.name(now.s.facts.cards[now.s.card].name), tuple(card_rows(now, words)))
 
 
 def card_rows(now: Sight, words: Texts) -> list[Row]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.eyes.foresight import Clash, March, Sight, marches, nearest_to_beach
+from baluard.games.victus.eyes.foresight import Clash, March, Sight, marches, nearest_to_beach, sight
 from baluard.games.victus.eyes.view import Position
-from baluard.games.victus.model.data import PACKAGE, Data
+from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import COLOURS, TROOPS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page.panel_cards import card, effects, leaders
+from baluard.games.victus.page import panel_end
+from baluard.games.victus.page.panel_cards import card, card_rows, effects, leaders
 from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.page.remarks import colour_keys
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.dice import told_apart
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -19,8 +22,9 @@ NEAR = 2  # so near a defeat, a row is marked
 NEAR_BEACH = 3
 
 
-def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
+def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
+    now = sight(view, game)
     words = texts_for(lang, PACKAGE, now.s.facts.data)
     found = [turn(now, words), plan(now.s, words), threats(now, words), defeat(now.s, words), effects(now.s, words)]
     if any(now.p.leaders.values()):
@@ -33,12 +37,32 @@ def panels(now: Sight, lang: str) -> tuple[Panel, ...]:
     return tuple(found)
 
 
+def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
+    """The card of the turn as a card."""
+    now = sight(view, game)
+    if not now.s.card:
+        return None
+    words = texts_for(lang, PACKAGE, game.data)
+    return Panel("face-up", words.name(now.s.facts.cards[now.s.card].name), tuple(card_rows(now, words)))
+
+
+def ending(game: GameModule, view: View, lang: str) -> Panel | None:
+    """The summary of a game that is over."""
+    return panel_end.ending(sight(view, game).s, view.result, lang) if view.result else None
+
+
+def talk_note(game: GameModule, view: View, lang: str) -> str:
+    """VIC-11 What rivals may say to each other."""
+    return texts_for(lang, PACKAGE, game.data).say("talk.note") if view.options["mode"] == "competitive" else ""
+
+
 # -- the turn
 
 
-def moment(d: Data, p: Position, lang: str) -> str:
+def moment(game: GameModule, view: View, lang: str) -> str:
     """The stage, and whose turn it is."""
-    words = texts_for(lang, PACKAGE, d)
+    words = texts_for(lang, PACKAGE, game.data)
+    p: Position = view.present
     stage = words.say(f"stage.{p.stage}")
     if p.phase in ("stage", "round", "over"):
         phase = words.say(f"phase.{p.phase}") + (f" {p.round}" if p.phase == "round" else "")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from baluard.games.victus.eyes.foresight import Sight, sight
+from baluard.games.victus.model.data import Data
 from baluard.games.victus.page import preview_actions, preview_cards, preview_choices, preview_dice
 from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Question
@@ -17,12 +19,18 @@ Asks = Question[Sight]
 ACTS = ("act", "act_granted")
 
 
-def arrow(tag: str, keys: Keys) -> tuple[str, ...]:
+def arrow(d: Data, tag: str, about: dict[str, Fact], keys: Keys) -> tuple[str, ...]:
     """From where to where something is moved or fired."""
     if tag not in ACTS or len(keys) < 3:
         return ()
     way = [key for key in keys[3:] if key != DONE] if keys[0] == "move_troops" else [keys[2]]
     return (keys[1], way[-1]) if keys[0] in ("move_troops", "fire_cannon", "move_cannon") and way else ()
+
+
+def group_of(game: GameModule, view: View, key: str) -> str:
+    """The space in which troops or guns stand."""
+    kind, _, place = key.partition("-")
+    return place if kind in ("infantry", "coronela", "cannon") else ""
 
 
 def die(q: Asks) -> Preview | None:

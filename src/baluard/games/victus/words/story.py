@@ -168,7 +168,19 @@ def is_city(d: Data, space: str) -> bool:
     return space in d.board.groups["barcelona"]
 
 
-def dice_of(event: Any) -> Dice:
+def place_of(d: Data, event: Any) -> str:
+    """The space where an event happened."""
+    return str(getattr(event, "space", ""))
+
+
+def drawn_key(d: Data, options: dict[str, str], purpose: str, thing: object) -> str:
+    """Hazard cards and cards of the stages are drawn by their number, and named by their id."""
+    if not isinstance(thing, int):
+        return str(thing)
+    return f"hz{thing}" if purpose in ("hazard", "scry") else f"c{thing:03d}"
+
+
+def dice_of(d: Data, event: Any) -> Dice:
     """The dice an event shows, each under a text key: what it does and how much."""
     match event:
         case e.DiceRolled() | e.DiceRerolled() | e.DiceIgnored():

@@ -1,0 +1,101 @@
+"""What in a game's folder nobody would find: a name with a slip of the pen in it would mean the default, silently."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from baluard.page.contract import GameModule
+from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES
+
+FUNCTIONS = {**OF_STATES, **OF_VIEWS, **OF_COMPONENTS}
+WANTED = {
+    *((where, name) for name, where in {**FUNCTIONS, **NAMED}.items()),
+    *((where, name.upper()) for name, where in TABLES.items()),
+    ("words.names", "names"),  # by the texts
+}
+ROOMS = ("model", "rules", "eyes", "words", "board", "page", "bot")
+
+
+def modules_of(folder: Path) -> dict[str, Path]:
+    """The modules of a game's rooms, by their names: `page.panels`."""
+    files = [file for room in ROOMS for file in sorted(folder.glob(f"{room}/**/*.py")) if file.name != "__init__.py"]
+    return {".".join(file.relative_to(folder).with_suffix("").parts): file for file in files}
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    """A file, parsed."""
+    return ast.parse(file.read_text("utf-8"))
+
+
+def functions_in(file: Path) -> dict[str, ast.FunctionDef]:
+    """The functions of a module that others may use."""
+    found = [node for node in tree_of(file).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: node for node in found if not node.name.startswith("_")}
+
+
+def used_in(file: Path) -> Iterator[str]:
+    """The names that a file uses or imports."""
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.Name():
+                yield node.id
+            case ast.Attribute():
+                yield node.attr
+            case ast.alias():
+                yield node.name
+
+
+def imported_in(file: Path) -> Iterator[str]:
+    """The modules from which a file imports, and what might be modules among that."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def modules_nobody_finds(folder: Path, package: str) -> list[str]:
+    """Modules that nobody imports and no room is looked for in."""
+    modules = modules_of(folder)
+    known = {where for where, _ in WANTED}
+    for file in (folder / "__init__.py", *modules.values()):
+        known |= {name.removeprefix(f"{package}.") for name in imported_in(file)}
+    return [name for name in modules if name not in known]
+
+
+def functions_nobody_finds(folder: Path) -> list[str]:
+    """Functions in rooms that are looked into, which nobody in the game uses and for which nobody looks there."""
+    modules = modules_of(folder)
+    used = {name for file in modules.values() for name in used_in(file)}
+    looked_into = {where for where, _ in WANTED}
+    return [
+        f"{where}.{name}"
+        for where, file in modules.items()
+        if where in looked_into
+        for name in functions_in(file)
+        if name not in used and (where, name) not in WANTED
+    ]
+
+
+def wanted_parameters(name: str) -> tuple[str, ...]:
+    """What a function of a room is given."""
+    _, *own = inspect.signature(getattr(GameModule, name)).parameters
+    first = ("game",) if name in OF_VIEWS else ("d",) if name in OF_COMPONENTS else ()
+    return (*first, *own)
+
+
+def functions_with_other_parameters(folder: Path) -> list[str]:
+    """Functions that would not be given what they want."""
+    modules = modules_of(folder)
+    found = []
+    for name, where in FUNCTIONS.items():
+        there = functions_in(modules[where]).get(name) if where in modules else None
+        if there is not None and tuple(arg.arg for arg in there.args.args) != wanted_parameters(name):
+            found.append(f"{where}.{name}({', '.join(arg.arg for arg in there.args.args)})")
+    return found
