@@ -12,7 +12,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from baluard.kernel.fields import Field
+from baluard.components.fields import Field
 
 GAMES = Path(__file__).resolve().parents[1] / "src" / "baluard" / "games"
 HEAD = '''"""Made by tools/make_states.py from fields.py: do not edit. What a state is made of."""

@@ -22,7 +22,6 @@ from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
@@ -35,6 +34,7 @@ from baluard.server.reopening import Opening
 from baluard.server.shelf import Shelf
 from baluard.server.writing import append_of, decoded
 from baluard.store import Checkpoint, GameRow, Reads, Store
+from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
 TRIES = 5  # a game that others change while it is opened is opened again

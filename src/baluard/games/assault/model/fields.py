@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from baluard.components.fields import Field
+from baluard.components.shapes import By, Each, One, Typed
 from baluard.games.assault.model.activities import Activity
 from baluard.games.assault.model.facts import ABSENT, PLACES
-from baluard.kernel.fields import Field
-from baluard.kernel.shapes import By, Each, One, Typed
 from baluard.kernel.values import Result
 
 ZONE = One("zone")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.fields import StateCodec
+from baluard.components.shapes import Book
 from baluard.games.catalans.model.facts import ACTIONS, PERIODS, POWERS, Facts, slot_name
 from baluard.games.catalans.model.fields import FIELDS
 from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.model.state import State, blank
-from baluard.kernel.fields import StateCodec
 from baluard.kernel.kept import kept
-from baluard.kernel.shapes import Book
 
 CODEC = StateCodec(FIELDS)
 MOST_SLOTS = 5

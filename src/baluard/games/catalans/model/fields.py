@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.fields import Field
+from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.catalans.model.activities import Activity
 from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
-from baluard.kernel.fields import Field
-from baluard.kernel.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.kernel.values import Result
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from baluard.components.fields import Field
+from baluard.components.shapes import By, Each, One, Parts, Shape, Typed
 from baluard.games.victus.model.activities import Activity
-from baluard.kernel.fields import Field
-from baluard.kernel.shapes import By, Each, One, Parts, Shape, Typed
 from baluard.kernel.values import Result
 
 PLACES = "[0] * len(f.ids)"

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from baluard.kernel.shapes import Book, Shape, Typed
+from baluard.components.shapes import Book, Shape, Typed
 
 
 class Field(Struct, frozen=True):
