@@ -340,7 +340,7 @@ class House(Shelf):
         with self.lock(game_id):
             live = self.live(game_id)
             match = live.fork()
-            self.commit(live, match, [match.move(seat, motion, consents, **details)])
+            self.commit(live, match, [match.apply_motion(seat, motion, consents, **details)])
         self.changed(game_id)
 
     # -- going back
