@@ -21,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 ROOMS_FOR_EYES = ("board", "page", "words")
+EYES = ("view.py", "stand.py", "scene.py")  # what eyes see, and the messages it is made of
 SAME = 6  # equal lines in a row that count as a duplicate
 LIMITS = re.compile(r"Math\.(min|max)\(|\.(most|cap|least)\b|\bisLegal\b|\bspare\b|\blimit\b")
 SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
@@ -55,11 +56,15 @@ def for_eyes(source: Path) -> dict[str, int]:
 
 
 def field_places(source: Path) -> dict[str, float]:
-    """By game: in how many scopes (class or function, by hand) a field of the state is written, on the average."""
+    """By game: in how many scopes (class or function, by hand) a field of the state is written, on the average.
+
+    Counted are the state with its table and codec, and what eyes see of it; not what tools have made of the table
+    (`*_fields.py`), nor readers of position texts and of rules, which use a state.
+    """
     found = {}
     for folder in sorted(source.glob("games/*/model")):
         files = [*folder.glob("state.py"), *folder.glob("fields.py"), *folder.glob("codec.py")]
-        files += [*folder.parent.glob("eyes/view.py")]
+        files += [folder.parent / "eyes" / name for name in EYES if (folder.parent / "eyes" / name).exists()]
         names = state_fields(folder)
         scopes: dict[str, set[str]] = {name: set() for name in names}
         for file in files:
@@ -91,17 +96,28 @@ def written_in(file: Path) -> list[tuple[str, str]]:
         for node in ast.walk(top):
             inner = scope
             if isinstance(node, ast.FunctionDef):
-                for sub in ast.walk(node):
-                    if isinstance(sub, ast.Attribute) and isinstance(sub.ctx, ast.Store):
-                        found.append((f"{scope}.{node.name}", sub.attr))
-                    if isinstance(sub, ast.keyword) and sub.arg:
-                        found.append((f"{scope}.{node.name}", sub.arg))
+                found += [(f"{scope}.{node.name}", name) for name in set_in(node)]
             elif isinstance(node, ast.AnnAssign):
                 found.append((f"{inner} annotations", ast.unparse(node.target)))
             elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Field" and node.args:
                 found.append(("table", str(ast.literal_eval(node.args[0]))))
             elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
                 found += [(f"{inner} slots", ast.literal_eval(one)) for one in node.value.elts]  # type: ignore[attr-defined]
+    return found
+
+
+def set_in(function: ast.FunctionDef) -> list[str]:
+    """What a function sets: attributes, parts of them (`s.goals[power] = ...`), keywords of a call."""
+    found = []
+    for node in ast.walk(function):
+        if isinstance(node, ast.keyword) and node.arg:
+            found.append(node.arg)
+        elif isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store):
+            whole: ast.expr = node
+            while isinstance(whole, ast.Subscript):
+                whole = whole.value
+            if isinstance(whole, ast.Attribute):
+                found.append(whole.attr)
     return found
 
 

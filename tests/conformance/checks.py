@@ -201,9 +201,9 @@ def check_motions(game: GameModule, options: Options, seed: int) -> None:
             continue
         before = pack(game, sitting.match.save)
         with pytest.raises(NotOffered):
-            sitting.match.move(seats[0], "no such motion")
+            sitting.match.apply_motion(seats[0], "no such motion")
         assert pack(game, sitting.match.save) == before
-        sitting.keep(sitting.match.move(seats[0], motion, seats))
+        sitting.keep(sitting.match.apply_motion(seats[0], motion, seats))
         save = replay(game, options, Save(game.new(options)), sitting.effective()).save
         assert digest(game, save.state) == digest(game, sitting.match.save.state)
 

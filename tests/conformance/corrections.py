@@ -97,7 +97,7 @@ def check_corrections(game: GameModule, options: Options, seed: int, most: int =
 def correct(sitting: Sitting, text: str) -> Step:
     """All agree to a correction."""
     seats = sitting.match.game.seats(sitting.match.options)
-    return sitting.keep(sitting.match.move(seats[0], "correct", seats[1:], text=text, reason=REASON))
+    return sitting.keep(sitting.match.apply_motion(seats[0], "correct", seats[1:], text=text, reason=REASON))
 
 
 def check_sample(

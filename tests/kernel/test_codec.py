@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from baluard.kernel.codec import digest, encoder, entries_decoder, pack, unpack
+from baluard.kernel.codec import digest, encoder, entry_decoder, pack, unpack
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.upcast import upcast_state
 from baluard.kernel.values import Answer, Chance, Motion, Save, TakeBack
@@ -62,7 +62,7 @@ def test_every_kind_of_entry_survives_json() -> None:
         TakeBack(3, 1, "red", ("blue",)),
         Motion(4, "red", "draw", {"why": "tired"}, ("blue",)),
     ]
-    assert entries_decoder.decode(encoder.encode(entries)) == entries
+    assert [entry_decoder.decode(encoder.encode(entry)) for entry in entries] == entries
 
 
 def test_an_old_state_is_brought_up_step_by_step() -> None:

@@ -47,7 +47,7 @@ def test_the_organiser_answers_for_another_and_it_is_marked() -> None:
 
 
 def correct(table: Sitting, seat: str = "marshal", text: str = TEXT, consents: tuple[str, ...] = ()) -> list[object]:
-    step = table.keep(table.match.move(seat, "correct", consents, text=text, reason="wrong card dealt"))
+    step = table.keep(table.match.apply_motion(seat, "correct", consents, text=text, reason="wrong card dealt"))
     return [told for told in step.told if isinstance(told.event, Corrected)]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from baluard.kernel.answers import OneOf
-from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice, ScriptedDecider, ScriptedDice
+from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.errors import NotOffered, RulesBug
 from baluard.kernel.rng import Rng
+from tests.scripts import ScriptedDecider, ScriptedDice
 
 FIRST = Decision(Seat("red"), "first", OneOf(("a", "b")), "b")
 SECOND = Decision(Seat("blue"), "second", OneOf(("a", "b")), "a")

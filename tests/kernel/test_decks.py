@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.kernel.deciders import ScriptedDice
 from baluard.kernel.decision import Seat
 from baluard.kernel.decks import draw_card, left, new_bag, peek, put_back, shuffle_top_away
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.table import Table
+from tests.scripts import ScriptedDice
 
 RED = Seat("red")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from baluard.kernel.codec import pack
-from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice, ScriptedDice
+from baluard.kernel.deciders import DefaultDecider, RandomDecider, RngDice
 from baluard.kernel.drive import advance, imagine, look, play_out
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.present import present_state
@@ -15,6 +15,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import MASK, Answer, Chance, Save
 from tests.conformance.playing import Sitting, same
+from tests.scripts import ScriptedDice
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.game import GAME, Skirmish
 from tests.toys.skirmish.state import State
@@ -269,7 +270,7 @@ def test_in_the_present_the_running_activity_is_off_the_agenda() -> None:
 
 def test_where_nothing_is_under_way_the_present_is_the_checkpoint() -> None:
     table = sitting()
-    table.keep(table.match.move("red", "concede"))
+    table.keep(table.match.apply_motion("red", "concede"))
     view = table.match.view(("blue",))
     assert view.result is not None and view.present == view.position
 

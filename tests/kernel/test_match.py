@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from baluard.kernel.codec import digest, pack
-from baluard.kernel.deciders import RngDice, ScriptedDice
+from baluard.kernel.deciders import RngDice
 from baluard.kernel.errors import NotOffered, NotYourDecision, RulesBug, StaleAnswer
 from baluard.kernel.match import effective, replay, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Chance, Motion, Save, TakeBack
 from tests.conformance.playing import Sitting, chance_is_open
+from tests.scripts import ScriptedDice
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.game import GAME
 
@@ -283,7 +284,7 @@ def test_the_story_after_a_take_back_is_the_story_of_the_effective_log() -> None
 
 def test_a_seat_concedes_in_the_middle_of_an_activity() -> None:
     table = led_by_red()
-    step = table.keep(table.match.move("blue", "concede"))
+    step = table.keep(table.match.apply_motion("blue", "concede"))
     assert step.entries == [Motion(7, "blue", "concede")]
     assert table.match.is_over and table.match.asked == ()
     assert table.match.result is not None and table.match.result.winners == ("red",)
@@ -296,27 +297,27 @@ def test_a_draw_needs_the_others() -> None:
 
     def try_it() -> None:
         with pytest.raises(NotOffered):
-            table.match.move("blue", "draw")
+            table.match.apply_motion("blue", "draw")
         with pytest.raises(NotOffered):
-            table.match.move("blue", "surrender")
+            table.match.apply_motion("blue", "surrender")
 
     unchanged(table, try_it)
-    table.keep(table.match.move("blue", "draw", ("red",)))
+    table.keep(table.match.apply_motion("blue", "draw", ("red",)))
     assert table.match.result is not None and table.match.result.winners == ()
 
 
 def test_after_the_end_nothing_can_be_moved_or_answered() -> None:
     table = led_by_red()
-    table.match.move("blue", "concede")
+    table.match.apply_motion("blue", "concede")
     with pytest.raises(NotOffered):
-        table.match.move("red", "concede")
+        table.match.apply_motion("red", "concede")
     with pytest.raises(NotYourDecision):
         table.match.answer("red", "5.1.red.hear", "go_on")
 
 
 def test_a_motion_may_be_taken_back_with_consent() -> None:
     table = led_by_red()
-    table.keep(table.match.move("blue", "concede"))
+    table.keep(table.match.apply_motion("blue", "concede"))
     with pytest.raises(NotOffered):
         table.take_back("blue", 6)
     table.take_back("blue", 6, ("red",))

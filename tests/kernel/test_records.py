@@ -14,7 +14,7 @@ from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, new_dice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import Match
-from baluard.kernel.records import Fault, Record, Verdict, load, replay_record, verify
+from baluard.kernel.records import Finding, Record, Verdict, load, replay_record, verify
 from baluard.kernel.rng import Rng
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Answer, Chance, Motion, TakeBack
@@ -177,7 +177,7 @@ def test_a_record_of_an_older_version_is_brought_up_and_played() -> None:
     assert replay_record(mended.Renamed(), record).save.state.result == record.result
     verdict = verify(mended.Renamed(), record)
     assert verdict.fault is None
-    assert verdict.unchecked is not None and verdict.unchecked == Fault(0, "fault.final_other_rules")
+    assert verdict.unchecked is not None and verdict.unchecked == Finding(0, "fault.final_other_rules")
 
 
 def test_what_other_rules_refuse_is_not_false() -> None:
@@ -230,7 +230,7 @@ def test_another_data_set_from_an_entry_on_is_played_with_that_set() -> None:
     written = records.export(STOCKED, TWO, table.log, other.save.state, None, dice.commitment, SEED, epochs=epochs)
     assert verify(STOCKED, load(written)).is_complete
     lost = msgspec.structs.replace(load(written), epochs=(epochs[0], Epoch(n, 1, "lost")))
-    assert verify(STOCKED, lost).unchecked == Fault(n + 1, "fault.data")
+    assert verify(STOCKED, lost).unchecked == Finding(n + 1, "fault.data")
 
 
 def test_typed_dice_are_not_all_that_can_be_checked() -> None:
@@ -346,7 +346,7 @@ def test_an_unknown_motion_does_not_check() -> None:
 
 def test_a_conceded_game_verifies() -> None:
     table = Sitting(GAME, TWO, DICE)
-    table.keep(table.match.move("red", "concede"))
+    table.keep(table.match.apply_motion("red", "concede"))
     assert verify(GAME, load(exported(table))).is_good
 
 
@@ -354,7 +354,7 @@ def test_typed_in_dice_are_counted_and_are_no_fault() -> None:
     table = Sitting(GAME, TWO, None)
     for number in (1, 2, 3, 4):
         table.answer("chance", [number])
-    table.keep(table.match.move("red", "concede"))
+    table.keep(table.match.apply_motion("red", "concede"))
     verdict = verify(GAME, load(exported(table, b"", None)))
     assert verdict.is_good and (verdict.dice, verdict.unverifiable) == (0, 4)
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from baluard.kernel.answers import Amount, OneOf
-from baluard.kernel.deciders import ScriptedDecider, ScriptedDice
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.errors import GameOver, NotOffered, RulesBug, StaleAnswer, Suspend, UnusedAnswers
 from baluard.kernel.table import Table, check_used
 from baluard.kernel.values import Answer, Asked, Chance, Event, Result
+from tests.scripts import ScriptedDecider, ScriptedDice
 
 RED, BLUE, GREEN = Seat("red"), Seat("blue"), Seat("green")
 

@@ -12,7 +12,7 @@ from baluard.cli.questions import known_game, language, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.records import Fault, Record, Replayed, game_for, load, replay_record, verify
+from baluard.kernel.records import Finding, Record, Replayed, game_for, load, replay_record, verify
 from baluard.page.contract import GameModule, with_page
 from baluard.texts import Texts
 
@@ -101,6 +101,6 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
     return RIGHT if verdict.is_complete else NOT_ALL
 
 
-def in_words(texts: Texts, fault: Fault) -> str:
+def in_words(texts: Texts, fault: Finding) -> str:
     """What is wrong, in a sentence."""
     return texts.say(fault.key, **fault.details) if texts.has(fault.key) else fault.key

@@ -1,4 +1,4 @@
-"""Components: files read and checked, data sets by their hash, rule help."""
+"""Components: files read and checked, data sets by their hash, rule help; states written by the names of things."""
 
 from baluard.components.files import (
     Chapter,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from baluard.kernel.answers import DONE, NO_ANSWER, Keys, Space
-from baluard.kernel.errors import NotOffered
 from baluard.kernel.faults import Fault, Faults
 
 
@@ -65,13 +64,8 @@ class Allotment(Space[tuple[tuple[str, str, int], ...]]):
         """How many counters of a kind the prefix has used."""
         return sum(1 for key in prefix[0::2] if key == kind)
 
-    def read(self, answer: object) -> tuple[tuple[str, str, int], ...]:
-        found = self.faults(answer)
-        if found:
-            raise NotOffered(*found)
-        totals = totals_of(answer)
-        assert totals is not None
-        return self.canonical(totals)
+    def typed(self, answer: object) -> tuple[tuple[str, str, int], ...]:
+        return self.canonical(totals_of(answer) or {})
 
     def faults(self, answer: object) -> Faults:
         totals = totals_of(answer)

@@ -35,6 +35,13 @@ class Space(Generic[T]):
 
     def read(self, answer: object) -> T:
         """The answer in its own type, or `NotOffered` with all its faults."""
+        found = self.faults(answer)
+        if found:
+            raise NotOffered(*found)
+        return self.typed(answer)
+
+    def typed(self, answer: object) -> T:
+        """A legal answer in its own type."""
         raise NotImplementedError
 
     def faults(self, answer: object) -> Faults:
@@ -140,10 +147,8 @@ class OneOf(Space[str]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else self.keys
 
-    def read(self, answer: object) -> str:
-        if isinstance(answer, str) and answer in self.keys:
-            return answer
-        raise NotOffered(*self.faults(answer))
+    def typed(self, answer: object) -> str:
+        return str(answer)
 
     def faults(self, answer: object) -> Faults:
         if not isinstance(answer, str):
@@ -185,10 +190,7 @@ class PathSpace(Space[Keys]):
         pose = self.pose_at(prefix) if found else None
         return found if pose is None else pose.faults(as_pose(key))
 
-    def read(self, answer: object) -> Keys:
-        found = self.faults(answer)
-        if found:
-            raise NotOffered(*found)
+    def typed(self, answer: object) -> Keys:
         return as_keys(answer) or ()
 
     def faults(self, answer: object) -> Faults:
@@ -235,12 +237,8 @@ class SomeOf(Space[Keys]):
         more = tuple(key for key in self.keys if key not in prefix)
         return (*more, DONE) if len(prefix) >= self.least else more
 
-    def read(self, answer: object) -> Keys:
-        found = self.faults(answer)
-        if found:
-            raise NotOffered(*found)
-        chosen = as_keys(answer) or ()
-        return tuple(key for key in self.keys if key in chosen)
+    def typed(self, answer: object) -> Keys:
+        return self.from_keys(as_keys(answer) or ())
 
     def faults(self, answer: object) -> Faults:
         keys = as_keys(answer)
@@ -286,10 +284,9 @@ class Amount(Space[int]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else tuple(str(n) for n in range(self.least, self.most + 1))
 
-    def read(self, answer: object) -> int:
-        if isinstance(answer, int) and not isinstance(answer, bool) and self.least <= answer <= self.most:
-            return answer
-        raise NotOffered(*self.faults(answer))
+    def typed(self, answer: object) -> int:
+        assert isinstance(answer, int)
+        return answer
 
     def faults(self, answer: object) -> Faults:
         if not isinstance(answer, int) or isinstance(answer, bool):
@@ -360,10 +357,7 @@ class Pose(Space[tuple[int, int, int]]):
             return (Fault("fault.outside"),)
         return self.judge(x, y, heading) if self.judge is not None else ()
 
-    def read(self, answer: object) -> tuple[int, int, int]:
-        found = self.faults(answer)
-        if found:
-            raise NotOffered(*found)
+    def typed(self, answer: object) -> tuple[int, int, int]:
         assert isinstance(answer, (list, tuple))
         return (answer[0], answer[1], answer[2])
 
@@ -405,13 +399,9 @@ class Form(Space[T]):
         form, fault = filled_in(answer, self.shape)
         return self.judge(form) if fault is None else (fault,)
 
-    def read(self, answer: object) -> T:
-        form, fault = filled_in(answer, self.shape)
-        found = self.judge(form) if fault is None else (fault,)
-        if found:
-            raise NotOffered(*found)
-        filled: T = form
-        return filled
+    def typed(self, answer: object) -> T:
+        form: T = filled_in(answer, self.shape)[0]
+        return form
 
     def from_keys(self, keys: Keys) -> T:
         return self.examples()[int(keys[0])]
@@ -433,10 +423,7 @@ class SomeDice(Space[tuple[int, ...]]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if len(prefix) == self.count else tuple(str(n) for n in range(1, self.sides + 1))
 
-    def read(self, answer: object) -> tuple[int, ...]:
-        found = self.faults(answer)
-        if found:
-            raise NotOffered(*found)
+    def typed(self, answer: object) -> tuple[int, ...]:
         assert isinstance(answer, (list, tuple))
         return tuple(answer)
 

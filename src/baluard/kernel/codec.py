@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord
@@ -14,12 +15,11 @@ from baluard.kernel.upcast import upcast_entry, upcast_state
 from baluard.kernel.values import Entry, Save
 
 entry_decoder = msgspec.json.Decoder(Entry)
-entries_decoder = msgspec.json.Decoder(list[Entry])
 encoder = msgspec.json.Encoder(order="deterministic")
 
 
 class PlainSave(msgspec.Struct, frozen=True):
-    """A save as it is written down."""
+    """A save as it is written down: the version of the rules, and all that a `Save` has, in its order."""
 
     version: int
     state: dict[str, Any]
@@ -40,19 +40,8 @@ class Version(msgspec.Struct, frozen=True):
 
 def pack(game: GameRules, save: Save) -> bytes:
     """A save as bytes."""
-    return encoder.encode(
-        PlainSave(
-            game.version,
-            game.encode(save.state),
-            save.answers,
-            save.activity,
-            save.start_n,
-            save.told,
-            save.last_n,
-            save.barrier_n,
-            save.turn_n,
-        )
-    )
+    state, *rest = astuple(save)
+    return encoder.encode(PlainSave(game.version, game.encode(state), *rest))
 
 
 def unpack(game: GameRules, body: bytes, options: dict[str, str] | None = None) -> Save:
@@ -61,17 +50,10 @@ def unpack(game: GameRules, body: bytes, options: dict[str, str] | None = None) 
         plain = msgspec.json.decode(body, type=prepared(PlainSave))
     except msgspec.MsgspecError as error:
         raise BadRecord(fault="fault.unreadable") from error
-    options = plain.state.get("options", {}) if options is None else options
-    return Save(
-        game.decode(upcast_state(game, plain.state, plain.version)),
-        [upcast_entry(game, entry, options, plain.version) for entry in plain.answers],
-        plain.activity,
-        plain.start_n,
-        plain.told,
-        plain.last_n,
-        plain.barrier_n,
-        plain.turn_n,
-    )
+    version, state, answers, *rest = astuple(plain)
+    options = state.get("options", {}) if options is None else options
+    entries = [upcast_entry(game, entry, options, version) for entry in answers]
+    return Save(game.decode(upcast_state(game, state, version)), entries, *rest)
 
 
 def written_version(body: bytes) -> int:

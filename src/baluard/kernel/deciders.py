@@ -1,14 +1,12 @@
-"""Who answers when no person is waited for: random players, scripts, and the sources of chance."""
+"""Who answers when no person is waited for: random players, defaults, and the sources of chance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from baluard.kernel.decision import Decision
-from baluard.kernel.errors import RulesBug
 from baluard.kernel.rng import Rng
 
 MOST_SIDES: Final = 1 << 32  # of a die: committed dice are cut from words of 32 bits
@@ -49,29 +47,6 @@ class DefaultDecider(Decider):
         return decision.default
 
 
-class ScriptedDecider(Decider):
-    """Answers from a list of (tag, answer), in order; for tests written as sentences."""
-
-    def __init__(self, script: Sequence[tuple[str, Any]], otherwise: Decider | None = None) -> None:
-        self.script: list[tuple[str, Any]] = list(script)
-        self.otherwise: Decider | None = otherwise
-
-    def decide(self, decision: Decision[Any]) -> Any:
-        if self.script and self.script[0][0] == decision.tag:
-            answer = self.script.pop(0)[1]
-            return decision.space.read(answer)
-        if self.otherwise is not None:
-            return self.otherwise.decide(decision)
-        expected = self.script[0][0] if self.script else "nothing more"
-        raise RulesBug(f"asked {decision.tag} of {decision.seat}, but the script expects {expected}")
-
-    def pick(self, required: tuple[Decision[Any], ...], optional: tuple[Decision[Any], ...]) -> Decision[Any]:
-        for decision in (*required, *optional):
-            if self.script and self.script[0][0] == decision.tag:
-                return decision
-        return required[0] if self.otherwise is None else self.otherwise.pick(required, optional)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Decider):
     """A decider of one game: it watches a state while the rules run on it, and answers at once for any seat."""
@@ -108,22 +83,3 @@ class RngDice(ChanceSource):
         if count == 1:
             return (rng.die(sides),)
         return tuple([rng.die(sides) for _ in range(count)])
-
-
-class ScriptedDice(ChanceSource):
-    """Dice of a test: each roll takes the next numbers of the script."""
-
-    label = "scripted"
-
-    def __init__(self, numbers: Sequence[int], otherwise: ChanceSource | None = None) -> None:
-        self.numbers: list[int] = list(numbers)
-        self.otherwise: ChanceSource | None = otherwise
-
-    def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
-        if len(self.numbers) < count:
-            if self.otherwise is not None:
-                return self.otherwise.roll(n, purpose, sides, count)
-            raise RulesBug(f"{purpose} needs {count} dice, the script has {len(self.numbers)} left")
-        taken = tuple(self.numbers[:count])
-        self.numbers = self.numbers[count:]
-        return taken

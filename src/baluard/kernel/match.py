@@ -59,14 +59,14 @@ class Match:
 
     def go(self) -> Step:
         """Run until somebody must answer."""
-        out = advance(self.game, self.save, self.source, next_n=self.log_n + 1)
-        return self.accept(out)
+        return self.accept(advance(self.game, self.save, self.source, next_n=self.log_n + 1))
 
-    def accept(self, out: Outcome) -> Step:
-        """Take over where a drive stopped."""
+    def accept(self, out: Outcome, *written: Entry) -> Step:
+        """Take over where a drive stopped: what was written leads to what chance added."""
         self.out = out
-        self.log_n += len(out.fresh)
-        return Step(list(out.fresh), out.told, out.turns)
+        entries = [*written, *out.fresh]
+        self.log_n += len(entries)
+        return Step(entries, out.told, out.turns)
 
     @property
     def result(self) -> Result | None:
@@ -108,14 +108,7 @@ class Match:
         """A seat answers; the rules run on until somebody must answer again."""
         asked = self.find(seat, decision_id)
         entry = new_entry(self.log_n + 1, asked, answer, by, gesture)
-        save = self.save.copy()
-        save.answers.append(entry)
-        save.last_n = entry.n
-        out = advance(self.game, save, self.source, next_n=entry.n + 1)
-        self.log_n = entry.n
-        step = self.accept(out)
-        step.entries.insert(0, entry)
-        return step
+        return self.accept(advance(self.game, self.save.with_answer(entry), self.source), entry)
 
     def answer_default(self, seat: str, by: str = "clock") -> Step:
         """The default, for a seat whose player is absent, late or crashed."""
@@ -168,32 +161,19 @@ class Match:
         if to < checkpoint.last_n:
             raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
         kept = [e for e in entries if checkpoint.last_n < e.n <= to]
-        self.out, self.log_n = self.redo(checkpoint, kept), entry.n
-        stands = (self.save.activity, self.save.told)
-        step = self.go()
-        step.entries.insert(0, entry)
-        step.withdrawn_after, step.stands = to, stands
+        back = replay(self.game, self.options, checkpoint, kept).save
+        step = self.accept(advance(self.game, back, self.source, next_n=entry.n + 1), entry)
+        step.withdrawn_after, step.stands = to, (back.activity, back.told)
         return step
-
-    def redo(self, checkpoint: Save, entries: Sequence[Entry]) -> Outcome:
-        """Where replaying effective entries from a checkpoint leads."""
-        out = replay(self.game, self.options, checkpoint, entries)
-        if not out.asked and out.save.state.agenda:
-            raise RulesBug("a replay stopped where nobody is asked")
-        return out
 
     # -- motions
 
-    def move(self, seat: str, motion: str, consents: Sequence[str] = (), **details: str | int) -> Step:
+    def apply_motion(self, seat: str, motion: str, consents: Sequence[str] = (), **details: str | int) -> Step:
         """Something nobody asked for, applied to the checkpoint."""
         if self.is_over or motion not in (*self.game.motions, CORRECT):
             raise NotOffered(fault="fault.motion")
         entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
-        out = play_motion(self.game, self.options, self.save, entry, self.source)
-        self.log_n = entry.n
-        step = self.accept(out)
-        step.entries.insert(0, entry)
-        return step
+        return self.accept(play_motion(self.game, self.options, self.save, entry, self.source), entry)
 
 
 def new_entry(n: int, asked: Asked, answer: Any, by: str, gesture: int = 0) -> Answer | Chance:
@@ -261,10 +241,7 @@ def replay_entry(game: GameRules, options: dict[str, str], out: Outcome, entry: 
         raise RulesBug("take-backs are not replayed: give the effective log")
     if entry.activity != out.save.activity or all(entry.ask != asked.ask for asked in out.asked):
         raise StaleAnswer()
-    save = out.save.copy()
-    save.answers.append(entry)
-    save.last_n = entry.n
-    return advance(game, save)
+    return advance(game, out.save.with_answer(entry))
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:

@@ -52,8 +52,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         return self.epochs or (Epoch(0, self.version, self.data),)
 
 
-class Fault(Struct, frozen=True):
-    """What does not check: the number of the entry (0: the record as a whole), a text key and its facts."""
+class Finding(Struct, frozen=True):
+    """What does not check, or could not be: an entry (0: the record as a whole), a text key and its facts."""
 
     n: int
     key: str
@@ -63,12 +63,12 @@ class Fault(Struct, frozen=True):
 class Verdict(Struct, frozen=True):
     """What `verify` found. Dice typed in or simulated cannot be verified: they are counted, and are no fault."""
 
-    fault: Fault | None
+    fault: Finding | None
     entries: int = 0  # all looked at, up to the fault
     answers: int = 0
     dice: int = 0  # chance entries recomputed from the seed
     unverifiable: int = 0  # chance entries from another source
-    unchecked: Fault | None = None  # from this entry on (0: the end only) the rules or components are others
+    unchecked: Finding | None = None  # from this entry on (0: the end only) the rules or components are others
 
     @property
     def is_good(self) -> bool:
@@ -245,7 +245,7 @@ class Walk:
         self.game = game
         self.record = record
         self.seed = read_seed(record)
-        self.lost: Fault | None = None
+        self.lost: Finding | None = None
         self.log: list[tuple[Entry, Point]] = []
         try:
             self.first = opening(game, record)
@@ -276,7 +276,7 @@ class Walk:
             fault = fault_of(entry.n, error)
             if not self.is_by_others(entry.n) and fault.key != "fault.data":
                 raise
-            self.lost = fault if fault.key == "fault.data" else Fault(entry.n, "fault.other_rules")
+            self.lost = fault if fault.key == "fault.data" else Finding(entry.n, "fault.other_rules")
 
     def follow(self, entry: Entry) -> None:
         """Play one entry."""
@@ -329,7 +329,7 @@ def verify(game: GameRules, record: Record, each: Callable[[int], None] | None =
     return Verdict(fault, len(record.entries), answers, dice, other, unchecked)
 
 
-def ending(walk: Walk) -> tuple[Fault | None, Fault | None]:
+def ending(walk: Walk) -> tuple[Finding | None, Finding | None]:
     """(what is false at the end, what could not be checked): does the game end where the record says it ended?"""
     if walk.lost is not None:
         return None, walk.lost
@@ -337,13 +337,13 @@ def ending(walk: Walk) -> tuple[Fault | None, Fault | None]:
     state = point.out.save.state
     last = record.played[-1].version
     if state.result != record.result:
-        fault = Fault(0, "fault.result")
+        fault = Finding(0, "fault.result")
     elif last == walk.game.version and digest(point.game, state) == record.final:
         return None, None
     else:
-        fault = Fault(0, "fault.final")
+        fault = Finding(0, "fault.final")
     if walk.is_by_others(len(record.entries) + 1):
-        return None, Fault(0, "fault.final_other_rules")
+        return None, Finding(0, "fault.final_other_rules")
     return fault, None
 
 
@@ -358,10 +358,10 @@ def read_seed(record: Record) -> bytes:
     return seed
 
 
-def fault_of(n: int, error: Exception) -> Fault:
+def fault_of(n: int, error: Exception) -> Finding:
     """An error as a fault: a refusal names itself, a stale answer was not asked for, the rest are the rules' own."""
     if isinstance(error, PlayerError):
         details = dict(error.details)
         plain = "fault.not_asked" if isinstance(error, StaleAnswer) else "fault.not_offered"
-        return Fault(n, str(details.pop("fault", plain)), details)
-    return Fault(n, "fault.rules", {"why": f"{type(error).__name__}: {error}"[:200]})
+        return Finding(n, str(details.pop("fault", plain)), details)
+    return Finding(n, "fault.rules", {"why": f"{type(error).__name__}: {error}"[:200]})

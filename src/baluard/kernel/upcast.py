@@ -8,13 +8,15 @@ event of a long log is read as what it was when it was written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.values import Entry
+
+T = TypeVar("T")
 
 
 class Epoch(Struct, frozen=True):
@@ -25,16 +27,19 @@ class Epoch(Struct, frozen=True):
     data: str
 
 
+def epoch_at(epochs: Sequence[Epoch], n: int) -> Epoch:
+    """The epoch in which entry `n` was written."""
+    return [*epochs[:1], *[epoch for epoch in epochs if epoch.n < n]][-1]
+
+
 def version_at(epochs: Sequence[Epoch], n: int) -> int:
     """The version of the rules under which entry `n` was written."""
-    found = [epoch.version for epoch in epochs if epoch.n < n]
-    return found[-1] if found else epochs[0].version
+    return epoch_at(epochs, n).version
 
 
 def data_at(epochs: Sequence[Epoch], n: int) -> str:
     """The data set with which entry `n` was played."""
-    found = [epoch.data for epoch in epochs if epoch.n < n]
-    return found[-1] if found else epochs[0].data
+    return epoch_at(epochs, n).data
 
 
 def steps(game: GameRules, version: int) -> range:
@@ -44,20 +49,22 @@ def steps(game: GameRules, version: int) -> range:
     return range(version, game.version)
 
 
-def upcast_state(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
-    """A plain state, brought up step by step."""
+def stepped(game: GameRules, table: dict[int, Any], version: int, old: T, *more: Any) -> T:
+    """A thing of an older version, brought up step by step by the functions of a table."""
     for n in steps(game, version):
-        if n in game.upcasters:
-            plain = game.upcasters[n](game, plain)
-    return plain
+        if n in table:
+            old = table[n](game, old, *more)
+    return old
+
+
+def upcast_state(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
+    """A plain state of the present version."""
+    return stepped(game, game.upcasters, version, plain)
 
 
 def upcast_entry(game: GameRules, entry: Entry, options: dict[str, str], version: int) -> Entry:
-    """A log entry, brought up step by step."""
-    for n in steps(game, version):
-        if n in game.entry_upcasters:
-            entry = game.entry_upcasters[n](game, entry, options)
-    return entry
+    """A log entry of the present version."""
+    return stepped(game, game.entry_upcasters, version, entry, options)
 
 
 def upcast_entries(
@@ -70,16 +77,10 @@ def upcast_entries(
 
 
 def upcast_view(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
-    """A kept view as plain values, brought up step by step."""
-    for n in steps(game, version):
-        if n in game.view_upcasters:
-            plain = game.view_upcasters[n](game, plain)
-    return plain
+    """A kept view as plain values of the present version."""
+    return stepped(game, game.view_upcasters, version, plain)
 
 
 def upcast_event(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
-    """A stored event as plain values, brought up step by step."""
-    for n in steps(game, version):
-        if n in game.event_upcasters:
-            plain = game.event_upcasters[n](game, plain)
-    return plain
+    """A stored event as plain values of the present version."""
+    return stepped(game, game.event_upcasters, version, plain)

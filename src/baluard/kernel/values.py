@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel.decision import Fact
 
@@ -104,16 +105,11 @@ class Save(Struct):
 
     def copy(self) -> Save:
         """A save that can be driven on without changing this one (the state is only ever replaced)."""
-        return Save(
-            self.state,
-            self.answers[:],
-            self.activity,
-            self.start_n,
-            self.told,
-            self.last_n,
-            self.barrier_n,
-            self.turn_n,
-        )
+        return replace(self, answers=self.answers[:])
+
+    def with_answer(self, entry: Answer | Chance) -> Save:
+        """The save after one more answer to the running activity."""
+        return replace(self, answers=[*self.answers, entry], last_n=entry.n)
 
 
 class Asked(Struct, frozen=True):

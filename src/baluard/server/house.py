@@ -22,7 +22,6 @@ from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
@@ -35,6 +34,7 @@ from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
 from baluard.server.shelf import Shelf
 from baluard.store import Checkpoint, GameRow, Reads, Store
+from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
 TRIES = 5  # a game that others change while it is opened is opened again
@@ -340,7 +340,7 @@ class House(Shelf):
         with self.lock(game_id):
             live = self.live(game_id)
             match = live.fork()
-            self.commit(live, match, [match.move(seat, motion, consents, **details)])
+            self.commit(live, match, [match.apply_motion(seat, motion, consents, **details)])
         self.changed(game_id)
 
     # -- going back

@@ -11,12 +11,12 @@ from baluard.kernel.codec import pack, unpack, written_version
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.drive import advance
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.reopen import Reopened, Stored, reason_of, reopen
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
 from baluard.server.appends import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, Store
+from baluard.store.reopen import Reopened, Stored, reason_of, reopen
 
 HOUSE = "house"  # who takes back when it is nobody at the table
 

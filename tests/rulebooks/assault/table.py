@@ -16,13 +16,14 @@ from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.model.state import State
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, OneOf, PathSpace, SomeOf
-from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice, ScriptedDice
+from baluard.kernel.deciders import ChanceSource, RandomDecider, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.errors import GameOver
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Result
+from tests.scripts import ScriptedDice
 
 E = TypeVar("E")
 rule = pytest.mark.rule

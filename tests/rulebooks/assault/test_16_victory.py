@@ -212,7 +212,7 @@ def test_with_the_option_a_unit_lost_twice_scores_twice() -> None:
 @pytest.mark.parametrize(("seat", "winner"), [("two_crowns", "catalan"), ("catalan", "two_crowns")])
 def test_a_side_may_concede_at_any_time(seat: str, winner: str) -> None:
     game = Sitting('[two_crowns]\ntc_left = "line"\n[catalan]\nllotja = "coronela"')
-    game.match.move(seat, "concede")
+    game.match.apply_motion(seat, "concede")
     assert game.match.is_over
     assert (game.result.winners, game.result.reason) == ((winner,), "conceded")
 
@@ -222,5 +222,5 @@ def test_conceding_in_the_middle_of_an_assault() -> None:
     game = Sitting('phase = "combat"\n[two_crowns]\nrec_baix = "line*2"\n[catalan]\npla_den_llull = "coronela"')
     game.attack("rec_baix", "pla_den_llull")
     assert game.asked() == [("two_crowns", "attack_lead")]
-    game.match.move("catalan", "concede")
+    game.match.apply_motion("catalan", "concede")
     assert game.result.winners == ("two_crowns",)

@@ -63,7 +63,7 @@ def test_allies_share_stacking_and_mix_in_a_zone() -> None:
 @rule("ASL-17.2", "ASL-16.6")
 def test_allies_win_and_lose_together() -> None:
     game = Sitting('[two_crowns]\ntc_left = "line"\n[catalan]\nllotja = "coronela"', players="4")
-    game.match.move("catalan_right", "concede")
+    game.match.apply_motion("catalan_right", "concede")
     assert game.result.winners == ("french", "spanish")
 
 

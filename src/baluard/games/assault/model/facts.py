@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.kernel.shapes import Book
+from baluard.components.shapes import Book
 
 TWO_CROWNS: Final = 0
 CATALAN: Final = 1

@@ -38,24 +38,24 @@ class StateFields:
     )
 
     facts: Facts
-    agenda: list[Any]
-    result: Result | None
     turn: int
     active: int  # the side
     phase: str
     royal_open: bool
     skip_check: bool
-    where: list[int]  # by counter: a zone, or COMING, DUE, DEAD, ABSENT
+    where: list[int]  # by counter: a zone, or coming, due, dead, absent
     facing: tuple[int, ...]  # by barricade: the zone it faces
     used: list[int]  # by counter: moved, fired or acted in this phase
     toll: tuple[int, int]  # points ever lost by each side (option recovered_vp = cumulative)
     deck: tuple[int, ...]  # cards not yet drawn
-    card: int  # the card face up, or -1
+    card: int  # the card face up, or none
     effects: dict[str, int]  # what the card face up still does
-    marked: int  # the zone that a card has marked, or -1
+    marked: int  # the zone that a card has marked, or none
     frozen: tuple[int, ...]  # combat units that a card keeps from fighting
     silent: tuple[int, ...]  # batteries that a card keeps from firing
     done: tuple[str, ...]  # seats that have ended this phase
+    agenda: list[Any]
+    result: Result | None
     men: list[list[int]]  # by side and zone: combat units
     gear: list[list[int]]  # by side and zone: special counters; replaced, never mutated
     near: list[list[int]]  # by side and zone: zones in contact held by that side
@@ -67,8 +67,6 @@ class StateFields:
 
     def copy_to(self, new: StateFields) -> None:
         """All fields, so that the other can be changed without changing this one; immutable tables are shared."""
-        new.agenda = self.agenda.copy()
-        new.result = self.result
         new.turn = self.turn
         new.active = self.active
         new.phase = self.phase
@@ -85,6 +83,8 @@ class StateFields:
         new.frozen = self.frozen
         new.silent = self.silent
         new.done = self.done
+        new.agenda = self.agenda.copy()
+        new.result = self.result
         new.men = [self.men[0].copy(), self.men[1].copy()]
         new.gear = self.gear
         new.near = [self.near[0].copy(), self.near[1].copy()]
@@ -93,8 +93,6 @@ class StateFields:
     def fill_blank(self) -> None:
         """All fields as before the first turn."""
         f = self.facts
-        self.agenda = []
-        self.result = None
         self.turn = 1
         self.active = 0
         self.phase = "setup"
@@ -111,6 +109,8 @@ class StateFields:
         self.frozen = ()
         self.silent = ()
         self.done = ()
+        self.agenda = []
+        self.result = None
         self.men = []
         self.gear = []
         self.near = []

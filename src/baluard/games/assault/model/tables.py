@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.shapes import Book
 from baluard.games.assault.model.checks import OPEN_GROUND, controls
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.facts import (
@@ -23,7 +24,6 @@ from baluard.games.assault.model.facts import (
 from baluard.games.assault.model.rows import CardRow, EffectRow
 from baluard.kernel.graph import distances
 from baluard.kernel.kept import kept
-from baluard.kernel.shapes import Book
 
 KINDS = {"commander": COMMANDER, "banner": BANNER, "battery": BATTERY, "barricade": BARRICADE}
 FAR = 9

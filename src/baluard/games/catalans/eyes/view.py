@@ -2,81 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from baluard.games.catalans.model.activities import Activity
-from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
-from baluard.games.catalans.model.facts import (
-    ACTIONS,
-    PERIODS,
-    POWERS,
-    Facts,
-    name_of,
-    number_of,
-    slot_name,
-    slot_number,
-)
+from baluard.games.catalans.eyes.position_fields import PositionFields, fill_open, open_fields
+from baluard.games.catalans.model.deals import Items
+from baluard.games.catalans.model.facts import POWERS, Facts
 from baluard.games.catalans.model.state import Deal, State, blank
 from baluard.games.catalans.rules.deals import MOST_TALK
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Result, View
+from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 
 SeenDeal = tuple[int, str, str, Items, Items, int]
 
 
-class Position(Struct, frozen=True):
+class Position(PositionFields, frozen=True):
     """The table as some eyes see it. Powers, spaces, periods, actions by name; a slot as it is printed."""
-
-    period: str
-    round: int
-    phase: str
-    power: str
-    turn: str
-    sequence: tuple[str, ...]
-    slots: tuple[str, ...]
-    markers: tuple[str, ...]
-    blue: bool
-    done: dict[str, str]  # action -> power
-    banned: dict[str, str]
-    acted: bool
-    foreign_loss: bool
-    used: tuple[str, ...]
-    troops: dict[str, dict[str, int]]  # space -> power -> troops
-    reserve: dict[str, int]
-    boxes: dict[str, int]  # period -> French troops in reserve
-    out: dict[str, int]
-    resources: dict[str, int]
-    levels: dict[str, int]
-    wall: int
-    joseph_dead: bool
-    clause_xiii: bool
-    latched: bool
-    pending: tuple[str, ...]
-    bag: tuple[str, ...]  # the draw pile as a set: all can know what is in it
-    discard: tuple[str, ...]
-    gone: tuple[str, ...]
-    pile: tuple[str, ...]
-    concession_row: tuple[str, ...]
-    concession_markers: tuple[str, ...]
-    held: dict[str, tuple[str, ...]]
-    characters: tuple[tuple[str, str, int], ...]
-    goals: dict[str, tuple[str, ...] | int]
-    window: str
-    window_owner: str
-    proposals: tuple[SeenDeal, ...]  # those of which these eyes are a party
-    deals: tuple[SeenDeal, ...]
-    promises: tuple[tuple[int, str, AnyPromise, str], ...]
-    later: tuple[tuple[str, str, int, int, AnyPromise], ...]
-    marks: tuple[tuple[int, str, AnyItem, str], ...]
-    offers_made: dict[str, tuple[int, int]]
-    talks: dict[str, int]
-    ready: tuple[str, ...]
-    yields: tuple[tuple[str, str], ...]
-    points: dict[str, tuple[int, int]]  # at the fall and at the Bourbon defeat, as far as these eyes may know
-    agenda: tuple[Activity, ...]
-    result: Result | None
 
 
 def position(s: State, eyes: tuple[str, ...]) -> Position:
@@ -84,67 +24,26 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
     f = s.facts
     over = s.result is not None
     own = {POWERS[power]: f.owner[power] in eyes for power in f.powers}
-    troops: dict[str, dict[str, int]] = {}
-    for z, space in enumerate(f.ids):
-        there = {POWERS[power]: s.troops[power][z] for power in range(len(POWERS)) if s.troops[power][z]}
-        if there:
-            troops[space] = there
     seen = [d for d in s.proposals if f.open_table or f.owner[d[1]] in eyes or f.owner[d[2]] in eyes]
     return Position(
-        period=PERIODS[s.period],
-        round=s.round,
-        phase=s.phase,
-        power=name_of(s.power),
-        turn=slot_name(s.turn),
-        sequence=tuple(name_of(power) for power in s.sequence),
-        slots=s.slots,
-        markers=tuple(name_of(power) for power in s.markers),
-        blue=s.blue,
-        done=by_action(s.done),
-        banned=by_action(s.banned),
-        acted=s.acted,
-        foreign_loss=s.foreign_loss,
-        used=s.used,
-        troops=troops,
-        reserve=dict(zip(POWERS, s.reserve, strict=True)),
-        boxes=dict(zip(PERIODS, s.boxes, strict=True)),
-        out=dict(zip(POWERS, s.out, strict=True)),
-        resources={name: s.resources[POWERS.index(name)] for name in own},
-        levels={name: s.levels[POWERS.index(name)] for name in own},
-        wall=s.wall,
-        joseph_dead=s.joseph_dead,
-        clause_xiii=s.clause_xiii,
-        latched=s.latched,
-        pending=tuple(PERIODS[period] for period in s.pending),
-        bag=tuple(s.bag),
-        discard=tuple(s.discard),
-        gone=tuple(s.gone),
-        pile=tuple(s.pile),
-        concession_row=s.concession_row,
-        concession_markers=tuple(name_of(power) for power in s.concession_markers),
-        held={name: tuple(s.held[POWERS.index(name)]) for name in own},
-        characters=tuple((card, POWERS[power], since) for card, power, since in s.characters),
+        **open_fields(s),
+        troops=troops_by_space(s),
         goals={name: seen_goals(s, name, mine or over) for name, mine in own.items()},
-        window=s.window,
-        window_owner=name_of(s.window_owner),
         proposals=tuple(deal_seen(deal) for deal in seen),
-        deals=tuple(deal_seen(deal) for deal in s.deals),
-        promises=tuple((deal, POWERS[power], promise, status) for deal, power, promise, status in s.promises),
-        later=tuple((POWERS[a], POWERS[b], amount, deal, promise) for a, b, amount, deal, promise in s.later),
-        marks=tuple((deal, POWERS[power], item, status) for deal, power, item, status in s.marks),
         offers_made={name: s.offers_made[POWERS.index(name)] for name, mine in own.items() if mine},
         talks={name: talks_seen(s, POWERS.index(name), mine) for name, mine in own.items()},
-        ready=s.ready,
-        yields=tuple((POWERS[a], POWERS[b]) for a, b in s.yields),
         points={name: points_seen(s, POWERS.index(name), mine or over) for name, mine in own.items()},
-        agenda=tuple(s.agenda),
-        result=s.result,
     )
 
 
-def by_action(markers: tuple[int, ...]) -> dict[str, str]:
-    """Who has a marker on which action."""
-    return {action: POWERS[power] for action, power in zip(ACTIONS, markers, strict=True) if power >= 0}
+def troops_by_space(s: State) -> dict[str, dict[str, int]]:
+    """Which troops stand where; spaces without any are left out."""
+    found: dict[str, dict[str, int]] = {}
+    for z, space in enumerate(s.facts.ids):
+        there = {POWERS[power]: row[z] for power, row in enumerate(s.troops) if row[z]}
+        if there:
+            found[space] = there
+    return found
 
 
 def seen_goals(s: State, name: str, mine: bool) -> tuple[str, ...] | int:
@@ -177,31 +76,13 @@ def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
 def imagined(p: Position, f: Facts, rng: Rng) -> State:
     """A state that these eyes could be looking at: the goals of others are drawn at random."""
     s = blank(f)
-    s.period, s.round, s.phase = PERIODS.index(p.period), p.round, p.phase
-    s.power, s.turn = number_of(p.power), slot_number(p.turn)
-    s.sequence = tuple(number_of(name) for name in p.sequence)
-    s.slots, s.markers, s.blue = p.slots, tuple(number_of(name) for name in p.markers), p.blue
-    s.done = tuple(number_of(p.done.get(action, "")) for action in ACTIONS)
-    s.banned = tuple(number_of(p.banned.get(action, "")) for action in ACTIONS)
-    s.acted, s.foreign_loss, s.used = p.acted, p.foreign_loss, p.used
+    fill_open(s, p)
     for space, there in p.troops.items():
         for name, number in there.items():
             s.troops[POWERS.index(name)][f.no[space]] = number
-    s.reserve, s.out = list(p.reserve.values()), list(p.out.values())
-    s.boxes = tuple(p.boxes[period] for period in PERIODS)
-    for name in p.resources:
-        power = POWERS.index(name)
-        s.resources[power], s.levels[power] = p.resources[name], p.levels[name]
-        s.held[power] = list(p.held[name])
-        imagine_goals(s, power, p.goals[name], rng)
-    s.wall, s.joseph_dead, s.clause_xiii, s.latched = p.wall, p.joseph_dead, p.clause_xiii, p.latched
-    s.pending = tuple(PERIODS.index(period) for period in p.pending)
-    s.bag, s.discard, s.gone, s.pile = list(p.bag), list(p.discard), list(p.gone), list(p.pile)
-    s.concession_row = p.concession_row
-    s.concession_markers = tuple(number_of(name) for name in p.concession_markers)
-    s.characters = tuple((card, POWERS.index(name), since) for card, name, since in p.characters)
+    for power in f.powers:
+        imagine_goals(s, power, p.goals[POWERS[power]], rng)
     imagine_talk(s, p)
-    s.agenda, s.result = list(p.agenda), p.result
     return s
 
 
@@ -214,13 +95,8 @@ def imagine_goals(s: State, power: int, seen: tuple[str, ...] | int, rng: Rng) -
 
 
 def imagine_talk(s: State, p: Position) -> None:
-    """Deals and promises are open; of proposals only those that these eyes know."""
-    s.window, s.window_owner = p.window, number_of(p.window_owner)
+    """Of proposals, offers and talk only what these eyes know."""
     s.proposals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.proposals)
-    s.deals = tuple((n, POWERS.index(a), POWERS.index(b), g, r, link) for n, a, b, g, r, link in p.deals)
-    s.promises = tuple((deal, POWERS.index(name), promise, status) for deal, name, promise, status in p.promises)
-    s.marks = tuple((deal, POWERS.index(name), item, status) for deal, name, item, status in p.marks)
-    s.later = tuple((POWERS.index(a), POWERS.index(b), amount, deal, one) for a, b, amount, deal, one in p.later)
     made = list(s.offers_made)
     talks = list(s.talks)
     for name, numbers in p.offers_made.items():
@@ -228,5 +104,3 @@ def imagine_talk(s: State, p: Position) -> None:
     for name, number in p.talks.items():
         talks[POWERS.index(name)] = number
     s.offers_made, s.talks = tuple(made), tuple(talks)
-    s.ready = p.ready
-    s.yields = tuple((POWERS.index(a), POWERS.index(b)) for a, b in p.yields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from baluard.components.shapes import Book
 from baluard.games.catalans.model.rows import Data
 
 BRITAIN: Final = 0
@@ -124,6 +125,7 @@ class Facts:
     def __init__(self, data: Data) -> None:
         self.data: Data = data  # the components from which they were made
         self.options: dict[str, str] = {}
+        self.book: Book = Book({})  # the names by which a state is written down
         self.players: int = 0
         self.seats: tuple[str, ...] = ()  # the people
         self.powers: tuple[int, ...] = ()  # the powers that are played

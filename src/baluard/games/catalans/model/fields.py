@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.fields import EVERY, HIDDEN, Field, Seen
+from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.catalans.model.activities import Activity
 from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
-from baluard.kernel.fields import Field
-from baluard.kernel.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.kernel.values import Result
 
 
@@ -36,15 +36,20 @@ CARDS = By("power", Typed(list[str]), [])
 BY_ACTION = By("action", POWER, -1, tuple)
 DEAL = Each(Parts(NUMBER, POWER, POWER, ITEMS, ITEMS, NUMBER))
 DEALS = "tuple[tuple[int, int, int, Items, Items, int], ...]"
+# As eyes see them
+PLAYED = "f.powers"
+TROOPS = "dict[str, dict[str, int]]"
+GOALS = "dict[str, tuple[str, ...] | int]"
+SEEN_DEALS = "tuple[tuple[int, str, str, Items, Items, int], ...]"
 
-IMPORTS = "from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items"
+IMPORTS = SEEN_IMPORTS = "from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items"
 FIELDS = (
     Field("period", "int", "0", PERIOD),
     Field("round", "int", "0"),
     Field("phase", "str", '"a"', note="a, b, c, d, e, f, over"),
     Field("power", "int", "-1", POWER, note="the acting power"),
-    Field("turn", "int", "-1", One("slot"), note="the slot whose turn it is, or NOBODY"),
-    Field("sequence", "tuple[int, ...]", "()", Each(POWER), note="by box: a power, or NOBODY"),
+    Field("turn", "int", "-1", One("slot"), note="the slot whose turn it is, or none"),
+    Field("sequence", "tuple[int, ...]", "()", Each(POWER), note="by box: a power, or nobody"),
     Field("slots", "tuple[str, ...]", "()", note='the cards laid out; "" once played'),
     Field("markers", "tuple[int, ...]", "()", Each(POWER), note="by slot: who has chosen the card"),
     Field("blue", "bool", "False", note="this round has a phase e"),
@@ -53,13 +58,38 @@ FIELDS = (
     Field("acted", "bool", "False", note="the acting power has performed its action"),
     Field("foreign_loss", "bool", "False", note="a Bourbon victory has cost another power's troop"),
     Field("used", "tuple[str, ...]", "()", note="characters used in this turn"),
-    Field("troops", "list[list[int]]", "[[0] * len(f.ids) for _ in f.pool]", Troops(), note="by power and space"),
-    Field("reserve", "list[int]", "list(f.pool)", NUMBERS, note="by power; of France the sum of its boxes"),
-    Field("boxes", "tuple[int, ...]", "f.boxes", By("period", NUMBER, make=tuple), note="the French reserve by period"),
-    Field("out", "list[int]", "[0] * len(f.pool)", NUMBERS, note="by power: Bourbon troops out of play"),
-    Field("resources", "list[int]", "[f.start_resources if played else 0 for played in f.is_played]", NUMBERS),
     Field(
-        "levels", "list[int]", "[f.start_level if played else 0 for played in f.is_played]", NUMBERS, "will to fight"
+        "troops",
+        "list[list[int]]",
+        "[[0] * len(f.ids) for _ in f.pool]",
+        Troops(),
+        note="by power and space; eyes: by space and power",
+        seen=TROOPS,
+    ),
+    Field("reserve", "list[int]", "list(f.pool)", NUMBERS, "by power; of France the sum of its boxes", among=EVERY),
+    Field(
+        "boxes",
+        "tuple[int, ...]",
+        "f.boxes",
+        By("period", NUMBER, make=tuple),
+        note="the French reserve by period",
+        among=EVERY,
+    ),
+    Field("out", "list[int]", "[0] * len(f.pool)", NUMBERS, "by power: Bourbon troops out of play", among=EVERY),
+    Field(
+        "resources",
+        "list[int]",
+        "[f.start_resources if played else 0 for played in f.is_played]",
+        NUMBERS,
+        among=PLAYED,
+    ),
+    Field(
+        "levels",
+        "list[int]",
+        "[f.start_level if played else 0 for played in f.is_played]",
+        NUMBERS,
+        note="will to fight",
+        among=PLAYED,
     ),
     Field("wall", "int", 'f.constants["wall_segments"]'),
     Field("joseph_dead", "bool", "False"),
@@ -72,7 +102,7 @@ FIELDS = (
     Field("pile", "list[str]", "list(f.pile)", note="the concessions pile"),
     Field("concession_row", "tuple[str, ...]", "()"),
     Field("concession_markers", "tuple[int, ...]", "()", Each(POWER)),
-    Field("held", "list[list[str]]", "[[] for _ in f.pool]", CARDS, note="by power: concessions"),
+    Field("held", "list[list[str]]", "[[] for _ in f.pool]", CARDS, note="by power: concessions", among=PLAYED),
     Field(
         "characters",
         "tuple[tuple[str, int, int], ...]",
@@ -80,12 +110,19 @@ FIELDS = (
         Each(Parts(WORDS, POWER, NUMBER)),
         note="(card, power, round it was laid down)",
     ),
-    Field("goals", "list[list[str]]", "[[] for _ in f.pool]", CARDS, note="by power: secret"),
-    Field("aside", "list[list[str]]", "[[] for _ in f.pool]", CARDS, note="by power: unused goals"),
+    Field(
+        "goals",
+        "list[list[str]]",
+        "[[] for _ in f.pool]",
+        CARDS,
+        note="by power: secret; of others eyes see how many",
+        seen=GOALS,
+    ),
+    Field("aside", "list[list[str]]", "[[] for _ in f.pool]", CARDS, note="by power: unused goals", seen=HIDDEN),
     # negotiation
     Field("window", "str", '""', note='N0..N6, or ""'),
-    Field("window_owner", "int", "-1", POWER, note="the power whose decision it stands beside, or NOBODY"),
-    Field("proposals", DEALS, "()", DEAL),
+    Field("window_owner", "int", "-1", POWER, note="the power whose decision it stands beside, or nobody"),
+    Field("proposals", DEALS, "()", DEAL, "eyes see those of which they are a party", seen=SEEN_DEALS),
     Field("deals", DEALS, "()", DEAL, note="accepted"),
     Field(
         "promises",
@@ -114,6 +151,7 @@ FIELDS = (
         "((0, 0),) * len(f.pool)",
         By("power", Typed(tuple[int, int]), (0, 0), tuple),
         note="by power: in this window, in this round",
+        seen="dict[str, tuple[int, int]]",
     ),
     Field(
         "talks",
@@ -121,6 +159,7 @@ FIELDS = (
         "(0,) * len(f.pool)",
         By("power", NUMBER, make=tuple),
         note="by power: how often its seat has spoken in this window",
+        seen="dict[str, int]",
     ),
     Field("ready", "tuple[str, ...]", "()", note="seats that want no more of this window"),
     Field(
@@ -129,6 +168,9 @@ FIELDS = (
         "()",
         Each(Parts(POWER, POWER)),
         note="ties yielded in this distribution: (giver, taker)",
+    ),
+    Seen(
+        "points", "dict[str, tuple[int, int]]", "at the fall and at the Bourbon defeat, as far as these eyes may know"
     ),
     Field("agenda", "list[Any]", "[]", Typed(list[Activity])),
     Field("result", "Result | None", "None", Typed(Result | None)),

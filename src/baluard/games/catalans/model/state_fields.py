@@ -69,8 +69,8 @@ class StateFields:
     round: int
     phase: str  # a, b, c, d, e, f, over
     power: int  # the acting power
-    turn: int  # the slot whose turn it is, or NOBODY
-    sequence: tuple[int, ...]  # by box: a power, or NOBODY
+    turn: int  # the slot whose turn it is, or none
+    sequence: tuple[int, ...]  # by box: a power, or nobody
     slots: tuple[str, ...]  # the cards laid out; "" once played
     markers: tuple[int, ...]  # by slot: who has chosen the card
     blue: bool  # this round has a phase e
@@ -79,7 +79,7 @@ class StateFields:
     acted: bool  # the acting power has performed its action
     foreign_loss: bool  # a Bourbon victory has cost another power's troop
     used: tuple[str, ...]  # characters used in this turn
-    troops: list[list[int]]  # by power and space
+    troops: list[list[int]]  # by power and space; eyes: by space and power
     reserve: list[int]  # by power; of France the sum of its boxes
     boxes: tuple[int, ...]  # the French reserve by period
     out: list[int]  # by power: Bourbon troops out of play
@@ -98,11 +98,11 @@ class StateFields:
     concession_markers: tuple[int, ...]
     held: list[list[str]]  # by power: concessions
     characters: tuple[tuple[str, int, int], ...]  # (card, power, round it was laid down)
-    goals: list[list[str]]  # by power: secret
+    goals: list[list[str]]  # by power: secret; of others eyes see how many
     aside: list[list[str]]  # by power: unused goals
     window: str  # N0..N6, or ""
-    window_owner: int  # the power whose decision it stands beside, or NOBODY
-    proposals: tuple[tuple[int, int, int, Items, Items, int], ...]
+    window_owner: int  # the power whose decision it stands beside, or nobody
+    proposals: tuple[tuple[int, int, int, Items, Items, int], ...]  # eyes see those of which they are a party
     deals: tuple[tuple[int, int, int, Items, Items, int], ...]  # accepted
     promises: tuple[tuple[int, int, AnyPromise, str], ...]  # (deal, power, what, status: open, kept, lapsed)
     later: tuple[tuple[int, int, int, int, AnyPromise], ...]  # (payer, payee, amount, deal, the payee's promise)

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.catalans.model.facts import NOBODY, PERIODS, POWERS, Card, Facts, Goal, Op, effect_name
+from baluard.components.shapes import Book
+from baluard.games.catalans.model.facts import (
+    ACTIONS,
+    NOBODY,
+    PERIODS,
+    POWERS,
+    Card,
+    Facts,
+    Goal,
+    Op,
+    effect_name,
+    slot_name,
+)
 from baluard.games.catalans.model.rows import Data
 from baluard.kernel.kept import kept
 
 SEATS_OF_TWO = ("maritime", "continental")
 ATLANTIC, MEDITERRANEAN = 1, 2
+MOST_SLOTS = 5
 
 
 def facts_for(data: Data, options: dict[str, str]) -> Facts:
@@ -27,7 +40,14 @@ def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     add_seats(f, data)
     add_tracks(f, data)
     add_cards(f, data)
+    f.book = book_of(f)
     return f
+
+
+def book_of(f: Facts) -> Book:
+    """The names of all that states tell of."""
+    slots = [slot_name(slot) for slot in range(MOST_SLOTS)]
+    return Book({"power": POWERS, "space": f.ids, "action": ACTIONS, "period": PERIODS, "slot": slots})
 
 
 def add_map(f: Facts, data: Data) -> None:

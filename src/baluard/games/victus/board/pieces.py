@@ -10,7 +10,8 @@ from baluard.games.victus.board.ground import places
 from baluard.games.victus.board.labels import HAND, label, taken
 from baluard.games.victus.board.piece_faces import Face, face, token
 from baluard.games.victus.board.stacks import GAP, HEIGHT, stack
-from baluard.games.victus.eyes.view import EMPTY, Position, Stand
+from baluard.games.victus.eyes.stand import EMPTY, Stand
+from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.fields import StateCodec
 from baluard.games.victus.model.facts import Facts
 from baluard.games.victus.model.fields import FIELDS
 from baluard.games.victus.model.state import State, blank
-from baluard.kernel.fields import StateCodec
 
 CODEC = StateCodec(FIELDS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from baluard.kernel.shapes import Book
+from baluard.components.shapes import Book
 
 YELLOW: Final = 0
 RED: Final = 1

@@ -64,8 +64,6 @@ class StateFields:
     )
 
     facts: Facts
-    agenda: list[Any]
-    result: Result | None
     stage: int
     round: int
     phase: str  # stage, round, start, card, dice, actions, end, over
@@ -84,23 +82,23 @@ class StateFields:
     razed: list[int]
     trench: tuple[int, ...]  # by section: the token's position
     needle: tuple[int, ...]  # by indicator: the box
-    marked: tuple[int, ...]  # by indicator: a rubble token lies on it
+    marked: tuple[int, ...]  # by indicator: a rubble token lies on it; eyes see on which
     seny: int  # the Seny/Rauxa needle
     reinforcements: int  # boxes of the Bourbon track
     batteries: int
     mine: int
-    hands: list[list[int]]  # by player: card numbers in order
-    committed: list[int]  # by player: the card face down, 0 none
+    hands: list[list[int]]  # by player: card numbers in order; of others eyes see how many
+    committed: list[int]  # by player: the card face down, 0 none; of others eyes see -1
     played: list[int]  # by player: the card played this round, 0 none
     leaders: list[int]  # by player: the active leader, 0 none
     card: int  # the card of this turn
-    deck: list[int]  # the stage's cards not yet dealt: a bag
-    pile: list[int]  # Casanova's cards: a bag
+    deck: list[int]  # the stage's cards not yet dealt: a bag; eyes see how many
+    pile: list[int]  # Casanova's cards: a bag; eyes see how many
     aside: list[int]  # set aside with resignation tokens
     gone: list[int]  # played and out of the game
     tokens: int  # resignation tokens
-    hazards: list[int]  # a bag
-    top: list[int]  # hazard cards that somebody has seen, first to be drawn first
+    hazards: list[int]  # a bag; eyes see how many
+    top: list[int]  # hazard cards that somebody has seen, first to be drawn first; -1 what another has seen
     top_seen: list[int]  # by card of `top`: the player who has seen it
     spent: list[int]  # hazard cards face up
     mods: tuple[tuple[int, int], ...]  # (op, player) in force until the turn or round ends
@@ -111,7 +109,9 @@ class StateFields:
     declared: tuple[bool, ...]  # by stage: fixed order declared (option per_stage)
     ap: int
     granted: str  # the group to which a card's actions are restricted
-    points: list[int]  # victory points by player
+    points: list[int]  # victory points by player; of others eyes see -1
+    agenda: list[Any]
+    result: Result | None
 
     def __init__(self, facts: Facts) -> None:
         """Nothing but the tables: `fill_blank` or `copy_to` set the rest (a compiled class knows no bare `__new__`)."""
@@ -119,8 +119,6 @@ class StateFields:
 
     def copy_to(self, new: StateFields) -> None:
         """All fields, so that the other can be changed without changing this one; immutable tables are shared."""
-        new.agenda = self.agenda.copy()
-        new.result = self.result
         new.stage = self.stage
         new.round = self.round
         new.phase = self.phase
@@ -167,12 +165,12 @@ class StateFields:
         new.ap = self.ap
         new.granted = self.granted
         new.points = self.points.copy()
+        new.agenda = self.agenda.copy()
+        new.result = self.result
 
     def fill_blank(self) -> None:
         """All fields as before the first turn."""
         f = self.facts
-        self.agenda = []
-        self.result = None
         self.stage = 1
         self.round = 0
         self.phase = "stage"
@@ -219,3 +217,5 @@ class StateFields:
         self.ap = 0
         self.granted = ""
         self.points = [0] * len(f.players)
+        self.agenda = []
+        self.result = None

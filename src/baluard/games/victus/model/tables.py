@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.components.shapes import Book
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import COLOURS, INDICATORS, SEATS, SECTIONS, Action, Card, Facts, Op, Trigger
 from baluard.games.victus.model.places import add_arrows, add_places
 from baluard.games.victus.model.rows import CardRow
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.kept import kept
-from baluard.kernel.shapes import Book
 
 STAGES = (1, 2, 3)
 

@@ -58,10 +58,14 @@ class Typed(Shape):
 
 
 class One(Shape):
-    """The number of a thing. Numbers below zero that mean something else (nobody, off the board) have words."""
+    """The number of a thing. Numbers below zero that mean something else (nobody, off the board) have words.
 
-    def __init__(self, kind: str, others: dict[int, str] | None = None) -> None:
+    A number that is printed on the thing is shown to eyes as it is.
+    """
+
+    def __init__(self, kind: str, others: dict[int, str] | None = None, printed: bool = False) -> None:
         self.kind = kind
+        self.printed = printed
         self.others = {-1: ""} if others is None else others
         self.back = {word: number for number, word in self.others.items()}
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from baluard.components.fields import Field, StateCodec
+from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.kernel.errors import BadRecord
-from baluard.kernel.fields import Field, StateCodec
-from baluard.kernel.shapes import Book, By, Each, One, Parts, Shape, Typed
 
 OLD = Book({"zone": ("hill", "ford", "wood"), "card": ("flag", "mule")})
 GROWN = Book({"zone": ("bridge", "wood", "hill", "ford"), "card": ("ambush", "mule", "flag")})

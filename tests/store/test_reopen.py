@@ -7,10 +7,10 @@ import pytest
 from baluard.kernel.codec import digest, pack
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import new_dice
-from baluard.kernel.reopen import Reopened, Stored, reopen
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Chance
 from baluard.page.contract import GameModule
+from baluard.store.reopen import Reopened, Stored, reopen
 from tests.conformance.playing import Sitting
 from tests.toys import mended
 from tests.toys.skirmish.game import GAME
