@@ -11,11 +11,12 @@ from baluard.games.catalans.model.rows import CardRow as CatalansCard
 from baluard.games.catalans.model.rows import ConcessionRow
 from baluard.games.victus import GAME
 from baluard.games.victus.model.rows import CardRow
-from baluard.games.victus.words.wording import card_text
+from baluard.texts import texts_for
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "cards-victus.md"
 LANGS = ("ca", "es", "en")
+WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGS}
 CATALANS_DOCUMENT = ROOT / "docs" / "cards-catalans.md"
 CATALANS_HEAD = """# The cards of `catalans`: words and operations
 
@@ -71,7 +72,7 @@ def corner(row: CardRow) -> str:
 
 def line(row: CardRow) -> str:
     """One row of the table."""
-    words = [f"**{getattr(row.title, lang)}**<br>{card_text(GAME.data, row, lang)}" for lang in LANGS]
+    words = [f"**{getattr(row.title, lang)}**<br>{WORDS[lang].name(f'{row.id}.text')}" for lang in LANGS]
     does = "<br>".join(f"`{one}`" for one in operations(row)) or "-"
     return f"| {' | '.join([corner(row), *words, does])} |"
 

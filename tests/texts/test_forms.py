@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.texts.catalogue import Texts, nouns_of
+from baluard.texts.catalogue import Phrase, Texts, nouns_of
 from baluard.texts.forms import hundredths, joined, list_of, signed
 
 CATALAN = [
@@ -83,6 +83,8 @@ def test_a_game_without_common_nouns_needs_no_file_of_them() -> None:
         ("ca", ["a", "b", "c"], "a, b i c"),
         ("es", ["padres", "hijos"], "padres e hijos"),
         ("es", ["cal", "hierro"], "cal y hierro"),
+        ("es", ["I", "II"], "I y II"),
+        ("es", ["Hosteleros", "Vidrieros"], "Hosteleros y Vidrieros"),
         ("en", ["Artois, 1st co.", "Anjou, 2nd co.", "Guerchy"], "Artois, 1st co.; Anjou, 2nd co. and Guerchy"),
     ],
 )
@@ -115,6 +117,20 @@ def texts(**messages: str) -> Texts:
 def test_numbers_choose_words() -> None:
     words = texts(said="{n} {n:unit|units}, {all:count} {all:die|dice}")
     assert words.say("said", n=1, all=(3, 4)) == "1 unit, 2 dice"
+
+
+def test_a_message_stands_in_a_message() -> None:
+    words = texts(said="{who} {n:signed}", both="If {cond}: {ops:then}.", cond="{zone:el} or {n} fall")
+    ops = (Phrase("said", {"who": "rec", "n": 1}), Phrase("said", {"who": "born", "n": -2}))
+    cond = Phrase("cond", {"zone": "rec", "n": 3})
+    assert words.say("both", cond=cond, ops=ops) == "If the Lower Rec or 3 fall: Lower Rec +1; The Born −2."
+
+
+def test_lists_without_and() -> None:
+    words = texts(said="{zones:row}; {zones:or}; {co:lower}")
+    assert words.say("said", zones=("born", "rec", "co"), co="born") == (
+        "The Born, Lower Rec, Artois, 1st co.; The Born; Lower Rec or Artois, 1st co.; the born"
+    )
 
 
 def test_a_list_takes_a_form_item_by_item() -> None:

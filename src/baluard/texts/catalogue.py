@@ -1,17 +1,18 @@
 """A catalogue: message keys to sentences in one language, one game's messages over the house's own.
 
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
-becomes a list ("a, b and c"); a name that a player gave (`Given`) is said as it is, whatever form is asked for. A value
-of the game (a Struct, such as an item of a deal) is named by the game: `names[value]`, or `names[value, form]` for a
-form of its own.
+becomes a list ("a, b and c"); a `Phrase` is a message within the message; a name that a player gave (`Given`) is said
+as it is, whatever form is asked for. A value of the game (a Struct, such as an item of a deal) is named by the game:
+`names[value]`, or `names[value, form]` for a form of its own.
 
 After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with its preposition or article as
 the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a message `name.<key>.<form>`
 overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number, by the length of a tuple, or
 by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»); `{units:count}` is that
-length, `{path:way}` reads a → b → c, `{all:lines}` says them as they are, `{cards:quoted}` reads «a», «b» i «c»,
-`{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a
-die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
+length, `{path:way}` reads a → b → c, `{spaces:row}` a, b, c, `{ops:then}` a; b; c, `{places:or}` a, b o c,
+`{all:lines}` says them as they are, `{cards:quoted}` reads «a», «b» i «c», `{die:lower}` has no capital, `{n:signed}`
+is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6),
+and `{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -28,16 +29,23 @@ from msgspec import Struct
 
 from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
-from baluard.texts.forms import FORMS, hundredths, joined, list_of, signed
+from baluard.texts.forms import FORMS, GRAMMAR, hundredths, joined, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-QUOTES = {"ca": "«{}»", "es": "«{}»", "en": "“{}”"}
+CHAINS = {"way": " → ", "row": ", ", "then": "; "}
 SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
 class MissingText(KeyError):
     """A key without a message: a bug that the tests look for."""
+
+
+class Phrase(Struct, frozen=True):
+    """A message as a fact of another one."""
+
+    key: str
+    facts: dict[str, object] = {}
 
 
 class Texts:
@@ -98,7 +106,7 @@ class Texts:
         """Has the game a name for this in a form of its own? Of a list its first member tells."""
         first = fact[0] if isinstance(fact, (tuple, list)) and fact else fact
         if isinstance(first, Struct):
-            return self.names.get((first, form)) is not None
+            return not isinstance(first, Phrase) and self.names.get((first, form)) is not None
         return self.has(f"name.{fact}.{form.lower()}")
 
     def counted(self, form: str, fact: Any, facts: dict[str, object]) -> str:
@@ -107,10 +115,14 @@ class Texts:
             return " · ".join(self.say(str(key), facts) for key in fact)
         if form == "lines":
             return " · ".join(str(line) for line in fact)
-        if form == "way":
-            return " → ".join(self.name(str(key)) for key in fact)
+        if form in CHAINS:
+            return CHAINS[form].join(self.fact_in_words(one) for one in fact)
+        if form == "or":
+            return list_of(self.lang, [self.fact_in_words(one) for one in fact], either=True)
         if form == "quoted":
-            return list_of(self.lang, [QUOTES[self.lang].format(self.name(str(key))) for key in fact])
+            return list_of(self.lang, [self.quoted(self.name(str(key))) for key in fact])
+        if form == "lower":
+            return self.fact_in_words(fact).lower()
         number = self.number_of(fact)
         if "|" in form:
             one, many = form.split("|")
@@ -122,6 +134,10 @@ class Texts:
         if form == "die":
             return str(number) if number >= 6 else f"{number}+"
         return signed(number) if form == "signed" else str(number)
+
+    def quoted(self, words: str) -> str:
+        """Between the quotation marks of the language."""
+        return GRAMMAR[self.lang].quotes.format(words)
 
     def number_of(self, fact: Any) -> int:
         """A number, the length of a tuple, or how many a name stands for in grammar."""
@@ -142,9 +158,11 @@ class Texts:
         return self.say(own) if own else self.name(key)
 
     def fact_in_words(self, fact: object, form: str | None = None) -> str:
-        """A thing by its name, a value as the game names it, or a name that a player gave, as it is."""
+        """A thing by its name, a value as the game names it, a phrase, or a name that a player gave, as it is."""
         if isinstance(fact, Given):
             return fact.given
+        if isinstance(fact, Phrase):
+            return self.say(fact.key, fact.facts)
         if isinstance(fact, Struct):
             return self.names[(fact, form) if form else fact]
         return self.formed(str(fact), form)

@@ -8,42 +8,32 @@ each game says: a word and its gender and number (m, f, mp, fp), in English the 
 
 from __future__ import annotations
 
+import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-AND = {"ca": "i", "es": "y", "en": "and"}
-POINT = {"ca": ",", "es": ",", "en": "."}
+from msgspec import Struct, convert
+
 FORMS = ("de", "a", "el", "en", "per")
 
-# The definite articles: masculine, feminine, their plurals, and the elided one of Catalan.
-ARTICLES = {
-    "ca": {"el": "m", "la": "f", "els": "mp", "les": "fp", "l'": "'"},
-    "es": {"el": "m", "la": "f", "los": "mp", "las": "fp"},
-    "en": {"the": "m"},
-}
-# Each form by kind of article; "" is a name without one.
-CATALAN = {
-    "de": {"": "de ", "m": "del ", "f": "de la ", "mp": "dels ", "fp": "de les ", "'": "de l'"},
-    "a": {"": "a ", "m": "al ", "f": "a la ", "mp": "als ", "fp": "a les ", "'": "a l'"},
-    "en": {"": "a ", "m": "al ", "f": "a la ", "mp": "als ", "fp": "a les ", "'": "a l'"},
-    "el": {"": "", "m": "el ", "f": "la ", "mp": "els ", "fp": "les ", "'": "l'"},
-    "per": {"": "per ", "m": "pel ", "f": "per la ", "mp": "pels ", "fp": "per les ", "'": "per l'"},
-}
-SPANISH = {
-    "de": {"": "de ", "m": "del ", "f": "de la ", "mp": "de los ", "fp": "de las "},
-    "a": {"": "a ", "m": "al ", "f": "a la ", "mp": "a los ", "fp": "a las "},
-    "en": {"": "en ", "m": "en el ", "f": "en la ", "mp": "en los ", "fp": "en las "},
-    "el": {"": "", "m": "el ", "f": "la ", "mp": "los ", "fp": "las "},
-    "per": {"": "por ", "m": "por el ", "f": "por la ", "mp": "por los ", "fp": "por las "},
-}
-ENGLISH = {
-    "de": {"": "of ", "m": "of the "},
-    "a": {"": "to ", "m": "to the "},
-    "en": {"": "at ", "m": "at the "},
-    "el": {"": "", "m": "the "},
-    "per": {"": "by ", "m": "by the "},
-}
-JOINTS = {"ca": CATALAN, "es": SPANISH, "en": ENGLISH}
-VOWELS = tuple("aeiouàèéíïòóúüAEIOUÀÈÉÍÏÒÓÚÜ")
+
+class Grammar(Struct, frozen=True):
+    """How one language joins words: `locale/grammar.toml`."""
+
+    and_: str
+    or_: str
+    point: str
+    quotes: str
+    articles: dict[str, str]  # the definite articles with their kinds: masculine, feminine, plural, elided
+    joints: dict[str, dict[str, str]]  # by form and kind of article
+    and_before_i: str = ""
+    elided_de: str = ""
+
+
+GRAMMAR = convert(
+    tomllib.loads((Path(__file__).parent / "locale" / "grammar.toml").read_text("utf-8")), dict[str, Grammar]
+)
 
 
 def joined(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
@@ -59,11 +49,16 @@ def romance(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
     article, bare = split_article(lang, name)
     if not article:
         article = nouns.get(bare.split(" ")[0].lower(), "")
-        if lang == "ca" and article in ("m", "f") and begins_with_vowel(bare):
+        if "'" in GRAMMAR[lang].joints[form] and article in ("m", "f") and begins_with_vowel(bare):
             article = "'"
-    if lang == "ca" and form == "de" and not article and begins_with_vowel(bare):
-        return f"d'{bare}"
-    return JOINTS[lang][form][article] + bare
+    return with_de(lang, bare) if form == "de" and not article else GRAMMAR[lang].joints[form][article] + bare
+
+
+def with_de(lang: str, words: str) -> str:
+    """«de Santa Anna», «d'Argenteria», «d'eliminar…»: the preposition may lose its vowel."""
+    grammar = GRAMMAR[lang]
+    elided = grammar.elided_de and begins_with_vowel(words)
+    return (grammar.elided_de if elided else grammar.joints["de"][""]) + words
 
 
 def english(form: str, name: str, nouns: Mapping[str, str]) -> str:
@@ -75,12 +70,12 @@ def english(form: str, name: str, nouns: Mapping[str, str]) -> str:
         return f"{place} {bare}"
     if place.endswith(" the"):
         article = "m"
-    return ENGLISH[form][article] + bare
+    return GRAMMAR["en"].joints[form][article] + bare
 
 
 def split_article(lang: str, name: str) -> tuple[str, str]:
     """The kind of article that a name brings, and the name without it."""
-    for article, kind in ARTICLES[lang].items():
+    for article, kind in GRAMMAR[lang].articles.items():
         start = article if article.endswith("'") else article + " "
         if name.lower().startswith(start):
             return kind, name[len(start) :]
@@ -89,8 +84,8 @@ def split_article(lang: str, name: str) -> tuple[str, str]:
 
 def begins_with_vowel(name: str) -> bool:
     """Does the article or the preposition lose its vowel before this name? The h is mute."""
-    sound = name[1:] if name[:1] in ("h", "H") else name
-    return sound.startswith(VOWELS)
+    sound = unicodedata.normalize("NFD", name[:2]).lower().removeprefix("h")
+    return sound.startswith(tuple("aeiou"))
 
 
 def aside(name: str) -> str:
@@ -99,15 +94,17 @@ def aside(name: str) -> str:
     return f"{head} ({rest})" if comma and ", " not in rest else name
 
 
-def list_of(lang: str, items: Sequence[str]) -> str:
-    """«a, b i c»; items that contain commas are set apart by semicolons."""
+def list_of(lang: str, items: Sequence[str], either: bool = False) -> str:
+    """«a, b i c», or «a, b o c»; items that contain commas are set apart by semicolons."""
     if not items:
         return "—"
     if len(items) == 1:
         return items[0]
-    word = AND[lang]
-    if lang == "es" and items[-1].lower().startswith(("i", "hi")) and not items[-1].lower().startswith(("hie", "ie")):
-        word = "e"
+    grammar = GRAMMAR[lang]
+    word = grammar.or_ if either else grammar.and_
+    last = items[-1].lower() if items[-1].strip("IVX") else ""  # II is read «dos»
+    if not either and last.startswith(("i", "hi")) and not last.startswith(("hie", "ie")):
+        word = grammar.and_before_i or word
     mark = "; " if any("," in item for item in items) else ", "
     return f"{mark.join(items[:-1])} {word} {items[-1]}"
 
@@ -115,7 +112,7 @@ def list_of(lang: str, items: Sequence[str]) -> str:
 def hundredths(lang: str, number: int) -> str:
     """83 is «0,83» or "0.83"; 50 is «0,5»; 200 is «2»."""
     whole, rest = divmod(abs(number), 100)
-    shown = f"{whole}{POINT[lang]}{rest:02d}".rstrip("0") if rest else str(whole)
+    shown = f"{whole}{GRAMMAR[lang].point}{rest:02d}".rstrip("0") if rest else str(whole)
     return f"−{shown}" if number < 0 else shown
 
 

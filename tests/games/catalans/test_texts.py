@@ -28,7 +28,7 @@ from baluard.kernel.drive import play_out
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Chance, Event
 from baluard.texts import LANGUAGES, texts_for
-from baluard.texts.catalogue import QUOTES, SLOT, package_messages
+from baluard.texts.catalogue import SLOT, package_messages
 from tests.rulebooks.catalans.offers import promised, typed
 
 RULES = Path(inspect.getfile(rules)).parent
@@ -534,7 +534,7 @@ def test_what_people_write_is_left_as_they_write_it(written: str, lang: str) -> 
     facts: dict[str, object] = {"power": "britain", "other": "savoy", "gives": (deals.Word(written),), "gets": ()}
     assert written in WORDS[lang].say("event.DealProposed.gift", facts)
     facts |= {"word": WordFor(written, 2)}
-    assert QUOTES[lang].format(written) in WORDS[lang].say("event.WordJudged", facts)
+    assert WORDS[lang].quoted(written) in WORDS[lang].say("event.WordJudged", facts)
 
 
 def test_offers_read_well() -> None:

@@ -454,7 +454,7 @@ def test_every_trigger_of_the_cards_is_one_of_the_moments_tested() -> None:
 def test_a_card_has_a_sentence_for_each_operation_and_trigger(row: CardRow, lang: str) -> None:
     number = len(row.effect) + len(row.continuous) + len(row.trigger)
     assert len(sentences(GAME.data, row.number, lang)) == max(1, number)
-    assert WORDS[lang].name(f"{row.id}.text") == card_text(GAME.data, row, lang)
+    assert WORDS[lang].name(f"{row.id}.text") == card_text(WORDS[lang], row.number)
 
 
 @pytest.mark.parametrize("lang", ["ca", "es", "en"])
@@ -463,16 +463,16 @@ def test_different_operations_are_said_differently(lang: str) -> None:
     said: dict[str, Any] = {}
     for row in CARDS:
         does = (row.effect, row.continuous, [(one.on, one.scope, one.ops) for one in row.trigger])
-        text = card_text(GAME.data, row, lang)
+        text = card_text(WORDS[lang], row.number)
         assert said.setdefault(text[text.index("→") :], does) == does
 
 
 def test_an_option_is_said_by_itself() -> None:
-    row = next(row for row in CARDS if row.number == 118)
-    assert option_text(GAME.data, row, "a", "en") == "Hospitals +1; eliminate 1 infantry (from: Barcelona)."
-    assert option_text(GAME.data, row, "b", "ca") == "Hospitals −1."
+    assert option_text(WORDS["en"], 118, "a") == "Hospitals +1; eliminate 1 infantry (from: Barcelona)."
+    assert option_text(WORDS["ca"], 118, "b") == "Hospitals −1."
+    assert WORDS["ca"].name("c118.option_b") == "Hospitals −1."
     with pytest.raises(KeyError):
-        option_text(GAME.data, CARDS[1], "a", "en")
+        option_text(WORDS["en"], 2, "a")
 
 
 def test_the_page_of_cards_is_up_to_date() -> None:

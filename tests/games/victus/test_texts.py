@@ -126,6 +126,8 @@ def sample(key: str, name: str, form: str = "") -> Any:
     """A fact of this name, as a message of this key may get it."""
     if form == "each":
         return ("phase.card", "phase.dice")
+    if form in ("row", "then", "or"):
+        return SAMPLES["spaces"]
     if key.startswith("event.HazardRevealed") or key in ("event.BombardmentBegan", "event.MarchBegan"):
         return 7 if name == "card" else SAMPLES.get(name, 2)
     return SAMPLES.get(name, 2)

@@ -21,8 +21,8 @@ from baluard.games.catalans.model.deals import (
     WordFor,
     kind_of,
 )
-from baluard.texts.catalogue import QUOTES, Texts
-from baluard.texts.forms import begins_with_vowel
+from baluard.texts.catalogue import Texts
+from baluard.texts.forms import with_de
 
 
 def item_text(item: Item, words: Texts) -> str:
@@ -39,9 +39,9 @@ def item_text(item: Item, words: Texts) -> str:
             promise = after_promise(promise_text(item.promise, words), words.lang)
             return say("item.later_for", number=item.amount, promise=promise)
         case Word():  # what somebody has written is no key, whatever it looks like
-            return f"{say('item.word')} {QUOTES[words.lang].format(item.said)}"
+            return f"{say('item.word')} {words.quoted(item.said)}"
         case WordFor():
-            return f"{say('item.word_for', number=item.round)} {QUOTES[words.lang].format(item.said)}"
+            return f"{say('item.word_for', number=item.round)} {words.quoted(item.said)}"
         case Promise():
             return say("item.promise", promise=after_promise(promise_text(item, words), words.lang))
     raise KeyError(item)
@@ -54,9 +54,7 @@ def items_text(items: Items, words: Texts) -> tuple[str, ...]:
 
 def after_promise(words: str, lang: str) -> str:
     """An infinitive after «la promesa»: «de no triar…», «d'eliminar…»; in English it brings its own «to»."""
-    if lang == "en":
-        return words
-    return f"d'{words}" if lang == "ca" and begins_with_vowel(words) else f"de {words}"
+    return words if lang == "en" else with_de(lang, words)
 
 
 def promise_text(promise: Promise, words: Texts) -> str:

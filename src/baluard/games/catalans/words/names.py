@@ -2,70 +2,46 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from baluard.games.catalans.model.deals import Item, Promise
-from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow, SpaceRow
+from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.games.catalans.words.wording import effect_text
 from baluard.kernel.kept import kept
 from baluard.texts.catalogue import Texts, texts_for
-from baluard.texts.forms import joined, list_of
+from baluard.texts.forms import list_of
+from baluard.texts.names import Names, made_name
 
 PACKAGE = "baluard.games.catalans"
 Titled = CardRow | ConcessionRow | GoalRow
 
-SEATS = {
-    "maritime": {"ca": "Potències marítimes", "es": "Potencias marítimas", "en": "Maritime Powers"},
-    "continental": {"ca": "Potències continentals", "es": "Potencias continentales", "en": "Continental Powers"},
-}
 
-
-class Names(dict[Any, str]):
-    """Names by key. Those of several troops and effects are made when they are asked for, as are the words for items of
-    deals; a promise has also the form `deed`."""
-
-    def __init__(self, words: Texts, found: dict[str, str]) -> None:
-        super().__init__(found)
-        self.words = words
-
-    def __missing__(self, key: Any) -> str:
-        if isinstance(key, Item):
-            return item_text(key, self.words)
-        if isinstance(key, tuple):
-            return self.in_form(*key)
-        found = next((said for make in MAKERS if (said := make(key, self.words))), "")
-        if not found:
-            raise KeyError(key)
-        return found
-
-    def in_form(self, value: Any, form: str) -> str:
-        """A value in a form of its own: a promise as the deed that it is about."""
-        if form == "deed" and isinstance(value, Promise):
-            return promise_text(value, self.words)
-        raise KeyError(value, form)
-
-    def get(self, key: Any, default: Any = None, /) -> Any:
-        """A name, or the default."""
-        try:
-            return self[key]
-        except KeyError:
-            return default
+def made(key: Any, words: Texts) -> str:
+    """Names that are made when they are asked for: an item of a deal, a promise as the deed that it is about, several
+    troops, effects."""
+    match key:
+        case Item():
+            return item_text(key, words)
+        case (Promise() as promise, "deed"):
+            return promise_text(promise, words)
+        case str():
+            return made_name(MAKERS, key, words)
+    return ""
 
 
 @kept
 def names(data: Data, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
     words = texts_for(lang, PACKAGE, data)
-    found: dict[str, str] = {seat: named[lang] for seat, named in SEATS.items()}
+    found: dict[str, str] = {seat: words.messages[f"side.{seat}"] for seat in ("maritime", "continental")}
     for region in data.map.region:
         found[f"region_{region.id}"] = getattr(region.name, lang)
     for space in data.map.space:
         found[space.id] = getattr(space.name, lang)
     for power in data.powers.power:
         found[power.id] = getattr(power.name, lang)
-        for space in data.map.space:
-            found[f"{power.id}-{space.id}"] = troop_at(power.id, space, words)
     for row in (*data.tracks.action, *data.tracks.period, *data.tracks.icon):
         found[row.id] = getattr(row.name, lang)
     for level in data.tracks.wf_level:
@@ -73,7 +49,7 @@ def names(data: Data, lang: str) -> dict[Any, str]:
     rows: list[Titled] = [*data.cards.card, *data.concessions.concession, *data.goals.goal]
     for titled in rows:
         found[titled.id] = getattr(titled.name, lang)
-    return Names(words, found)
+    return Names(found, partial(made, words=words))
 
 
 # -- troops
@@ -84,22 +60,9 @@ def troops_of(power: str, number: int, words: Texts) -> str:
     return words.messages[f"name.{power}.{'troop' if number == 1 else 'troops'}"]
 
 
-def troop_at(power: str, space: SpaceRow, words: Texts) -> str:
-    """«Tropa francesa a la Seu d'Urgell», «Tropa francesa en La Coruña», "French troop in Leghorn"."""
-    name: str = getattr(space.name, words.lang)
-    where = f"in {name}" if words.lang == "en" else joined(words.lang, "en", name, words.nouns)
-    where = words.messages.get(f"name.{space.id}.en", where)
-    said = f"{troops_of(power, 1, words)} {where}"
-    return said[:1].upper() + said[1:]
-
-
-def troops_name(key: str, words: Texts) -> str:
+def troops_name(words: Texts, number: str, power: str, places: str) -> str:
     """`3-france-lille+mons+mons`: «3 tropes franceses (Lilla i Mons ×2)»; `1-savoy-torino>milano`: «1 tropa savoiana
-    (Torí → Milà)». Empty when the key is none of those."""
-    number, _, rest = key.partition("-")
-    power, _, places = rest.partition("-")
-    if not number.isdigit() or not places:
-        return ""
+    (Torí → Milà)»."""
     return f"{number} {troops_of(power, int(number), words)} ({places_name(places, words)})"
 
 
@@ -115,10 +78,9 @@ def places_name(places: str, words: Texts) -> str:
     return list_of(words.lang, found)
 
 
-def choice_name(key: str, words: Texts) -> str:
+def choice_name(words: Texts, who: str, what: str) -> str:
     """`britain=blenheim`: «Gran Bretanya (Blenheim)»; also a bid, and `withdrawn`. Empty when the key is no choice."""
-    who, _, what = key.partition("=")
-    return f"{words.names[who]} ({words.name(what)})" if what and who in words.names else ""
+    return f"{words.names[who]} ({words.name(what)})" if who in words.names else ""
 
 
 # -- effects
@@ -131,14 +93,19 @@ def effects_by_key(data: Data) -> dict[str, dict[str, Any]]:
     return {f"{row.id}.{i}": effect for row in rows for i, effect in enumerate(row.effects, 1)}
 
 
-def effect_name(key: str, words: Texts) -> str:
+def effect_name(words: Texts, source: str, which: str) -> str:
     """An effect in words; `eugene.all`: all effects of a card. Empty when the key is none of those."""
     found = effects_by_key(words.data)
-    if key in found:
-        return effect_text(found[key], words)
-    source, _, which = key.rpartition(".")
+    if which != "all":
+        effect = found.get(f"{source}.{which}")
+        return effect_text(effect, words) if effect else ""
     each = [effect_text(effect, words) for one, effect in found.items() if one.startswith(f"{source}.")]
-    return "; ".join([*each[:1], *(said[:1].lower() + said[1:] for said in each[1:])]) if which == "all" else ""
+    return "; ".join([*each[:1], *(said[:1].lower() + said[1:] for said in each[1:])])
 
 
-MAKERS = (troops_name, choice_name, effect_name)
+MAKERS = (
+    (r"([a-z]+)-(\w+)", lambda words, power, space: words.say("made.troop", power=power, space=space)),
+    (r"(\d+)-(\w+)-(.+)", troops_name),
+    (r"([^=]+)=(.+)", choice_name),
+    (r"(\w+)\.(\w+)", effect_name),
+)

@@ -14,6 +14,7 @@ from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.values import in_force
 from baluard.games.victus.words.wording import card_text
 from baluard.kernel.kept import kept
+from baluard.texts.catalogue import texts_for
 
 ARROW = "→"
 DONE, NOW, TO_COME = "done", "now", "to_come"
@@ -23,7 +24,7 @@ Origin = tuple[int, int]  # a card and the number of its sentence
 @kept
 def sentences(d: Data, card: int, lang: str) -> tuple[str, ...]:
     """What a card says, operation by operation."""
-    text = card_text(d, d.cards.card[card - 1], lang)
+    text = card_text(texts_for(lang, d.package, d), card)
     return tuple(part.strip() for part in text.split(ARROW)[1:])
 
 
