@@ -10,7 +10,7 @@ from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Told, View
 from baluard.page.story import ends_of, event_key
-from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
@@ -30,8 +30,8 @@ class GameModule(GameRules):
         """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
         return None
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
-        """The board as one SVG; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
+        """The board, ground and pieces apart; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
         raise NotImplementedError
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:

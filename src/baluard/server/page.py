@@ -12,7 +12,7 @@ from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import CardRow, Instrument, Panel
+from baluard.page.widgets import CardRow, Instrument, Panel, whole
 from baluard.server.drafts import form_in, is_draft_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
@@ -210,7 +210,7 @@ def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, vie
         "live": live,
         "view": view,
         "eyes": eyes,
-        "board": Markup(live.game.board(view, words.lang)),
+        "board": Markup(whole(live.game.board(view, words.lang))),
         "chapters": story(house, live.row, eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
@@ -320,7 +320,7 @@ def beside_question(
     """What the page shows around the question: the board and what lies beside it, the story, the panels."""
     game = live.game
     return {
-        "board": Markup(game.board(view, words.lang, offered)),
+        "board": Markup(whole(game.board(view, words.lang, offered))),
         "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),

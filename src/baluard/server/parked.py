@@ -11,6 +11,7 @@ from baluard.kernel.codec import unpack
 from baluard.kernel.drive import before, look
 from baluard.kernel.values import Outcome, View
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 from baluard.server.history import read_tale, story
 from baluard.server.house import House
 from baluard.server.kept_views import view_in
@@ -41,7 +42,7 @@ def last_board(
     """The board as it was last seen; empty when nothing can draw it. Whatever is wrong with the game, a page opens."""
     try:
         view = last_view(house, row, game, eyes, at)
-        return Markup("") if view is None else Markup(game.board(view, lang))
+        return Markup("") if view is None else Markup(whole(game.board(view, lang)))
     except Exception:
         return Markup("")
 

@@ -28,7 +28,7 @@ from baluard.games.victus.eyes.view import Position, position
 from baluard.games.victus.model.events import DiceRolled, StageBegan
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.words.cardwords import sentences
-from baluard.page.widgets import CardRow, Instrument
+from baluard.page.widgets import CardRow, Instrument, whole
 from tests.games.shown import view_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -110,7 +110,7 @@ def crowded(more: str = "", *eyes: str, mode: str = "full") -> Position:
 
 
 def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
-    return GAME.board(view_of(GAME, p, f.options), lang, offered)
+    return whole(GAME.board(view_of(GAME, p, f.options), lang, offered))
 
 
 def card_rows(p: Position, f: Facts, lang: str) -> tuple[CardRow, ...]:
@@ -137,6 +137,13 @@ def test_every_space_box_and_indicator_is_there_exactly_once_in_every_language(l
     assert "dial-port" in found  # the harbour is a space and an indicator: one key, two elements
 
 
+def spots_in(root: ElementTree.Element) -> dict[str, str]:
+    """By zone: where the page lays its signs."""
+    signs = root.find(f"{SVG}g[@id='signs']")
+    assert signs is not None
+    return dict(spot.split(" ", 1) for spot in (signs.get("data-spots") or "").split(";"))
+
+
 def test_zones_carry_their_keys_and_places_for_signs() -> None:
     root = ElementTree.fromstring(board(crowded(), facts(), "en"))
     zones = [e for e in root.iter(f"{SVG}g") if (e.get("class") or "").startswith("zone ")]
@@ -146,7 +153,7 @@ def test_zones_carry_their_keys_and_places_for_signs() -> None:
         assert zone.find(f"{SVG}title") is not None
         assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-middle") or "")
         if zone.get("data-key") in places(GAME.data) and zone.get("id") != "dial-port":
-            assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-spot") or "")
+            assert re.fullmatch(r"[\d.]+ [\d.]+", spots_in(root)[zone.get("data-key") or ""])
 
 
 def test_pieces_are_known_by_kind_and_place_and_markers_by_their_space() -> None:
@@ -173,7 +180,8 @@ def test_offered_keys_are_marked_on_spaces_pieces_and_indicators() -> None:
     drawing = board(crowded(), facts(), "ca", frozenset({"s12", "port", "powder", "wounded", "cannon-s46"}))
     root = ElementTree.fromstring(drawing)
     marked = Counter(e.get("data-key") for e in root.iter() if "is-offered" in (e.get("class") or ""))
-    assert marked == {"s12": 2, "port": 4, "powder": 2, "wounded": 2, "cannon-s46": 1}  # each with its light
+    # Each with its light; the barricade in s12 stands for its space.
+    assert marked == {"s12": 3, "port": 4, "powder": 2, "wounded": 2, "cannon-s46": 1}
 
 
 def test_nothing_the_content_policy_forbids() -> None:
@@ -249,7 +257,7 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 def test_signs_lie_beside_the_pieces() -> None:
     layout = board_pieces.arranged(GAME.data, crowded(), "ca")
     free = spots.spots(GAME.data, layout, "ca")
-    x, y = (float(part) for part in free["s12"].split())
+    x, y = free["s12"]
     assert contains(places(GAME.data)["s12"].polygon, (x, y))
     assert all(max(abs(s.at[0] - x), abs(s.at[1] - y)) > 20 for s in layout if s.space == "s12")
 
