@@ -70,14 +70,12 @@ def modules_nobody_finds(folder: Path, package: str) -> list[str]:
 
 
 def functions_nobody_finds(folder: Path) -> list[str]:
-    """Functions in rooms that are looked into, which nobody in the game uses and for which nobody looks there."""
+    """Functions which nobody in the game uses, and for which nobody looks there."""
     modules = modules_of(folder)
     used = {name for file in modules.values() for name in used_in(file)}
-    looked_into = {where for where, _ in WANTED}
     return [
         f"{where}.{name}"
         for where, file in modules.items()
-        if where in looked_into
         for name in functions_in(file)
         if name not in used and (where, name) not in WANTED
     ]

@@ -155,6 +155,13 @@ def test_a_misspelt_function_is_found_out(written: Write, tmp_path: Path) -> Non
     assert functions_nobody_finds(tmp_path / "small") == ["page.panels.momment"]
 
 
+def test_a_function_in_the_wrong_room_is_found_out(written: Write, tmp_path: Path) -> None:
+    written(
+        board__legend="from small.board.signs import arms", board__signs="def arms(): ...\ndef legend(d, lang): ..."
+    )
+    assert functions_nobody_finds(tmp_path / "small") == ["board.signs.legend"]
+
+
 def test_other_parameters_are_found_out(written: Write, tmp_path: Path) -> None:
     written(
         page__panels="def panels(game, lang, view): ...\ndef moment(game, view, lang): ...",
