@@ -15,7 +15,12 @@ from baluard.catalogue import SLUGS, game
 from baluard.components.folder import folder_of
 from baluard.page.contract import GameModule
 from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, GameOfRooms
-from tests.games.rooms import functions_nobody_finds, functions_with_other_parameters, modules_nobody_finds
+from tests.games.rooms import (
+    functions_nobody_finds,
+    functions_of_other_types,
+    functions_with_other_parameters,
+    modules_nobody_finds,
+)
 
 Write = Callable[..., type[GameOfRooms]]
 
@@ -64,6 +69,11 @@ def test_nothing_in_the_rooms_of_a_game_is_there_for_nobody(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_functions_of_rooms_take_what_they_are_given(slug: str) -> None:
     assert functions_with_other_parameters(folder_of(game(slug).package)) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_functions_of_rooms_have_the_types_of_the_contract(slug: str) -> None:
+    assert functions_of_other_types(game(slug).package) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -172,3 +182,13 @@ def test_other_parameters_are_found_out(written: Write, tmp_path: Path) -> None:
         "page.panels.panels(game, lang, view)",
         "words.story.dice_of(event)",
     ]
+
+
+def test_other_types_are_found_out(written: Write) -> None:
+    written(
+        page__panels="def panels(game, view, lang: int): ...\ndef moment(game, view, lang: str) -> str | None: ...",
+        bot__player="def player(s, style: str, rng) -> None: ...",
+        rules__motions="def apply_motion(s: int, motion) -> int: ...",
+        words__story="def dice_of(d, event) -> list[str]: ...",
+    )
+    assert functions_of_other_types("small") == ["moment: return", "panels: lang", "dice_of: return"]
