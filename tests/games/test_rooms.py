@@ -16,12 +16,14 @@ from baluard.components.folder import folder_of
 from baluard.page.contract import GameModule
 from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, GameOfRooms
 from tests.games.rooms import (
+    WANTED,
     functions_nobody_finds,
     functions_of_other_types,
     functions_with_other_parameters,
     modules_nobody_finds,
 )
 
+GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 Write = Callable[..., type[GameOfRooms]]
 
 
@@ -54,6 +56,16 @@ def test_every_name_that_is_looked_for_is_one_of_the_contract() -> None:
     names = [*OF_STATES, *OF_VIEWS, *OF_COMPONENTS, *TABLES]
     assert len(names) == len(set(names))
     assert [name for name in names if not hasattr(GameModule, name)] == []
+
+
+def test_the_guide_names_all_that_is_looked_for() -> None:
+    rows = [line for line in GUIDE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    missing = [
+        f"{where}.{name}"
+        for where, name in sorted(WANTED)
+        if not any(row.startswith(f"| `{where.replace('.', '/')}.py` |") and f"`{name}" in row for row in rows)
+    ]
+    assert missing == []
 
 
 # -- the games of the house
