@@ -7,9 +7,14 @@ import inspect
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import UnionType
+from typing import Any, get_args, get_type_hints
 
+from baluard.kernel.deciders import Player
+from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
 from baluard.page.contract import GameModule
-from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES
+from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, room
 
 FUNCTIONS = {**OF_STATES, **OF_VIEWS, **OF_COMPONENTS}
 WANTED = {
@@ -70,14 +75,12 @@ def modules_nobody_finds(folder: Path, package: str) -> list[str]:
 
 
 def functions_nobody_finds(folder: Path) -> list[str]:
-    """Functions in rooms that are looked into, which nobody in the game uses and for which nobody looks there."""
+    """Functions which nobody in the game uses, and for which nobody looks there."""
     modules = modules_of(folder)
     used = {name for file in modules.values() for name in used_in(file)}
-    looked_into = {where for where, _ in WANTED}
     return [
         f"{where}.{name}"
         for where, file in modules.items()
-        if where in looked_into
         for name in functions_in(file)
         if name not in used and (where, name) not in WANTED
     ]
@@ -98,4 +101,37 @@ def functions_with_other_parameters(folder: Path) -> list[str]:
         there = functions_in(modules[where]).get(name) if where in modules else None
         if there is not None and tuple(arg.arg for arg in there.args.args) != wanted_parameters(name):
             found.append(f"{where}.{name}({', '.join(arg.arg for arg in there.args.args)})")
+    return found
+
+
+# -- types
+
+
+def members(hint: Any) -> tuple[Any, ...]:
+    """The types of a union; a type that is none is alone."""
+    return get_args(hint) if isinstance(hint, UnionType) else (hint,)
+
+
+def fits(given: Any, wanted: Any) -> bool:
+    """May a value of one type stand where the other is wanted?"""
+    if Any in (given, wanted):
+        return True
+    return all(
+        one in members(wanted)
+        or any(isinstance(one, type) and isinstance(two, type) and issubclass(one, two) for two in members(wanted))
+        for one in members(given)
+    )
+
+
+def functions_of_other_types(package: str) -> list[str]:
+    """Functions whose types are not those of the contract: mypy cannot see that they belong together."""
+    found = []
+    for name, where in FUNCTIONS.items():
+        there = inspect.unwrap(getattr(room(package, where), name, len))
+        has = get_type_hints(there)  # nothing where it is compiled
+        wanted = get_type_hints(getattr(GameModule, name), localns={"Player": Player, "Rng": Rng, "Table": Table})
+        for part in (part for part in wanted if part in has):
+            given, asked = (has[part], wanted[part]) if part == "return" else (wanted[part], has[part])
+            if not fits(given, asked):
+                found.append(f"{name}: {part}")
     return found

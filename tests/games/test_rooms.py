@@ -15,8 +15,15 @@ from baluard.catalogue import SLUGS, game
 from baluard.components.folder import folder_of
 from baluard.page.contract import GameModule
 from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, GameOfRooms
-from tests.games.rooms import functions_nobody_finds, functions_with_other_parameters, modules_nobody_finds
+from tests.games.rooms import (
+    WANTED,
+    functions_nobody_finds,
+    functions_of_other_types,
+    functions_with_other_parameters,
+    modules_nobody_finds,
+)
 
+GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 Write = Callable[..., type[GameOfRooms]]
 
 
@@ -51,6 +58,16 @@ def test_every_name_that_is_looked_for_is_one_of_the_contract() -> None:
     assert [name for name in names if not hasattr(GameModule, name)] == []
 
 
+def test_the_guide_names_all_that_is_looked_for() -> None:
+    rows = [line for line in GUIDE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    missing = [
+        f"{where}.{name}"
+        for where, name in sorted(WANTED)
+        if not any(row.startswith(f"| `{where.replace('.', '/')}.py` |") and f"`{name}" in row for row in rows)
+    ]
+    assert missing == []
+
+
 # -- the games of the house
 
 
@@ -64,6 +81,11 @@ def test_nothing_in_the_rooms_of_a_game_is_there_for_nobody(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_functions_of_rooms_take_what_they_are_given(slug: str) -> None:
     assert functions_with_other_parameters(folder_of(game(slug).package)) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_functions_of_rooms_have_the_types_of_the_contract(slug: str) -> None:
+    assert functions_of_other_types(game(slug).package) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -155,6 +177,13 @@ def test_a_misspelt_function_is_found_out(written: Write, tmp_path: Path) -> Non
     assert functions_nobody_finds(tmp_path / "small") == ["page.panels.momment"]
 
 
+def test_a_function_in_the_wrong_room_is_found_out(written: Write, tmp_path: Path) -> None:
+    written(
+        board__legend="from small.board.signs import arms", board__signs="def arms(): ...\ndef legend(d, lang): ..."
+    )
+    assert functions_nobody_finds(tmp_path / "small") == ["board.signs.legend"]
+
+
 def test_other_parameters_are_found_out(written: Write, tmp_path: Path) -> None:
     written(
         page__panels="def panels(game, lang, view): ...\ndef moment(game, view, lang): ...",
@@ -165,3 +194,13 @@ def test_other_parameters_are_found_out(written: Write, tmp_path: Path) -> None:
         "page.panels.panels(game, lang, view)",
         "words.story.dice_of(event)",
     ]
+
+
+def test_other_types_are_found_out(written: Write) -> None:
+    written(
+        page__panels="def panels(game, view, lang: int): ...\ndef moment(game, view, lang: str) -> str | None: ...",
+        bot__player="def player(s, style: str, rng) -> None: ...",
+        rules__motions="def apply_motion(s: int, motion) -> int: ...",
+        words__story="def dice_of(d, event) -> list[str]: ...",
+    )
+    assert functions_of_other_types("small") == ["moment: return", "panels: lang", "dice_of: return"]

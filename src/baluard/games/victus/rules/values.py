@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, MINE, POWDER, REINFORCEMENTS, Op
+from baluard.games.victus.model.facts import BATTERIES, DISCS, INDICATORS, POWDER, REINFORCEMENTS, Op
 from baluard.games.victus.model.state import State
 
 
@@ -86,8 +86,3 @@ def troop_value(s: State, kind: str, z: int) -> int:
         if op.kind == kind and (not op.at or z in op.at):
             value += op.number
     return value
-
-
-def mine_value(s: State) -> int:
-    """VIC-6.5"""
-    return disc(s, MINE)
