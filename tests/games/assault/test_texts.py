@@ -18,7 +18,6 @@ from baluard.games.assault.model import events
 from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.module import GAME
 from baluard.games.assault.page.panels import SILENT_EFFECTS
-from baluard.games.assault.words.story import dice_of
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
@@ -202,11 +201,11 @@ def test_every_way_an_event_can_go_is_told(lang: str) -> None:
         facts = msgspec.structs.asdict(event)
         facts = {name: value for name, value in facts.items() if not name.endswith("_lines")}
         assert WORDS[lang].say(GAME.event_key(event), facts)
-        assert all(WORDS[lang].has(label) for label, _ in dice_of(event))
+        assert all(WORDS[lang].has(label) for label, _ in GAME.dice_of(event))
 
 
 def test_dice_are_shown() -> None:
-    shown = {type(event).__name__ for event in ways() if dice_of(event)}
+    shown = {type(event).__name__ for event in ways() if GAME.dice_of(event)}
     with_dice = {kind.__name__ for kind in EVENTS if {"die", "dice", "attack_die", "new"} & {*kind.__struct_fields__}}
     assert shown == with_dice
 

@@ -20,7 +20,7 @@ from baluard.games.victus.rules import scoring
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.stages import DELAYED
 from baluard.games.victus.words import story
-from baluard.games.victus.words.story import dice_of, merge
+from baluard.games.victus.words.story import merge
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RandomDecider, RngDice
@@ -285,7 +285,7 @@ def test_every_way_an_event_can_go_is_told_in_its_own_words(lang: str) -> None:
     told = {GAME.event_key(event) for event in ways()}
     for event in ways():
         assert WORDS[lang].say(GAME.event_key(event), msgspec.structs.asdict(event))
-        assert all(WORDS[lang].has(label) for label, _ in dice_of(event))
+        assert all(WORDS[lang].has(label) for label, _ in GAME.dice_of(event))
     written = {key for key in OWN[lang] if key.startswith("event.")}
     bases = {f"event.{kind.__name__}" for kind in (*EVENTS, *LINES)}
     assert written - told - bases == set()
@@ -293,7 +293,7 @@ def test_every_way_an_event_can_go_is_told_in_its_own_words(lang: str) -> None:
 
 def test_dice_are_shown() -> None:
     rolled = events.DiceRolled(("white.reinforce.3", "grey.advance.1"))
-    assert dice_of(rolled) == (("die.reinforce", 3), ("die.advance", 1))
+    assert GAME.dice_of(rolled) == (("die.reinforce", 3), ("die.advance", 1))
 
 
 READ = [

@@ -181,7 +181,7 @@ class AssaultGame(GameModule):
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.assault.words.story import merge
 
-        return merge(one, next_one)
+        return merge(self.data, one, next_one)
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         from baluard.games.assault.page.about import about_key
@@ -238,12 +238,12 @@ class AssaultGame(GameModule):
         from baluard.games.assault.words.story import variant
         from baluard.page.story import event_key
 
-        return event_key(event, variant(event))
+        return event_key(event, variant(self.data, event))
 
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         from baluard.games.assault.words.story import dice_of
 
-        return dice_of(event)
+        return dice_of(self.data, event)
 
     def group_of(self, view: View, key: str) -> str:
         from baluard.games.assault.eyes.view import PLACE_NUMBERS
@@ -252,7 +252,9 @@ class AssaultGame(GameModule):
         return "" if zone in PLACE_NUMBERS else zone
 
     def place_of(self, event: Any) -> str:
-        return str(getattr(event, "zone", ""))
+        from baluard.games.assault.words.story import place_of
+
+        return place_of(self.data, event)
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
         from baluard.games.assault.bot.player import greedy

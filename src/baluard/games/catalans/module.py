@@ -235,7 +235,7 @@ class CatalansGame(GameModule):
         from baluard.games.catalans.words.story import variant
         from baluard.page.story import event_key
 
-        return event_key(event, variant(event))
+        return event_key(event, variant(self.data, event))
 
     def merge(self, one: Any, next_one: Any) -> Any:
         from baluard.games.catalans.words.story import merge
@@ -243,7 +243,9 @@ class CatalansGame(GameModule):
         return merge(self.data, one, next_one)
 
     def place_of(self, event: Any) -> str:
-        return str(getattr(event, "space", ""))
+        from baluard.games.catalans.words.story import place_of
+
+        return place_of(self.data, event)
 
     def player(self, s: Any, style: str, rng: Rng) -> Player:
         from baluard.games.catalans.bot.plans import statesman

@@ -265,7 +265,7 @@ class VictusGame(GameModule):
     def dice_of(self, event: Any) -> tuple[tuple[str, int], ...]:
         from baluard.games.victus.words.story import dice_of
 
-        return dice_of(event)
+        return dice_of(self.data, event)
 
     def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
         from baluard.games.victus.board.dice import pictures_of
@@ -278,12 +278,14 @@ class VictusGame(GameModule):
         return merge(self.data, one, next_one)
 
     def drawn_key(self, options: dict[str, str], purpose: str, thing: object) -> str:
-        if not isinstance(thing, int):
-            return str(thing)
-        return f"hz{thing}" if purpose in ("hazard", "scry") else f"c{thing:03d}"
+        from baluard.games.victus.words.story import drawn_key
+
+        return drawn_key(self.data, options, purpose, thing)
 
     def place_of(self, event: Any) -> str:
-        return str(getattr(event, "space", ""))
+        from baluard.games.victus.words.story import place_of
+
+        return place_of(self.data, event)
 
     def zone_shapes(self) -> dict[str, tuple[tuple[int, int], ...]]:
         return {space.id: tuple(space.polygon) for space in self.data.board.space}
