@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from baluard.texts.catalogue import Phrase, Texts, nouns_of
-from baluard.texts.forms import hundredths, joined, list_of, signed
+from baluard.texts.forms import hundredths, joined_name, list_of, signed
 
 CATALAN = [
     ("a", "El Born", "al Born"),
@@ -61,14 +61,14 @@ CASES = [(lang, *case) for lang, cases in (("ca", CATALAN), ("es", SPANISH), ("e
 @pytest.mark.parametrize(("lang", "form", "name", "said"), CASES)
 def test_a_name_is_joined_as_the_language_wants_it(lang: str, form: str, name: str, said: str) -> None:
     nouns = {**nouns_of("baluard.games.victus", lang), **nouns_of("baluard.games.assault", lang)}
-    assert joined(lang, form, name, nouns) == said
+    assert joined_name(lang, form, name, nouns) == said
 
 
 @pytest.mark.parametrize(
     ("lang", "name", "said"), [("ca", "Fossat Gran", "de Fossat Gran"), ("en", "Old Ditch", "of Old Ditch")]
 )
 def test_a_noun_that_a_game_does_not_name_gets_no_article(lang: str, name: str, said: str) -> None:
-    assert joined(lang, "de", name, {}) == said
+    assert joined_name(lang, "de", name, {}) == said
 
 
 def test_a_game_without_common_nouns_needs_no_file_of_them() -> None:

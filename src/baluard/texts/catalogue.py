@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
-from baluard.texts.forms import FORMS, GRAMMAR, hundredths, joined, list_of, signed
+from baluard.texts.forms import FORMS, GRAMMAR, hundredths, joined_name, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -79,23 +79,25 @@ class Texts:
         if key not in self.messages:
             raise MissingText(f"{self.lang}: {key}")
         given = {**(facts or {}), **more}
-        return SLOT.sub(lambda slot: self.ended(self.fill(slot, given, key), slot), self.messages[key])
+        return SLOT.sub(
+            lambda slot: self.without_second_stop(self.slot_in_words(slot, given, key), slot), self.messages[key]
+        )
 
     @staticmethod
-    def ended(said: str, slot: re.Match[str]) -> str:
+    def without_second_stop(said: str, slot: re.Match[str]) -> str:
         """«…, 1a cia.» at the end of a sentence brings its full stop with it."""
         return said[:-1] if said.endswith(".") and slot.string[slot.end() : slot.end() + 1] == "." else said
 
-    def fill(self, slot: re.Match[str], facts: dict[str, object], key: str) -> str:
+    def slot_in_words(self, slot: re.Match[str], facts: dict[str, object], key: str) -> str:
         """One slot of a template."""
         name, form = slot.group(1), slot.group(2)
         if name not in facts:
             raise MissingText(f"{self.lang}: {key} wants the fact {name}")
         fact = facts[name]
-        if isinstance(fact, Given):
-            return fact.given
+        if isinstance(fact, (Given, Phrase)):
+            return self.fact_in_words(fact)
         if form and form.lower() not in FORMS and not self.has_form(fact, form):
-            return self.counted(form, fact, facts)
+            return self.in_other_form(form, fact, facts)
         if isinstance(fact, (tuple, list)):
             return list_of(self.lang, [self.fact_in_words(item, form) for item in fact])
         if isinstance(fact, int) and fact < 0:
@@ -109,7 +111,7 @@ class Texts:
             return not isinstance(first, Phrase) and self.names.get((first, form)) is not None
         return self.has(f"name.{fact}.{form.lower()}")
 
-    def counted(self, form: str, fact: Any, facts: dict[str, object]) -> str:
+    def in_other_form(self, form: str, fact: Any, facts: dict[str, object]) -> str:
         """A fact as a number, a word chosen by number, or several messages."""
         if form == "each":
             return " · ".join(self.say(str(key), facts) for key in fact)
@@ -165,15 +167,15 @@ class Texts:
             return self.say(fact.key, fact.facts)
         if isinstance(fact, Struct):
             return self.names[(fact, form) if form else fact]
-        return self.formed(str(fact), form)
+        return self.name_in_form(str(fact), form)
 
-    def formed(self, key: str, form: str | None) -> str:
+    def name_in_form(self, key: str, form: str | None) -> str:
         """A name, alone or joined with its preposition or article."""
         if not form:
             return self.name(key)
         own = self.messages.get(f"name.{key}.{form.lower()}")
         if own is None:
-            return joined(self.lang, form, self.name(key), self.nouns)
+            return joined_name(self.lang, form, self.name(key), self.nouns)
         return own[:1].upper() + own[1:] if form[0].isupper() else own
 
     def name(self, key: str) -> str:

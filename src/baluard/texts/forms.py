@@ -36,9 +36,9 @@ GRAMMAR = convert(
 )
 
 
-def joined(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
+def joined_name(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
     """A name after its preposition or article. A form with a capital begins a sentence."""
-    name = aside(name)
+    name = with_brackets(name)
     small = form.lower()
     said = english(small, name, nouns) if lang == "en" else romance(lang, small, name, nouns)
     return said[:1].upper() + said[1:] if form != small else said
@@ -88,7 +88,7 @@ def begins_with_vowel(name: str) -> bool:
     return sound.startswith(tuple("aeiou"))
 
 
-def aside(name: str) -> str:
+def with_brackets(name: str) -> str:
     """«Santa Clara, claustre» reads «Santa Clara (claustre)» within a sentence."""
     head, comma, rest = name.partition(", ")
     return f"{head} ({rest})" if comma and ", " not in rest else name

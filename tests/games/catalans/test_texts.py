@@ -602,18 +602,18 @@ def test_every_effect_of_a_card_has_words(lang: str) -> None:
 
 def test_powers_are_joined_as_the_language_wants() -> None:
     powers = ("britain", "dutch", "austria", "savoy", "portugal")
-    assert [WORDS["ca"].formed(power, "de") for power in powers] == [
+    assert [WORDS["ca"].name_in_form(power, "de") for power in powers] == [
         "de Gran Bretanya",
         "de les Províncies Unides",
         "d'Àustria",
         "del Ducat de Savoia",
         "de Portugal",
     ]
-    assert [WORDS["es"].formed(power, "a") for power in powers[1::2]] == [
+    assert [WORDS["es"].name_in_form(power, "a") for power in powers[1::2]] == [
         "a las Provincias Unidas",
         "al Ducado de Saboya",
     ]
-    assert [WORDS["en"].formed(power, "El") for power in powers[:2]] == ["Great Britain", "The Dutch Republic"]
+    assert [WORDS["en"].name_in_form(power, "El") for power in powers[:2]] == ["Great Britain", "The Dutch Republic"]
 
 
 def test_troops_are_named_with_their_space() -> None:

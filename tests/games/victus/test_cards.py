@@ -11,7 +11,7 @@ from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.activities import Act, Combats, Effect, EndGranted, Granted, Moment, RollDice
 from baluard.games.victus.model.card_checks import MOMENTS as MOMENTS_KNOWN
-from baluard.games.victus.model.card_checks import PARAMS, every_op, inner_ops
+from baluard.games.victus.model.card_checks import NAMED_NUMBERS, PARAMS, every_op, inner_ops
 from baluard.games.victus.model.events import DiceRolled
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.rows import CardRow
@@ -21,7 +21,7 @@ from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.values import disc, indicator, troop_value
 from baluard.games.victus.words.cardwords import sentences
-from baluard.games.victus.words.wording import card_text, option_text
+from baluard.games.victus.words.wording import card_text, op_phrase, option_text, places_phrase
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision
@@ -473,6 +473,24 @@ def test_an_option_is_said_by_itself() -> None:
     assert WORDS["ca"].name("c118.option_b") == "Hospitals −1."
     with pytest.raises(KeyError):
         option_text(WORDS["en"], 2, "a")
+
+
+@pytest.mark.parametrize("lang", ["ca", "es", "en"])
+def test_whatever_the_data_may_say_has_words(lang: str) -> None:
+    """A pack of other cards may name any group, any number by its name (VIC-13.2, 13.3)."""
+    words = WORDS[lang]
+    for group in GAME.data.board.groups:
+        assert words.say("op.bombard.spaces", impacts=1, spaces=places_phrase(GAME.data, [group]))
+    said = {
+        number: words.say("op.advance", op_phrase(GAME.data, {"op": "advance", "steps": number}).facts)
+        for number in NAMED_NUMBERS
+    }
+    assert len({*said.values()}) == len(NAMED_NUMBERS)
+
+
+def test_a_number_may_have_a_name() -> None:
+    facts = op_phrase(GAME.data, {"op": "trench", "delta": "reinforcements"}).facts
+    assert WORDS["ca"].say("op.trench", facts) == "Trinxera el valor de Reforços"
 
 
 def test_the_page_of_cards_is_up_to_date() -> None:

@@ -469,7 +469,9 @@ def test_a_space_of_the_board_has_a_name_of_its_own(lang: str) -> None:
 
 
 def test_places_are_joined_as_the_language_wants() -> None:
-    said = {lang: [WORDS[lang].formed(key, "en") for key in ("s22", "v4", "a3", "expedition")] for lang in LANGUAGES}
+    said = {
+        lang: [WORDS[lang].name_in_form(key, "en") for key in ("s22", "v4", "a3", "expedition")] for lang in LANGUAGES
+    }
     assert said == {
         "ca": [
             "a l'Hort d'en Favà (22)",
@@ -494,7 +496,7 @@ def test_places_are_joined_as_the_language_wants() -> None:
 
 def test_seats_have_natural_names() -> None:
     seats = {seat for mode in MODES for seat in GAME.seats(GAME.checked_options(mode))} | {"casanova"}
-    assert sorted(WORDS["ca"].formed(seat, "De") for seat in seats) == [
+    assert sorted(WORDS["ca"].name_in_form(seat, "De") for seat in seats) == [
         "D'en Casanova",
         "D'en Vicenç",
         "D'en Villarroel",

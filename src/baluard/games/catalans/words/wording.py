@@ -41,7 +41,7 @@ def effect_text(effect: dict[str, Any], words: Texts) -> str:
 def whom_text(who: str, words: Texts) -> str:
     """Whom an effect concerns."""
     if who in POWERS:
-        return words.formed(who, "el")
+        return words.name_in_form(who, "el")
     if who.startswith("not:"):
         return words.say("whom.not", power=who[4:])
     return words.say(f"whom.{who}")
@@ -51,7 +51,7 @@ def troops_text(power: str, number: int, words: Texts) -> str:
     """«1 tropa francesa», «2 tropes borbòniques»: of a power, or of any of the Bourbons."""
     if power == "any":
         return words.say("effect.bourbons", number=number)
-    return f"{number} {words.formed(power, 'troop' if number == 1 else 'troops')}"
+    return f"{number} {words.name_in_form(power, 'troop' if number == 1 else 'troops')}"
 
 
 def recruit_text(effect: dict[str, Any], words: Texts) -> str:

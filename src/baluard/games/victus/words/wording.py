@@ -53,7 +53,7 @@ def op_phrase(d: Data, op: RawOp) -> Phrase:
     given = {**UNSAID, **op}
     facts = {name: IN_WORDS[name](d, value) if name in IN_WORDS else value for name, value in given.items()}
     if "n" in op:
-        facts |= {"pieces": pieces(d, op.get("kind", "bourbon"), op["n"]), "number": str(op["n"]).lstrip("-")}
+        facts |= {"pieces": pieces_phrase(d, op.get("kind", "bourbon"), op["n"]), "number": str(op["n"]).lstrip("-")}
     return Phrase(f"op.{op['op']}{variant(op)}", facts)
 
 
@@ -83,42 +83,43 @@ def variant(op: RawOp) -> str:
 # -- what is counted
 
 
-def pieces(d: Data, kind: str, number: int | str) -> Phrase:
+def pieces_phrase(d: Data, kind: str, number: int | str) -> Phrase:
     """VIC-13.2 «2 tropes», «tants borbònics com el valor de Reforços»."""
+    form = "count" if isinstance(number, int) else "as_many"
+    return Phrase(f"op.pieces.{kind}.{form}", {"number": number_fact(d, number)})
+
+
+def number_fact(d: Data, number: int | str) -> Phrase | int:
+    """VIC-13.2 A number, or its name: a value, tokens on the board, troops in a box."""
     if isinstance(number, int):
-        return Phrase(f"op.pieces.{kind}.count", {"number": number})
-    return Phrase(f"op.pieces.{kind}.as_many", {"number": named_number(d, number)})
-
-
-def named_number(d: Data, number: str) -> Phrase:
-    """VIC-13.2 A number by its name: a value, tokens on the board, troops in a box."""
+        return number
     if number in TRACKS:
         return Phrase("op.number.value", {"who": Phrase(f"op.track.{number}")})
-    return Phrase("op.number.rubble") if number == "rubble" else Phrase("op.number.box", {"who": place(d, number)})
+    return Phrase("op.number.rubble") if number == "rubble" else Phrase("op.number.box", {"who": place_fact(d, number)})
 
 
 # -- places
 
 
 @kept
-def codes(d: Data) -> dict[str, str]:
+def codes_on_cards(d: Data) -> dict[str, str]:
     """Spaces that cards call by their code: numbered ones, and those outside (12, A3, T8)."""
     return {row.id: row.code for row in d.board.space if row.number or row.kind in ("parallel", "field")}
 
 
-def place(d: Data, name: str) -> Phrase | str:
+def place_fact(d: Data, name: str) -> Phrase | str:
     """One space, box or group."""
     if name == "expedition" or (name in d.board.groups and not name[0].isdigit()):
         return Phrase(f"op.place.{name}")
-    return name.upper() if name in d.board.groups else codes(d).get(name, name)  # 1X to 5X
+    return name.upper() if name in d.board.groups else codes_on_cards(d).get(name, name)  # 1X to 5X
 
 
-def places(d: Data, selector: Any) -> Any:
+def places_phrase(d: Data, selector: Any) -> Any:
     """VIC-13.3 A selector: groups, spaces and boxes, and what is excepted."""
     if not isinstance(selector, list):
         return selector
-    chosen = tuple(place(d, name) for name in selector if not name.startswith("!"))
-    excepted = tuple(place(d, name[1:]) for name in selector if name.startswith("!"))
+    chosen = tuple(place_fact(d, name) for name in selector if not name.startswith("!"))
+    excepted = tuple(place_fact(d, name[1:]) for name in selector if name.startswith("!"))
     if selector == ["outside"]:
         excepted = (Phrase("op.place.the_expedition"),)
     return Phrase("op.place.except" if excepted else "op.place.all", {"places": chosen, "excepted": excepted})
@@ -137,37 +138,37 @@ def condition(d: Data, cond: RawOp) -> Phrase:
         case {"parallel": number}:
             return Phrase("op.holds.parallel", {"nth": Phrase(f"op.nth.{number}")})
         case {"count": {"kind": kind, "at": at}}:
-            return counting(d, kind, at, cond)
+            return count_condition(d, kind, at, cond)
         case {"value": "rubble"}:
             tokens = Phrase("op.number.tokens", {"number": cond["than"]})
-            return Phrase("op.holds.rubble", {"what": compared(cond, tokens)})
+            return Phrase("op.holds.rubble", {"what": comparison(cond, tokens)})
         case {"value": name} if name in TRACKS:
             who = Phrase(f"op.track.{name}")
-            return Phrase("op.holds.value", {"who": who, "what": compared(cond, cond["than"])})
-    return counting(d, "any", [cond["value"]], cond)
+            return Phrase("op.holds.value", {"who": who, "what": comparison(cond, cond["than"])})
+    return count_condition(d, "any", [cond["value"]], cond)
 
 
-def counting(d: Data, kind: str, at: list[str], cond: RawOp) -> Phrase:
+def count_condition(d: Data, kind: str, at: list[str], cond: RawOp) -> Phrase:
     """So many pieces in some places; any; none."""
-    where = places(d, at)
+    where = places_phrase(d, at)
     special = {(">=", 1): "some", ("==", 0): "none"}.get((cond["cmp"], cond["than"]))
     if special:
         return Phrase(f"op.holds.{special}", {"pieces": Phrase(f"op.pieces.{kind}.{special}"), "at": where})
-    return Phrase("op.holds.count", {"what": compared(cond, pieces(d, kind, cond["than"])), "at": where})
+    return Phrase("op.holds.count", {"what": comparison(cond, pieces_phrase(d, kind, cond["than"])), "at": where})
 
 
-def compared(cond: RawOp, what: Phrase | int) -> Phrase:
+def comparison(cond: RawOp, what: Phrase | int) -> Phrase:
     """«5 tropes o més»."""
     return Phrase(f"op.holds.than.{cond['cmp']}", {"what": what})
 
 
 def hazard_test(d: Data, test: RawOp) -> Phrase:
     """VIC-13.6 hazard_test: a colour, or a space of the stage line."""
-    spaces = tuple(place(d, name) for name in test.get("in", ()))
+    spaces = tuple(place_fact(d, name) for name in test.get("in", ()))
     return Phrase(f"op.test.{test.get('is', 'space')}", {"box": Phrase(f"op.nth.{test['box']}"), "in": spaces})
 
 
-def options(d: Data, offered: list[RawOp]) -> tuple[Phrase, ...]:
+def option_phrases(d: Data, offered: list[RawOp]) -> tuple[Phrase, ...]:
     """«(a) … o (b) …», each with what it requires."""
     found = []
     for letter, option in zip(LETTERS, offered, strict=False):
@@ -181,7 +182,7 @@ def options(d: Data, offered: list[RawOp]) -> tuple[Phrase, ...]:
 # -- what an operation is given
 
 
-def tail(name: str) -> Callable[[Data, Any], Phrase | str]:
+def tail_phrase(name: str) -> Callable[[Data, Any], Phrase | str]:
     """What is said behind an operation if it is given this: a number, or one of some names."""
 
     def said(d: Data, value: Any) -> Phrase | str:
@@ -192,12 +193,12 @@ def tail(name: str) -> Callable[[Data, Any], Phrase | str]:
     return said
 
 
-def stages(d: Data, numbers: list[int]) -> Phrase | str:
+def stages_phrase(d: Data, numbers: list[int]) -> Phrase | str:
     """« (etapes II i III)»."""
     return Phrase("op.tail.stages", {"stages": tuple(ROMAN[n] for n in numbers)}) if numbers else ""
 
 
-def otherwise(d: Data, ops: list[RawOp]) -> Phrase | str:
+def else_phrase(d: Data, ops: list[RawOp]) -> Phrase | str:
     """What is done when a condition does not hold."""
     return Phrase("op.else", {"ops": op_phrases(d, ops)}) if ops else ""
 
@@ -205,14 +206,15 @@ def otherwise(d: Data, ops: list[RawOp]) -> Phrase | str:
 UNSAID_VALUES = ("", "any", "active")
 UNSAID: RawOp = {"until": "turn", "scope": "", "when": "", "max": "", "max_each": "", "stages": [], "else": []}
 IN_WORDS: dict[str, Callable[[Data, Any], object]] = {
-    **dict.fromkeys(("from", "to", "at", "spaces"), places),
+    **dict.fromkeys(("from", "to", "at", "spaces"), places_phrase),
+    **dict.fromkeys(("n", "delta", "impacts", "steps", "pa"), number_fact),
     **dict.fromkeys(("then", "ops"), op_phrases),
-    **{name: tail(name) for name in ("until", "scope", "when", "max", "max_each")},
-    "stages": stages,
-    "else": otherwise,
+    **{name: tail_phrase(name) for name in ("until", "scope", "when", "max", "max_each")},
+    "stages": stages_phrase,
+    "else": else_phrase,
     "cond": condition,
     "test": hazard_test,
-    "options": options,
+    "options": option_phrases,
     "who": lambda d, who: Phrase(f"op.track.{who}"),
     "kind": lambda d, kind: Phrase(f"op.pieces.{kind}.one"),
 }
