@@ -103,7 +103,7 @@ def copied(field: Field) -> str:
 
 def state_code(slug: str, module: Any) -> str:
     """The text of a game's state_fields.py; `IMPORTS` is a line for the types that its annotations name."""
-    fields = [field for field in module.FIELDS if isinstance(field, Field)]
+    fields = module.FIELDS
     imports = getattr(module, "IMPORTS", "")
     return HEAD.format(
         slug=slug,
@@ -117,7 +117,7 @@ def state_code(slug: str, module: Any) -> str:
 
 def position_code(slug: str, module: Any) -> str:
     """The text of a game's position_fields.py; `SEEN_IMPORTS` is a line for the types that its annotations name."""
-    seen = [one for one in module.FIELDS if isinstance(one, Seen) or not (one.derived or one.seen == HIDDEN)]
+    seen = [one for one in module.TABLE if isinstance(one, Seen) or not (one.derived or one.seen == HIDDEN)]
     fields = [one for one in seen if isinstance(one, Field) and one.seen == OPEN]
     shown = "\n".join(f'        "{field.name}": {show_field(field)},' for field in fields)
     known = "\n".join(f"    s.{field.name} = {know_field(field)}" for field in fields)

@@ -57,9 +57,9 @@ def show(shape: Shape | None, value: str, type_: ast.expr) -> str:
         case One():
             return value if shape.printed else name_of(shape, value)
         case Each():
-            return each(show, shape, value, type_, "tuple")
+            return each_value(show, shape, value, type_, "tuple")
         case Parts():
-            return parts(show, shape, type_)
+            return tuple_of(show, shape, type_)
     if is_a(type_, "list"):
         inner = show(None, "row", parts_of(type_)[0])
         return f"tuple({value})" if inner == "row" else f"tuple([{inner} for row in {value}])"
@@ -98,9 +98,9 @@ def know(shape: Shape | None, value: str, type_: ast.expr) -> str:
         case One():
             return value if shape.printed else number_of(shape, value)
         case Each():
-            return each(know, shape, value, type_, "list" if is_a(type_, "list") else "tuple")
+            return each_value(know, shape, value, type_, "list" if is_a(type_, "list") else "tuple")
         case Parts():
-            return parts(know, shape, type_)
+            return tuple_of(know, shape, type_)
     if is_a(type_, "list"):
         inner = know(None, "row", parts_of(type_)[0])
         return f"list({value})" if inner == "row" else f"[{inner} for row in {value}]"
@@ -160,7 +160,7 @@ def member(shape: By) -> Shape:
     return One(one.kind, {}) if isinstance(one, One) and one.others == NOBODY and shape.empty == -1 else one
 
 
-def each(code: Coder, shape: Each, value: str, type_: ast.expr, make: str) -> str:
+def each_value(code: Coder, shape: Each, value: str, type_: ast.expr, make: str) -> str:
     """All values of a list, each by the code for its shape."""
     inner = parts_of(type_)[0]
     member = ", ".join(letters_of(shape.shape)) if isinstance(shape.shape, Parts) else "one"
@@ -171,7 +171,7 @@ def each(code: Coder, shape: Each, value: str, type_: ast.expr, make: str) -> st
     return found if make == "list" else f"tuple({found})"
 
 
-def parts(code: Coder, shape: Parts, type_: ast.expr) -> str:
+def tuple_of(code: Coder, shape: Parts, type_: ast.expr) -> str:
     """A tuple of values, each by the code for its shape."""
     told = zip(shape.shapes, letters_of(shape), parts_of(type_), strict=True)
     return "(" + ", ".join(code(one, letter, part) for one, letter, part in told) + ")"

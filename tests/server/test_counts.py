@@ -55,24 +55,25 @@ class Counted:
 def counting(running: Running, slug: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
     """Count in the house of a server."""
     counted = Counted()
-    kind = type(running.house.module(slug))
-    plain_run, plain_preview, plain_stack = kind.run, kind.preview, kind.preview_stack
+    game = running.house.module(slug)
+    plain_run, plain_preview, plain_stack = game.run, game.preview, game.preview_stack
 
-    def run(self: Any, *args: Any) -> Any:
+    def run(*args: Any) -> Any:
         counted.runs += 1
-        return plain_run(self, *args)
+        return plain_run(*args)
 
-    def preview(self: Any, *args: Any) -> Any:
+    def preview(*args: Any) -> Any:
         counted.previews += 1
-        return plain_preview(self, *args)
+        return plain_preview(*args)
 
-    def preview_stack(self: Any, *args: Any) -> Any:
+    def preview_stack(*args: Any) -> Any:
         counted.previews += 1
-        return plain_stack(self, *args)
+        return plain_stack(*args)
 
-    monkeypatch.setattr(kind, "run", run)
-    monkeypatch.setattr(kind, "preview", preview)
-    monkeypatch.setattr(kind, "preview_stack", preview_stack)
+    # On the game itself: what it has found in its rooms lies there, before any method of its class.
+    monkeypatch.setattr(game, "run", run)
+    monkeypatch.setattr(game, "preview", preview)
+    monkeypatch.setattr(game, "preview_stack", preview_stack)
 
     def begun(_connection: object) -> None:
         counted.reads[threading.current_thread().name] += 1
@@ -191,6 +192,7 @@ def test_an_answer_reads_the_table_once(house: Running, slug: str, monkeypatch: 
             given = browser.post(f"/g/{game_id}/answer", content=msgspec.json.encode(body), headers=JSON)
             assert given.status_code == 200, given.text
             assert counted.asked_by_pages == 1, counted.reads
+            assert counted.runs >= 1, "an answer runs the rules: the counter counts"
 
 
 def test_views_are_kept_while_nothing_happens_and_forgotten_after(house: Running, slug: str) -> None:

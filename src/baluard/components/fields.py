@@ -47,12 +47,16 @@ class Seen(Struct, frozen=True):
     note: str = ""
 
 
+def fields_in(table: Sequence[Field | Seen]) -> tuple[Field, ...]:
+    """The fields of a state, out of a table that tells also what else eyes see."""
+    return tuple(row for row in table if isinstance(row, Field))
+
+
 class StateCodec:
     """States of one game as plain values and back, by the table of their fields."""
 
-    def __init__(self, fields: Sequence[Field | Seen]) -> None:
-        kept = [field for field in fields if isinstance(field, Field) and not field.derived]
-        self.shapes = {field.name: field.written for field in kept}
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.shapes = {field.name: field.written for field in fields if not field.derived}
 
     def write(self, s: Any, book: Book) -> dict[str, Any]:
         """All fields as plain values, by the names of things."""

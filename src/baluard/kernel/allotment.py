@@ -64,7 +64,7 @@ class Allotment(Space[tuple[tuple[str, str, int], ...]]):
         """How many counters of a kind the prefix has used."""
         return sum(1 for key in prefix[0::2] if key == kind)
 
-    def typed(self, answer: object) -> tuple[tuple[str, str, int], ...]:
+    def value_of(self, answer: object) -> tuple[tuple[str, str, int], ...]:
         return self.canonical(totals_of(answer) or {})
 
     def faults(self, answer: object) -> Faults:

@@ -38,9 +38,9 @@ class Space(Generic[T]):
         found = self.faults(answer)
         if found:
             raise NotOffered(*found)
-        return self.typed(answer)
+        return self.value_of(answer)
 
-    def typed(self, answer: object) -> T:
+    def value_of(self, answer: object) -> T:
         """A legal answer in its own type."""
         raise NotImplementedError
 
@@ -147,7 +147,7 @@ class OneOf(Space[str]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else self.keys
 
-    def typed(self, answer: object) -> str:
+    def value_of(self, answer: object) -> str:
         return str(answer)
 
     def faults(self, answer: object) -> Faults:
@@ -190,7 +190,7 @@ class PathSpace(Space[Keys]):
         pose = self.pose_at(prefix) if found else None
         return found if pose is None else pose.faults(as_pose(key))
 
-    def typed(self, answer: object) -> Keys:
+    def value_of(self, answer: object) -> Keys:
         return as_keys(answer) or ()
 
     def faults(self, answer: object) -> Faults:
@@ -237,7 +237,7 @@ class SomeOf(Space[Keys]):
         more = tuple(key for key in self.keys if key not in prefix)
         return (*more, DONE) if len(prefix) >= self.least else more
 
-    def typed(self, answer: object) -> Keys:
+    def value_of(self, answer: object) -> Keys:
         return self.from_keys(as_keys(answer) or ())
 
     def faults(self, answer: object) -> Faults:
@@ -284,7 +284,7 @@ class Amount(Space[int]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else tuple(str(n) for n in range(self.least, self.most + 1))
 
-    def typed(self, answer: object) -> int:
+    def value_of(self, answer: object) -> int:
         assert isinstance(answer, int)
         return answer
 
@@ -357,7 +357,7 @@ class Pose(Space[tuple[int, int, int]]):
             return (Fault("fault.outside"),)
         return self.judge(x, y, heading) if self.judge is not None else ()
 
-    def typed(self, answer: object) -> tuple[int, int, int]:
+    def value_of(self, answer: object) -> tuple[int, int, int]:
         assert isinstance(answer, (list, tuple))
         return (answer[0], answer[1], answer[2])
 
@@ -399,7 +399,7 @@ class Form(Space[T]):
         form, fault = filled_in(answer, self.shape)
         return self.judge(form) if fault is None else (fault,)
 
-    def typed(self, answer: object) -> T:
+    def value_of(self, answer: object) -> T:
         form: T = filled_in(answer, self.shape)[0]
         return form
 
@@ -423,7 +423,7 @@ class SomeDice(Space[tuple[int, ...]]):
     def next_keys(self, prefix: Keys) -> Keys:
         return () if len(prefix) == self.count else tuple(str(n) for n in range(1, self.sides + 1))
 
-    def typed(self, answer: object) -> tuple[int, ...]:
+    def value_of(self, answer: object) -> tuple[int, ...]:
         assert isinstance(answer, (list, tuple))
         return tuple(answer)
 

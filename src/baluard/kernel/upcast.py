@@ -49,7 +49,7 @@ def steps(game: GameRules, version: int) -> range:
     return range(version, game.version)
 
 
-def stepped(game: GameRules, table: dict[int, Any], version: int, old: T, *more: Any) -> T:
+def bring_up(game: GameRules, table: dict[int, Any], version: int, old: T, *more: Any) -> T:
     """A thing of an older version, brought up step by step by the functions of a table."""
     for n in steps(game, version):
         if n in table:
@@ -59,12 +59,12 @@ def stepped(game: GameRules, table: dict[int, Any], version: int, old: T, *more:
 
 def upcast_state(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A plain state of the present version."""
-    return stepped(game, game.upcasters, version, plain)
+    return bring_up(game, game.upcasters, version, plain)
 
 
 def upcast_entry(game: GameRules, entry: Entry, options: dict[str, str], version: int) -> Entry:
     """A log entry of the present version."""
-    return stepped(game, game.entry_upcasters, version, entry, options)
+    return bring_up(game, game.entry_upcasters, version, entry, options)
 
 
 def upcast_entries(
@@ -78,9 +78,9 @@ def upcast_entries(
 
 def upcast_view(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A kept view as plain values of the present version."""
-    return stepped(game, game.view_upcasters, version, plain)
+    return bring_up(game, game.view_upcasters, version, plain)
 
 
 def upcast_event(game: GameRules, plain: dict[str, Any], version: int) -> dict[str, Any]:
     """A stored event as plain values of the present version."""
-    return stepped(game, game.event_upcasters, version, plain)
+    return bring_up(game, game.event_upcasters, version, plain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.components.fields import EVERY, HIDDEN, Field, Seen
+from baluard.components.fields import EVERY, HIDDEN, Field, Seen, fields_in
 from baluard.components.shapes import By, Each, One, Typed
 from baluard.games.assault.model.activities import Activity
 from baluard.games.assault.model.facts import ABSENT, PLACES
@@ -17,7 +17,7 @@ SOME = "tuple[int, ...]"
 GRID = "list[list[int]]"
 PAIR = "[self.{0}[0].copy(), self.{0}[1].copy()]"
 
-FIELDS = (
+TABLE = (
     Field("turn", "int", "1"),
     Field("active", "int", "0", One("side"), "the side"),
     Field("phase", "str", '"setup"'),
@@ -75,3 +75,4 @@ FIELDS = (
     ),
     Field("cross", GRID, "[]", note="crossable neighbours as things stand", derived=True, copied="self.cross"),
 )
+FIELDS = fields_in(TABLE)

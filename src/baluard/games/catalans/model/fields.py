@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components.fields import EVERY, HIDDEN, Field, Seen
+from baluard.components.fields import EVERY, HIDDEN, Field, Seen, fields_in
 from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.catalans.model.activities import Activity
 from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items
@@ -43,7 +43,7 @@ GOALS = "dict[str, tuple[str, ...] | int]"
 SEEN_DEALS = "tuple[tuple[int, str, str, Items, Items, int], ...]"
 
 IMPORTS = SEEN_IMPORTS = "from baluard.games.catalans.model.deals import AnyItem, AnyPromise, Items"
-FIELDS = (
+TABLE = (
     Field("period", "int", "0", PERIOD),
     Field("round", "int", "0"),
     Field("phase", "str", '"a"', note="a, b, c, d, e, f, over"),
@@ -175,3 +175,4 @@ FIELDS = (
     Field("agenda", "list[Any]", "[]", Typed(list[Activity])),
     Field("result", "Result | None", "None", Typed(Result | None)),
 )
+FIELDS = fields_in(TABLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.components.fields import EVERY, HIDDEN, Field, Seen
+from baluard.components.fields import EVERY, HIDDEN, Field, Seen, fields_in
 from baluard.components.shapes import By, Each, One, Parts, Shape, Typed
 from baluard.games.victus.model.activities import Activity
 from baluard.kernel.values import Result
@@ -30,7 +30,7 @@ def by(kind: str) -> Shape:
     return By(kind, NUMBER, make=tuple)
 
 
-FIELDS = (
+TABLE = (
     Field("stage", "int", "1"),
     Field("round", "int", "0"),
     Field("phase", "str", '"stage"', note="stage, round, start, card, dice, actions, end, over"),
@@ -143,3 +143,4 @@ FIELDS = (
     Field("agenda", "list[Any]", "[]", Typed(list[Activity])),
     Field("result", "Result | None", "None", Typed(Result | None)),
 )
+FIELDS = fields_in(TABLE)
