@@ -9,8 +9,8 @@ from typing import Any
 from baluard.games.catalans import GAME as CATALANS
 from baluard.games.catalans.model.rows import CardRow as CatalansCard
 from baluard.games.catalans.model.rows import ConcessionRow
+from baluard.games.victus import GAME
 from baluard.games.victus.model.rows import CardRow
-from baluard.games.victus.module import GAME
 from baluard.texts import texts_for
 
 ROOT = Path(__file__).resolve().parents[1]
