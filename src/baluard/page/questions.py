@@ -93,5 +93,10 @@ def each(hint: Callable[[Q, str], Hint]) -> Hints[Q]:
 
 
 def by_step(*steps: Hints[Q]) -> Hints[Q]:
-    """Hints of a path: one function for its first key, one for its second, and so on."""
-    return lambda question: steps[len(question.keys)](question) if len(question.keys) < len(steps) else ()
+    """Hints of a path: one function for its first key, one for its second, and so on; the last for all that follow."""
+    return lambda question: steps[min(len(question.keys), len(steps) - 1)](question)
+
+
+def no_hints(question: Question[Any]) -> tuple[Hint, ...]:
+    """Nothing is said beside a key that speaks for itself."""
+    return ()

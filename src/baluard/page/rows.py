@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from baluard.page.widgets import Panel, Row, Text
 from baluard.texts import Texts
@@ -33,7 +33,7 @@ def panel(title: str, rows: Iterable[Row], words: Texts) -> Panel:
     return Panel(title.removeprefix("panel."), words.say(title), tuple(rows))
 
 
-def panels_of(boxes: dict[str, Iterable[Row]], words: Texts) -> tuple[Panel, ...]:
+def panels_of(boxes: Mapping[str, Iterable[Row]], words: Texts) -> tuple[Panel, ...]:
     """The boxes that have something to say, each under the key of its title."""
     found = [panel(title, rows, words) for title, rows in boxes.items()]
     return tuple(one for one in found if one.rows)

@@ -9,7 +9,7 @@ from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.values import Asked, View
 from baluard.page import questions
 from baluard.page.contract import GameModule
-from baluard.page.questions import Explains, Hints, by_step, each
+from baluard.page.questions import Explains, Hints, by_step, each, no_hints
 from baluard.page.remarks import said
 from baluard.page.widgets import Hint, Preview
 
@@ -34,7 +34,7 @@ PREVIEWS: dict[str, Explains[Asks]] = {
     "retreat_victims": preview_places.losses,
     "advance": preview_places.advance,
 }
-WALL: Hints[Asks] = by_step(lambda q: (), each(preview_places.place_hint), each(preview_moves.facing_hint))
+WALL: Hints[Asks] = by_step(no_hints, each(preview_places.place_hint), each(preview_moves.facing_hint))
 HINTS: dict[str, Hints[Asks]] = {
     **dict.fromkeys(preview_assault.LEADS, each(preview_assault.lead_hint)),
     **dict.fromkeys(preview_assault.COMMANDERS, each(preview_assault.commander_hint)),

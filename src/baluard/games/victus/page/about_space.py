@@ -2,162 +2,135 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.eyes.foresight import Sight, clash_of, marches, shellings
-from baluard.games.victus.model.facts import COLOURS, INDICATORS, REINFORCEMENTS, TROOPS
+from baluard.games.victus.model.facts import COLOURS, INDICATORS, REINFORCEMENTS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page.panel_plan import improving, text
+from baluard.games.victus.page.asks import colour_keys, indicators_at, is_unguarded, spaces_of, strength, troops_at
+from baluard.games.victus.page.panel_plan import improving
 from baluard.games.victus.page.preview_actions import strength_notes
 from baluard.games.victus.page.preview_combat import clash_notes
-from baluard.games.victus.page.remarks import colour_keys
-from baluard.games.victus.rules.actions import aims, group_key
-from baluard.games.victus.rules.combat import garrison_of, reckon_support, reckon_troops, token_at
+from baluard.games.victus.rules.actions import aims
+from baluard.games.victus.rules.combat import garrison_of, reckon_support, token_at
 from baluard.games.victus.rules.values import disc
+from baluard.page.remarks import said, when
+from baluard.page.rows import in_words
+from baluard.page.widgets import Text
 from baluard.texts import Texts
 
 WORKS = ("defence", "barricade", "organ", "battery")
 
 
-def about_place(now: Sight, z: int, words: Texts) -> list[str]:
+def about_place(now: Sight, z: int, words: Texts) -> Iterator[Text]:
     """Everything about a space; about a box only who is in it."""
     s = now.s
-    lines = [words.say(f"about.kind.{kind_of(s, z)}")] if z < s.facts.spaces else []
-    lines.extend(standing_lines(s, z, words) or [words.say("about.empty")])
-    if z < s.facts.spaces:
-        lines.extend((*strength_lines(s, z, words), *gun_lines(s, z, words), *danger_lines(now, z, words)))
-        lines.extend((*indicator_lines(s, z, words), *way_lines(s, z, words)))
-    return lines
+    is_space = z < s.facts.spaces
+    yield from when(is_space, f"about.kind.{kind_of(s, z) if is_space else ''}")
+    yield from list(standing_lines(s, z)) or [said("about.empty")]
+    if is_space:
+        yield from (*strength_lines(s, z), *gun_lines(s, z), *danger_lines(now, z))
+        yield from (*indicator_lines(s, z, words), *way_lines(s, z))
 
 
 def kind_of(s: State, z: int) -> str:
     """VIC-2.1 to 2.3 What sort of space it is."""
     f = s.facts
-    if f.is_camp[z]:
-        return "camp"
-    if z == f.expedition:
-        return "expedition"
-    if z == f.platja:
-        return "beach"
-    if f.is_bastion[z]:
-        return "bastion"
-    if z in f.walls:
-        return "wall"
-    if f.is_barcelona[z]:
-        return "city"
-    return "parallel" if f.section[z] >= 0 else "outside"
+    kinds = {
+        "camp": f.is_camp[z],
+        "expedition": z == f.expedition,
+        "beach": z == f.platja,
+        "bastion": f.is_bastion[z],
+        "wall": z in f.walls,
+        "city": f.is_barcelona[z],
+        "parallel": f.section[z] >= 0,
+    }
+    return next((kind for kind, is_so in kinds.items() if is_so), "outside")
 
 
 # -- what stands there
 
 
-def standing_lines(s: State, z: int, words: Texts) -> list[str]:
+def standing_lines(s: State, z: int) -> Iterator[Text]:
     """VIC-2.4 to 2.9 Troops, guns, works, rubble, Bourbons, tokens."""
     f = s.facts
-    lines = []
-    if s.troops(z):
-        lines.append(words.say("about.troops", group=group_key(*(s.pieces(kind)[z] for kind in TROOPS))))
-    if s.cannon[z]:
-        key = "about.guns_fired" if s.fired[z] else "about.guns"
-        lines.append(words.say(key, number=s.cannon[z], fired=s.fired[z]))
+    yield from when(s.troops(z), "about.troops", group=troops_at(s, z))
+    guns = "about.guns_fired" if s.fired[z] else "about.guns"
+    yield from when(s.cannon[z], guns, number=s.cannon[z], fired=s.fired[z])
     for what in WORKS:
-        number = getattr(s, what)[z]
-        if number:
-            lines.append(words.say(f"about.{what}", number=number))
-    if s.rubble[z]:
-        lines.append(words.say("about.ruin" if s.rubble[z] == 2 else "about.rubble"))
-    if s.bourbon[z]:
-        lines.append(words.say("about.bourbons", number=s.bourbon[z]))
-    if s.razed[z]:
-        lines.append(words.say("about.razed"))
+        yield from when(getattr(s, what)[z], f"about.{what}", number=getattr(s, what)[z])
+    yield from when(s.rubble[z], "about.ruin" if s.rubble[z] == 2 else "about.rubble")
+    yield from when(s.bourbon[z], "about.bourbons", number=s.bourbon[z])
+    yield from when(s.razed[z], "about.razed")
     if z < f.spaces and token_at(s, z) >= 0:
-        lines.append(words.say("about.trench", camp=f.ids[f.trench_at[token_at(s, z)][0]]))
-    return lines
+        yield said("about.trench", camp=f.ids[f.trench_at[token_at(s, z)][0]])
 
 
-def strength_lines(s: State, z: int, words: Texts) -> list[str]:
+def strength_lines(s: State, z: int) -> Iterator[Text]:
     """VIC-9.2, 9.7 What Barcelona counts there, which stacks it beats; what garrison would meet an attack."""
     f = s.facts
     if f.is_camp[z]:
-        return [] if s.razed[z] else [words.say("about.garrison", number=garrison_of(s, z))]
-    lines = []
-    troops, support = reckon_troops(s, z).total, reckon_support(s, z).total
-    if f.is_barcelona[z]:
-        key = "about.strength" if s.troops(z) or s.organ[z] else "about.undefended"
-        lines.append(words.say(key, total=troops + support, troops=troops, support=support))
-    lines.extend(text(note, words) for note in strength_notes(s, z))
-    section = token_at(s, z)
+        yield from when(not s.razed[z], "about.garrison", number=garrison_of(s, z))
+        return
+    total, support, section = strength(s, z), reckon_support(s, z).total, token_at(s, z)
+    key = "about.undefended" if is_unguarded(s, z) else "about.strength"
+    yield from when(f.is_barcelona[z], key, total=total, troops=total - support, support=support)
+    yield from strength_notes(s, z)
     if section >= 0:
-        camp = f.trench_at[section][0]
-        lines.append(words.say("about.garrison_trench", number=garrison_of(s, camp) + s.bourbon[z]))
+        yield said("about.garrison_trench", number=garrison_of(s, f.trench_at[section][0]) + s.bourbon[z])
     met = clash_of(s, z)
-    return [*lines, *(text(note, words) for note in clash_notes(s, met))] if met else lines
+    if met:
+        yield from clash_notes(s, met)
 
 
-# -- guns
+# -- guns and danger
 
 
-def gun_lines(s: State, z: int, words: Texts) -> list[str]:
+def gun_lines(s: State, z: int) -> Iterator[Text]:
     """VIC-8.12 What its guns could fire at; which guns could fire at it."""
     f = s.facts
-    lines = []
     if s.cannon[z]:
         targets = aims(s, z)
-        lines.append(words.say("about.aims", spaces=targets) if targets else words.say("about.no_aims"))
+        yield said("about.aims", spaces=targets) if targets else said("about.no_aims")
     if s.bourbon[z] and not f.is_camp[z]:
-        guns = tuple(f.ids[g] for g in range(f.spaces) if s.cannon[g] > s.fired[g] and f.ids[z] in aims(s, g))
-        lines.append(words.say("about.under_fire", spaces=guns) if guns else words.say("about.not_under_fire"))
-    return lines
+        guns = spaces_of(s, [g for g in range(f.spaces) if s.cannon[g] > s.fired[g] and f.ids[z] in aims(s, g)])
+        yield said("about.under_fire", spaces=guns) if guns else said("about.not_under_fire")
 
 
-# -- danger
-
-
-def danger_lines(now: Sight, z: int, words: Texts) -> list[str]:
+def danger_lines(now: Sight, z: int) -> Iterator[Text]:
     """VIC-7.5, 7.9 What the next step of an advance and the next bombardment could bring."""
     s, f = now.s, now.s.facts
-    lines = []
     for one in marches(s, 1, now.hazards):
         colour = colour_keys(one.colours)
         for fight in one.fights:
-            if fight.space == z:
-                facts = {"colour": colour, "barcelona": fight.barcelona, "bourbon": fight.bourbons.total}
-                lines.append(words.say(f"about.next_{fight.outcome}", facts))
-        if z in one.entered:
-            lines.append(words.say("about.next_entered", colour=colour))
+            counts = {"barcelona": fight.barcelona, "bourbon": fight.bourbons.total}
+            yield from when(fight.space == z, f"about.next_{fight.outcome}", colour=colour, **counts)
+        yield from when(z in one.entered, "about.next_entered", colour=colour)
     if f.is_barcelona[z]:
         hits = sum(z in one.spaces for one in shellings(s, now.hazards, 1))
-        lines.append(words.say("about.shelled", number=hits, cards=len(now.hazards)))
-    if f.is_camp[z] and not s.razed[z]:
-        lines.append(words.say("about.camp_sends", number=s.bourbon[z] or disc(s, REINFORCEMENTS)))
-    return lines
+        yield said("about.shelled", number=hits, cards=len(now.hazards))
+    sends = s.bourbon[z] or disc(s, REINFORCEMENTS)
+    yield from when(f.is_camp[z] and not s.razed[z], "about.camp_sends", number=sends)
 
 
 # -- where it lies
 
 
-def indicator_lines(s: State, z: int, words: Texts) -> list[str]:
+def indicator_lines(s: State, z: int, words: Texts) -> Iterator[Text]:
     """VIC-8.8 The indicator of the space, and what it costs to improve it."""
-    return [
-        words.say("about.belongs", indicator=INDICATORS[i], cost=improving(s, i, words))
-        for i, spaces in enumerate(s.facts.indicator_spaces)
-        if z in spaces
-    ]
+    for i in indicators_at(s, z):
+        yield said("about.belongs", indicator=INDICATORS[i], cost=in_words(improving(s, i), words))
 
 
-def way_lines(s: State, z: int, words: Texts) -> list[str]:
+def way_lines(s: State, z: int) -> Iterator[Text]:
     """VIC-2.2, 7.9, 8.5, 8.12 Arrows, borders, the Rambla."""
     f = s.facts
-    lines = []
     for colour, name in enumerate(COLOURS):
-        if f.arrow[colour][z] >= 0:
-            lines.append(words.say(f"about.arrow_{name}", space=f.ids[f.arrow[colour][z]]))
-    blue = tuple(f.data.board.space[z].blue)
-    if blue:
-        lines.append(words.say("about.arrow_blue", spaces=blue))
-    if f.adjacent[z]:
-        lines.append(words.say("about.adjacent", spaces=tuple(f.ids[n] for n in f.adjacent[z])))
-    rambla = tuple(f.ids[n] for n in f.reach[z] if n not in f.adjacent[z])
-    if rambla:
-        lines.append(words.say("about.rambla", spaces=rambla))
-    if f.is_barcelona[z] and 0 < f.to_beach[z] < 99:
-        lines.append(words.say("about.to_beach", number=f.to_beach[z]))
-    return lines
+        to = f.arrow[colour][z]
+        yield from when(to >= 0, f"about.arrow_{name}", space=f.ids[to])
+    blue, adjacent = tuple(f.data.board.space[z].blue), spaces_of(s, f.adjacent[z])
+    rambla = spaces_of(s, [n for n in f.reach[z] if n not in f.adjacent[z]])
+    yield from when(blue, "about.arrow_blue", spaces=blue)
+    yield from when(adjacent, "about.adjacent", spaces=adjacent)
+    yield from when(rambla, "about.rambla", spaces=rambla)
+    yield from when(f.is_barcelona[z] and 0 < f.to_beach[z] < 99, "about.to_beach", number=f.to_beach[z])
