@@ -1,10 +1,10 @@
-"""What stands beside the board in the reader's words: boxes of rows, and what is known of a thing on the board."""
+"""What stands beside the board in the reader's words: boxes of rows, cards, pictures, and what is known of a thing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from baluard.page.widgets import Panel, Row, Text
+from baluard.page.widgets import CardRow, Face, Instrument, Panel, Row, Text
 from baluard.texts import Texts
 
 
@@ -37,3 +37,17 @@ def panels_of(boxes: Mapping[str, Iterable[Row]], words: Texts) -> tuple[Panel, 
     """The boxes that have something to say, each under the key of its title."""
     found = [panel(title, rows, words) for title, rows in boxes.items()]
     return tuple(one for one in found if one.rows)
+
+
+def card_rows_of(*rows: tuple[str, str, Iterable[Face]]) -> tuple[CardRow, ...]:
+    """The rows that hold a card: each with its id, its title and its cards."""
+    found = [CardRow(name, title, tuple(faces)) for name, title, faces in rows]
+    return tuple(one for one in found if one.faces)
+
+
+def instruments_of(drawn: Mapping[str, tuple[str, str]], essential: str, words: Texts) -> tuple[Instrument, ...]:
+    """Pictures beside the board, each with the same in words; one stays in sight where there is little room."""
+    return tuple(
+        Instrument(name, words.say(f"drawn.{name}"), picture, text, name == essential)
+        for name, (picture, text) in drawn.items()
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.catalans.board import actions, bourbon, powers, sequence, walls
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
+from baluard.page.rows import instruments_of
 from baluard.page.widgets import Instrument
 from baluard.texts import texts_for
 
@@ -12,13 +13,11 @@ from baluard.texts import texts_for
 def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     """All of them; the powers' tracks stay in sight where there is little room."""
     words = texts_for(lang, f.data.package, f.data)
-    found = (
-        ("powers", powers.picture(p, f, words), powers.told(p, f, words)),
-        ("actions", actions.picture(p, f, words), actions.told(p, f, words)),
-        ("sequence", sequence.picture(p, words), sequence.told(p, words)),
-        ("bourbons", bourbon.picture(p, f, words), bourbon.told(p, f, words)),
-        ("siege", walls.picture(p, f, words), walls.told(p, f, words)),
-    )
-    return tuple(
-        Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "powers") for name, drawn, said in found
-    )
+    drawn = {
+        "powers": (powers.picture(p, f, words), powers.told(p, f, words)),
+        "actions": (actions.picture(p, f, words), actions.told(p, f, words)),
+        "sequence": (sequence.picture(p, words), sequence.told(p, words)),
+        "bourbons": (bourbon.picture(p, f, words), bourbon.told(p, f, words)),
+        "siege": (walls.picture(p, f, words), walls.told(p, f, words)),
+    }
+    return instruments_of(drawn, "powers", words)
