@@ -58,7 +58,7 @@ def moment(d: Data, view: View, lang: str) -> str:
     pending = [one for one in view.asked if one.required and "power" in one.about]
     if len(pending) == 1:
         return words.say("panel.moment.power", {**facts, "power": pending[0].about["power"]})
-    talking = any(one.tag == "ready" for one in view.asked)
+    talking = "ready" in [one.tag for one in view.asked]
     return words.say("panel.moment.talk" if talking else "panel.moment", facts)
 
 

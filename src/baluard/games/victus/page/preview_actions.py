@@ -28,9 +28,9 @@ def action(q: Asks) -> Parts:
         return ()
     if q.keys == (DONE,):
         return ending_notes(q.s)
-    name, needs = q.keys[0], LEAST[q.keys[0]]
-    shown = (preview(DETAILS[name](q)) if len(q.keys) >= needs else None) or Preview()
-    quiet = name == "move_troops" and len(shown.columns) < 2
+    least, explain = DETAILS[q.keys[0]]
+    shown = (preview(explain(q)) if len(q.keys) >= least else None) or Preview()
+    quiet = q.keys[0] == "move_troops" and len(shown.columns) < 2
     first = 0 if quiet else 1  # what happens comes before what it costs
     return *shown.columns, *shown.notes[:first], *price_notes(q.s, q.keys), *shown.notes[first:]
 
@@ -232,26 +232,16 @@ def work(s: State, what: str, z: int, delta: int) -> Parts:
     return standing(after, z), *strength_notes(after, z)
 
 
-DETAILS: dict[str, Explains[Asks]] = {
-    "move_troops": move,
-    "fire_cannon": fire,
-    IMPROVE: improve,
-    "clear_rubble": clear,
-    "add_defence": defend,
-    "add_barricade": barricade,
-    "healing": healing,
-    "countermine": countermine,
-    "move_cannon": move_cannon,
-    "repair_cannon": repair,
-    "exchange_card": exchange,
+DETAILS: dict[str, tuple[int, Explains[Asks]]] = {  # after how many keys there is something to say, and what
+    "move_troops": (4, move),
+    "fire_cannon": (3, fire),
+    IMPROVE: (2, improve),
+    "clear_rubble": (1, clear),
+    "add_defence": (2, defend),
+    "add_barricade": (1, barricade),
+    "healing": (1, healing),
+    "countermine": (1, countermine),
+    "move_cannon": (3, move_cannon),
+    "repair_cannon": (2, repair),
+    "exchange_card": (1, exchange),
 }
-LEAST = {
-    **dict.fromkeys(DETAILS, 1),
-    "move_troops": 4,
-    "fire_cannon": 3,
-    IMPROVE: 2,
-    "add_defence": 2,
-    "move_cannon": 3,
-    "repair_cannon": 2,
-}
-"""After how many keys there is something to say about what an action does."""
