@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from baluard.kernel.answers import Keys
+from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
+from baluard.page.widgets import Column, Hint, Preview, Text
 
 N = TypeVar("N")
+Parts = Iterable[Text | Column]
+"""A preview as it is told: sums and sentences, each in its order."""
 
 
 class Question(Struct, Generic[N], frozen=True):
@@ -26,6 +31,72 @@ class Question(Struct, Generic[N], frozen=True):
         return str(self.asked.decision.tag)
 
     @property
+    def seat(self) -> str:
+        """Who is asked."""
+        return str(self.asked.decision.seat)
+
+    @property
+    def about(self) -> dict[str, Fact]:
+        """What the decision is about."""
+        about: dict[str, Fact] = self.asked.decision.about
+        return about
+
+    def number(self, name: str = "number") -> int:
+        """A number that the decision is about."""
+        return int(str(self.about[name]))
+
+    @property
+    def space(self) -> Any:
+        """The answers that are admitted."""
+        return self.asked.decision.space
+
+    @property
     def offered(self) -> Keys:
-        """The keys that may come next."""
-        return tuple(self.asked.decision.space.next_keys(self.keys))
+        """The keys that may come next; the end of a path is not among them."""
+        ended = self.keys and self.keys[-1] == DONE
+        return () if ended else tuple(key for key in self.space.next_keys(self.keys) if key != DONE)
+
+
+Q = TypeVar("Q", bound=Question[Any])
+Explains = Callable[[Q], Parts]
+Hints = Callable[[Q], Iterable[Hint]]
+
+
+# -- tables from a tag to what explains it
+
+
+def preview_from(table: Mapping[str, Explains[Q]], question: Q) -> Preview | None:
+    """What the table says before a question is answered; None when that is nothing."""
+    explain = table.get(question.tag)
+    return preview(explain(question)) if explain else None
+
+
+def preview(parts: Parts) -> Preview | None:
+    """Sums side by side, then the sentences; None when there are neither."""
+    told = tuple(parts)
+    columns = tuple(part for part in told if isinstance(part, Column))
+    return Preview(columns, tuple(part for part in told if isinstance(part, Text))) if told else None
+
+
+def hints_from(table: Mapping[str, Hints[Q]], question: Q) -> tuple[Hint, ...]:
+    """What the table says beside the next keys; nothing when there is nothing more to choose."""
+    explain = table.get(question.tag)
+    return tuple(explain(question)) if explain and question.offered else ()
+
+
+# -- hints key by key
+
+
+def each(hint: Callable[[Q, str], Hint]) -> Hints[Q]:
+    """The same hint beside every key that may come next."""
+    return lambda question: [hint(question, key) for key in question.offered]
+
+
+def by_step(*steps: Hints[Q]) -> Hints[Q]:
+    """Hints of a path: one function for its first key, one for its second, and so on; the last for all that follow."""
+    return lambda question: steps[min(len(question.keys), len(steps) - 1)](question)
+
+
+def no_hints(question: Question[Any]) -> tuple[Hint, ...]:
+    """Nothing is said beside a key that speaks for itself."""
+    return ()

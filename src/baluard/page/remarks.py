@@ -17,6 +17,11 @@ def said(key: str, **facts: Fact) -> Text:
     return Text(key, facts)
 
 
+def when(is_so: object, key: str, /, **facts: Fact) -> tuple[Text, ...]:
+    """One sentence where something is so, else none."""
+    return (Text(key, facts),) if is_so else ()
+
+
 def remark(key: str, parts: Iterable[Text], mark: str = "", offered: bool = True, figure: str = "") -> Hint:
     """One hint beside a key, out of several short remarks."""
     texts = list(parts)

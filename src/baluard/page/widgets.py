@@ -138,7 +138,7 @@ class Blank(Struct, frozen=True):
     kinds: tuple[str, ...] = ()  # of a `point`: those that may be chosen, by their ids
 
 
-class Point(Struct, frozen=True):
+class Clause(Struct, frozen=True):
     """Something that can be put into an offer: the fields that are always so, and the blanks that fill the others."""
 
     id: str
@@ -148,21 +148,21 @@ class Point(Struct, frozen=True):
     group: str = ""  # points are listed under headings
 
 
-class SheetSide(Struct, frozen=True):
+class FormSide(Struct, frozen=True):
     """One side of an offer: the field of the form in which its points stand, and what may be put there."""
 
     field: str
     title: str
-    points: tuple[Point, ...]
+    points: tuple[Clause, ...]
 
 
-class Sheet(Struct, frozen=True):
+class OfferForm(Struct, frozen=True):
     """An offer that can be written: the fields that are already filled in, and its sides."""
 
     id: str
     title: str
     answer: Plain
-    sides: tuple[SheetSide, ...]
+    sides: tuple[FormSide, ...]
     begun: dict[str, tuple[Plain, ...]] = {}  # by field: points that stand there from the beginning
     says: str = ""  # the whole offer as a sentence, with `{}` for the points of each side in turn
 
@@ -176,8 +176,8 @@ class Reply(Struct, frozen=True):
     mark: str = ""  # a style name: "primary"
 
 
-class Standing(Struct, frozen=True):
-    """An offer on the table: what it says, the answers to it, and the sheet for a counter-offer, if there is one."""
+class OpenOffer(Struct, frozen=True):
+    """An offer on the table: what it says, the answers to it, and the form for a counter-offer, if there is one."""
 
     id: str
     title: str
@@ -192,7 +192,7 @@ class Composer(Struct, frozen=True):
 
     title: str
     note: str
-    standing: tuple[Standing, ...]
-    sheets: tuple[Sheet, ...]
-    past: tuple[Standing, ...] = ()  # what was agreed before and can still be answered
+    standing: tuple[OpenOffer, ...]
+    sheets: tuple[OfferForm, ...]
+    past: tuple[OpenOffer, ...] = ()  # what was agreed before and can still be answered
     past_title: str = ""

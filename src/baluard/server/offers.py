@@ -15,7 +15,7 @@ from baluard.kernel.forms import filled_in
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import Blank, Choice, Plain, Point, Sheet, SheetSide, Standing
+from baluard.page.widgets import Blank, Choice, Clause, FormSide, OfferForm, OpenOffer, Plain
 from baluard.server.words import Words
 
 MOST_DRAFT = 6_000  # letters of what is sent along
@@ -51,8 +51,8 @@ class WrittenSide(Struct, frozen=True):
     field: str
     title: str
     lines: tuple[str, ...]
-    groups: tuple[tuple[str, tuple[Point, ...]], ...]
-    adding: Point | None
+    groups: tuple[tuple[str, tuple[Clause, ...]], ...]
+    adding: Clause | None
     blanks: tuple[Pointed, ...]
 
 
@@ -63,11 +63,11 @@ class OfferDesk(Struct, frozen=True):
     seat: str
     title: str
     note: str
-    standing: tuple[Standing, ...]
-    sheets: tuple[Sheet, ...]
-    past: tuple[Standing, ...]
+    standing: tuple[OpenOffer, ...]
+    sheets: tuple[OfferForm, ...]
+    past: tuple[OpenOffer, ...]
     past_title: str
-    sheet: Sheet | None = None
+    sheet: OfferForm | None = None
     points: Points = {}  # what has been written, without what cannot stand there
     sides: tuple[WrittenSide, ...] = ()
     said: str = ""  # the whole of it as a sentence
@@ -107,7 +107,7 @@ def offer_desk_of(game: GameModule, view: View, asked: Asked, draft: Draft, word
     return OfferDesk(**common, sheet=sheet, **being_written(asked, sheet, draft, zones, words))
 
 
-def being_written(asked: Asked, sheet: Sheet, draft: Draft, zones: frozenset[str], words: Words) -> dict[str, Any]:
+def being_written(asked: Asked, sheet: OfferForm, draft: Draft, zones: frozenset[str], words: Words) -> dict[str, Any]:
     """What is written so far: in words, with all its faults, and as an answer when it has none."""
     space = asked.decision.space
     assert isinstance(space, Form)
@@ -131,7 +131,7 @@ def being_written(asked: Asked, sheet: Sheet, draft: Draft, zones: frozenset[str
 # -- what may stand there
 
 
-def kept(sheet: Sheet, points: Points) -> Put:
+def kept(sheet: OfferForm, points: Points) -> Put:
     """The points that could have been put there; whatever else a browser sends is left out, and what speaks of it."""
     alone = {side.field: matching_points(side, points, ()) for side in sheet.sides}
     return {side.field: matching_points(side, points, across(alone, side.field)) for side in sheet.sides}
@@ -143,7 +143,7 @@ def across(put: Put, field: str) -> tuple[tuple[str, Plain], ...]:
 
 
 def matching_points(
-    side: SheetSide, points: Points, others: tuple[tuple[str, Plain], ...]
+    side: FormSide, points: Points, others: tuple[tuple[str, Plain], ...]
 ) -> tuple[tuple[str, Plain], ...]:
     """The points of a side that are filled in as they may be, each with its id."""
     found = []
@@ -152,7 +152,7 @@ def matching_points(
     return tuple(found)
 
 
-def fits(row: Plain, point: Point, others: tuple[tuple[str, Plain], ...]) -> bool:
+def fits(row: Plain, point: Clause, others: tuple[tuple[str, Plain], ...]) -> bool:
     """Is this the point, with every blank filled in as it may be, and nothing else?"""
     rest = dict(row)
     is_point = all(rest.pop(field, None) == value for field, value in point.item.items())
@@ -191,7 +191,7 @@ def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:
 
 
 def written(
-    side: SheetSide, put: Put, said: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
+    side: FormSide, put: Put, said: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
 ) -> WrittenSide:
     """One side: its points in words, what can be put there, and the blanks of what is being added."""
     names = tuple(text for field, texts in said.items() if field != side.field for text in texts)
@@ -199,7 +199,7 @@ def written(
     adding = None
     if draft.side == side.field:
         adding = next((one for one in side.points if one.id == draft.point), None)
-    groups: dict[str, list[Point]] = {}
+    groups: dict[str, list[Clause]] = {}
     for one in side.points:
         if all(blank.kind != "point" or choices_of(blank, others) for blank in one.blanks):
             groups.setdefault(one.group, []).append(one)

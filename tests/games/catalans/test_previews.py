@@ -19,7 +19,7 @@ from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
-from baluard.page.widgets import Blank, Choice, Composer, Hint, Preview, Sheet, Text
+from baluard.page.widgets import Blank, Choice, Composer, Hint, OfferForm, Preview, Text
 from baluard.server.offers import Draft, offer_desk_of
 from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for
@@ -162,7 +162,7 @@ def composer(game: Sitting, seat: str, lang: str = "en") -> Composer:
     return found
 
 
-def written(sheet: Sheet, field: str) -> list[dict[str, Any]]:
+def written(sheet: OfferForm, field: str) -> list[dict[str, Any]]:
     """Every point of a side, each with all that may be filled in."""
     side = next(side for side in sheet.sides if side.field == field)
     found = []

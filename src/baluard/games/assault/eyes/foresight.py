@@ -75,6 +75,7 @@ def battle_of(s: State, about: dict[str, Fact]) -> Battle:
     b.defence_commander = named_unit(s, about, "defence_commander", -1)
     b.bonus = int(str(about.get("bonus", 0)))
     b.reduction = int(str(about.get("reduction", 0)))
+    b.withdraws = bool(about.get("withdraws", 0))
     return b
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.eyes.foresight import present
+from collections.abc import Iterator
+
+from baluard.games.assault.eyes.foresight import present, unit_names
 from baluard.games.assault.model.data import PACKAGE
 from baluard.games.assault.model.facts import BARRICADE, COLOURS, COMBAT, SIDES
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.victory import controller
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.remarks import said, when
+from baluard.page.rows import sentences
+from baluard.page.widgets import Text
 from baluard.texts import Texts, texts_for
 
 
@@ -18,48 +23,40 @@ def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, .
     s = present(game, view)
     facts = s.facts
     if key in facts.zone_no:
-        return (words.name(key), *about_zone(s, facts.zone_no[key], words))
+        return sentences(words.name(key), about_zone(s, facts.zone_no[key], words), words)
     if key in facts.unit_no and s.where[facts.unit_no[key]] >= 0:
-        return (words.name(key), *about_counter(s, facts.unit_no[key], words))
+        return sentences(words.name(key), about_counter(s, facts.unit_no[key], words), words)
     return ()
 
 
-def about_zone(s: State, z: int, words: Texts) -> list[str]:
+def about_zone(s: State, z: int, words: Texts) -> Iterator[Text]:
     """Ground, objectives with their holders, who stands there."""
     f = s.facts
-    lines = [words.say("info.ground", colour=COLOURS[f.colour[z]], value=f.value[z])]
-    if f.unlimited[z]:
-        lines.append(words.say("info.unlimited"))
+    yield said("info.ground", colour=COLOURS[f.colour[z]], value=f.value[z])
+    yield from when(f.unlimited[z], "info.unlimited")
     for objective in f.objectives:
         if z in objective.zones:
-            side = controller(s, objective.zones)
-            holder = words.say(f"side.{SIDES[side]}") if side >= 0 else words.say("panel.objectives.split")
-            zones = len(objective.zones)
-            facts = {"objective": objective.name, "points": objective.points, "zones": zones, "holder": holder}
-            lines.append(words.say("info.objective", facts))
-    standing = [stand_line(s, z, side, words) for side in range(len(SIDES))]
-    return [*lines, *([line for line in standing if line] or [words.say("info.empty")])]
+            name, zones, holder = objective.name, objective.zones, holder_of(s, objective.zones, words)
+            yield said("info.objective", objective=name, points=objective.points, zones=len(zones), holder=holder)
+    standing = {side: [u for u in f.of_side[side] if s.where[u] == z] for side in range(len(SIDES))}
+    for side, units in standing.items():
+        name, count = words.say(f"side.{SIDES[side]}"), s.men[side][z]
+        yield from when(units, "info.stand", side=name, count=count, units=unit_names(s, units))
+    yield from when(not any(standing.values()), "info.empty")
 
 
-def stand_line(s: State, z: int, side: int, words: Texts) -> str:
-    """The counters of a side in a zone; empty when there are none."""
-    f = s.facts
-    units = tuple(f.unit_ids[u] for u in f.of_side[side] if s.where[u] == z)
-    if not units:
-        return ""
-    return words.say("info.stand", side=words.say(f"side.{SIDES[side]}"), count=s.men[side][z], units=units)
+def holder_of(s: State, zones: list[int], words: Texts) -> str:
+    """Who holds an objective, by name."""
+    side = controller(s, zones)
+    return words.say(f"side.{SIDES[side]}") if side >= 0 else words.say("panel.objectives.split")
 
 
-def about_counter(s: State, u: int, words: Texts) -> list[str]:
+def about_counter(s: State, u: int, words: Texts) -> Iterator[Text]:
     """Side, type, factor, place, and what it can no longer do."""
     f = s.facts
-    zone = f.zone_ids[s.where[u]]
-    lines = [words.say("info.type", side=words.say(f"side.{SIDES[f.side[u]]}"), type=f.unit_type[u])]
-    if f.kind[u] == COMBAT:
-        lines.append(words.say("info.factor", factor=f.factor[u]))
+    yield said("info.type", side=words.say(f"side.{SIDES[f.side[u]]}"), type=f.unit_type[u])
+    yield from when(f.kind[u] == COMBAT, "info.factor", factor=f.factor[u])
     if f.kind[u] == BARRICADE:
-        lines.append(words.say("preview.move.facing", zone=f.zone_ids[s.facing[f.bar_no[u]]]))
-    lines.append(words.say("info.at", zone=zone))
-    if f.side[u] == s.active and s.used[u]:
-        lines.append(words.say("info.used"))
-    return lines
+        yield said("preview.move.facing", zone=f.zone_ids[s.facing[f.bar_no[u]]])
+    yield said("info.at", zone=f.zone_ids[s.where[u]])
+    yield from when(f.side[u] == s.active and s.used[u], "info.used")

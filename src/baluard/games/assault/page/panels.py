@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import compress
+
 from baluard.games.assault.eyes.foresight import present
 from baluard.games.assault.eyes.view import Position
 from baluard.games.assault.model.data import PACKAGE, Data
 from baluard.games.assault.model.facts import CATALAN, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
+from baluard.games.assault.page.about import holder_of
 from baluard.games.assault.rules.sequence import hour
 from baluard.games.assault.rules.victory import controller
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import heading, panel, panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -23,57 +29,50 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     words = texts_for(lang, PACKAGE, game.data)
     s, position = present(game, view), view.present
     facts = s.facts
-    found = [
-        score(position, facts, words),
-        track(position, facts, words),
-        objectives(s, words),
-        piles(position, facts, words),
-        coming(position, facts, words),
-    ]
-    if facts.events or position.card:
-        found.append(card(game.data, position, words))
-    return tuple(found)
+    boxes = {
+        "panel.score": (*score(position, facts, words), lead_row(position, facts, words)),
+        "panel.track": track(position, facts, words),
+        "panel.objectives": objectives(s, words),
+        "panel.piles": piles(position, facts, words),
+        "panel.coming": coming(position, facts, words),
+        "panel.card": card(game.data, position, words) if facts.events or position.card else (),
+    }
+    return panels_of(boxes, words)
 
 
 # -- score
 
 
-def score(p: Position, f: Facts, words: Texts) -> Panel:
-    """Points of both sides, split, and who leads."""
-    heads = ["side", "kills", "ground", *(["handicap"] if f.handicap else []), "total"]
-    rows = [Row(tuple(words.say(f"panel.score.{head}") for head in heads), mark="head")]
-    totals = []
+def score(p: Position, f: Facts, words: Texts, over: bool = False) -> Iterator[Row]:
+    """Points of both sides, split; of a game that is `over`, also how many units each has lost."""
+    columns = ["panel.score.kills", "panel.score.ground", "panel.score.handicap", "panel.score.total"]
+    shown = [True, True, f.handicap != 0, True, over]
+    yield heading(["panel.score.side", *compress([*columns, "panel.score.lost"], shown)], words)
     for number, side in enumerate(SIDES):
         kills, ground = p.points[side]
         extra = f.handicap if number == CATALAN else 0
-        totals.append(kills + ground + extra)
-        cells = [kills, ground, *([extra] if f.handicap else []), totals[-1]]
-        rows.append(Row((words.say(f"side.{side}"), *(str(cell) for cell in cells)), mark=side))
-    rows.append(lead_row(totals, words))
-    return Panel("score", words.say("panel.score"), tuple(rows))
+        cells = (kills, ground, extra, kills + ground + extra, len(dead(p, f, number)))
+        yield row(words.say(f"side.{side}"), *(str(cell) for cell in compress(cells, shown)), mark=side)
+
+
+def dead(p: Position, f: Facts, side: int) -> list[int]:
+    """The counters of a side that are eliminated."""
+    return [u for u in f.of_side[side] if p.where.get(f.unit_ids[u]) == "dead"]
 
 
 def ending(game: GameOfRooms, view: View, lang: str) -> Panel:
     """How a game that is over stands: the points of both sides, split, and how many units each has lost."""
     words = texts_for(lang, PACKAGE, game.data)
-    p: Position = view.position
-    f: Facts = game.facts(view.options)
-    found = score(p, f, words)
-    head, *sides = found.rows[: 1 + len(SIDES)]
-    rows = [Row((*head.cells, words.say("panel.score.lost")), mark=head.mark)]
-    for number, row in enumerate(sides):
-        dead = sum(1 for u in f.of_side[number] if p.where.get(f.unit_ids[u]) == "dead")
-        rows.append(Row((*row.cells, str(dead)), mark=row.mark))
-    return Panel(found.id, found.title, tuple(rows))
+    return panel("panel.score", score(view.position, game.facts(view.options), words, over=True), words)
 
 
-def lead_row(totals: list[int], words: Texts) -> Row:
+def lead_row(p: Position, f: Facts, words: Texts) -> Row:
     """Who is ahead, and by how much."""
-    gap = totals[TWO_CROWNS] - totals[CATALAN]
+    gap = sum(p.points[SIDES[TWO_CROWNS]]) - sum(p.points[SIDES[CATALAN]]) - f.handicap
     if gap == 0:
-        return Row((words.say("panel.score.level"),), mark="note")
+        return row(words.say("panel.score.level"), mark="note")
     side = SIDES[TWO_CROWNS if gap > 0 else CATALAN]
-    return Row((words.say("panel.score.leads", side=side, count=abs(gap)),), mark="note")
+    return row(words.say("panel.score.leads", side=side, count=abs(gap)), mark="note")
 
 
 # -- turns
@@ -88,160 +87,121 @@ def moment(game: GameModule, view: View, lang: str) -> str:
     return words.say("moment", turn=p.turn, side=words.say(f"side.{p.active}"))
 
 
-def track(p: Position, f: Facts, words: Texts) -> Panel:
+def track(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
     """The turn, the hour, who is active in which phase, and what is still to come on each turn."""
     key = "panel.track.extra" if p.turn > f.last_turn else "panel.track.now"
-    now = words.say(key, turn=p.turn, last=f.last_turn, hour=hour(p.turn))
-    phase = words.say("panel.track.phase", side=words.say(f"side.{p.active}"), phase=words.say(f"phase.{p.phase}"))
-    rows = [Row((now,), mark="now"), Row((phase,), mark=p.active), Row((breach(p, f, words),), mark="breach")]
+    side, phase = words.say(f"side.{p.active}"), words.say(f"phase.{p.phase}")
+    yield row(words.say(key, turn=p.turn, last=f.last_turn, hour=hour(p.turn)), mark="now")
+    yield row(words.say("panel.track.phase", side=side, phase=phase), mark=p.active)
+    closed = "panel.track.breach_skip" if p.skip_check else "panel.track.breach_closed"
+    yield row(words.say("panel.track.breach_open" if p.royal_open else closed, need=f.opens_on), mark="breach")
     for turn in range(p.turn, f.last_turn + 1):
-        cells = (words.say("panel.track.turn", turn=turn, hour=hour(turn)), due_on(p, f, turn, words))
-        rows.append(Row(cells, mark="now" if turn == p.turn else ""))
-    return Panel("track", words.say("panel.track"), tuple(rows))
+        due = " · ".join(due_on(p, f, turn, words)) or words.say("panel.track.nothing")
+        mark = "now" if turn == p.turn else ""
+        yield row(words.say("panel.track.turn", turn=turn, hour=hour(turn)), due, mark=mark)
 
 
-def breach(p: Position, f: Facts, words: Texts) -> str:
-    """The state of the Royal Breach."""
-    if p.royal_open:
-        return words.say("panel.track.breach_open")
-    return words.say("panel.track.breach_skip" if p.skip_check else "panel.track.breach_closed", need=f.opens_on)
-
-
-def due_on(p: Position, f: Facts, turn: int, words: Texts) -> str:
+def due_on(p: Position, f: Facts, turn: int, words: Texts) -> Iterator[str]:
     """Waves and recoveries of one turn."""
-    parts = []
     count = sum(1 for name, place in p.where.items() if place == "coming" and f.wave_turn[f.unit_no[name]] == turn)
-    if turn in f.recovery and not is_past(p, turn, TWO_CROWNS):
-        parts.append(words.say("panel.track.recovery", count=f.recovery[turn]))
+    if turn in recoveries(p, f):
+        yield words.say("panel.track.recovery", count=f.recovery[turn])
     if count:
-        parts.append(words.say("panel.track.wave", count=count))
+        yield words.say("panel.track.wave", count=count)
     if turn == f.last_turn:
-        parts.append(words.say("panel.track.last"))
-    return " · ".join(parts) or words.say("panel.track.nothing")
+        yield words.say("panel.track.last")
 
 
-def is_past(p: Position, turn: int, side: int) -> bool:
-    """Has this side been through its reinforcements of that turn?"""
-    if p.turn != turn:
-        return p.turn > turn
-    if SIDES.index(p.active) != side:
-        return SIDES.index(p.active) > side
-    return p.phase in ("movement", "combat", "over") and not awaits_reinforcements(p)
-
-
-def awaits_reinforcements(p: Position) -> bool:
-    """Is the arrival of reinforcements the activity now running?"""
-    return bool(p.agenda) and type(p.agenda[-1]).__name__ == "Reinforcements"
+def recoveries(p: Position, f: Facts) -> list[int]:
+    """The turns whose recovery the Two Crowns have still before them."""
+    before = SIDES.index(p.active) < TWO_CROWNS
+    arriving = bool(p.agenda) and type(p.agenda[-1]).__name__ == "Reinforcements"
+    waits = p.active == SIDES[TWO_CROWNS] and (p.phase not in ("movement", "combat", "over") or arriving)
+    return [turn for turn in f.recovery if turn > p.turn or (turn == p.turn and (before or waits))]
 
 
 # -- objectives
 
 
-def objectives(s: State, words: Texts) -> Panel:
+def objectives(s: State, words: Texts) -> Iterator[Row]:
     """The objectives with their points and holders, and the zones that automatic victory still wants."""
     f = s.facts
-    rows = []
     for objective in f.objectives:
         side = controller(s, objective.zones)
-        holder = words.say(f"side.{SIDES[side]}") if side >= 0 else words.say("panel.objectives.split")
-        cells = (words.name(objective.name), words.say("panel.objectives.points", points=objective.points), holder)
-        mark = SIDES[side] if side >= 0 else "nobody"
-        rows.append(Row(cells, key=f.zone_ids[objective.zones[0]], mark=mark))
-    missing = [z for z in f.automatic if s.men[TWO_CROWNS][z] == 0]
-    key = "panel.objectives.missing" if missing else "panel.objectives.all"
-    rows.append(Row((words.say(key, count=len(missing), total=len(f.automatic)),), mark="note"))
-    absent = words.say("panel.objectives.zone")
-    for z in missing:
-        rows.append(Row((words.name(f.zone_ids[z]), absent), key=f.zone_ids[z], mark="missing"))
-    return Panel("objectives", words.say("panel.objectives"), tuple(rows))
+        worth = words.say("panel.objectives.points", points=objective.points)
+        key, mark = f.zone_ids[objective.zones[0]], SIDES[side] if side >= 0 else "nobody"
+        yield row(words.name(objective.name), worth, holder_of(s, objective.zones, words), key=key, mark=mark)
+    missing = [f.zone_ids[z] for z in f.automatic if s.men[TWO_CROWNS][z] == 0]
+    told = "panel.objectives.missing" if missing else "panel.objectives.all"
+    yield row(words.say(told, count=len(missing), total=len(f.automatic)), mark="note")
+    for zone in missing:
+        yield row(words.name(zone), words.say("panel.objectives.zone"), key=zone, mark="missing")
 
 
 # -- counters off the board
 
 
-def piles(p: Position, f: Facts, words: Texts) -> Panel:
-    """Eliminated counters by side and type."""
-    rows = []
+def piles(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
+    """Eliminated counters by side and type: «3 × Granaders», in the order of the roster."""
     for number, side in enumerate(SIDES):
-        dead = [u for u in f.of_side[number] if p.where.get(f.unit_ids[u]) == "dead"]
-        rows.append(Row((words.say(f"side.{side}"), str(len(dead))), mark=side))
-        rows.extend(Row((line,)) for line in by_type(f, dead, words))
-    return Panel("piles", words.say("panel.piles"), tuple(rows))
+        types = Counter(f.unit_type[u] for u in dead(p, f, number))
+        yield row(words.say(f"side.{side}"), str(types.total()), mark=side)
+        for kind, count in types.items():
+            yield row(words.say("panel.piles.row", count=count, name=kind))
+        if not types:
+            yield row(words.say("panel.piles.none"))
 
 
-def by_type(f: Facts, units: list[int], words: Texts) -> list[str]:
-    """«3 × Granaders» for each type, in the order of the roster."""
-    counts: dict[str, int] = {}
-    for u in units:
-        counts[f.unit_type[u]] = counts.get(f.unit_type[u], 0) + 1
-    lines = [words.say("panel.piles.row", count=count, name=kind) for kind, count in counts.items()]
-    return lines or [words.say("panel.piles.none")]
-
-
-def coming(p: Position, f: Facts, words: Texts) -> Panel:
+def coming(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
     """Which counters arrive when, and how many may be recovered when."""
     waves: dict[int, list[str]] = {}
     for name, place in p.where.items():
         if place in ("coming", "due"):
             turn = f.wave_turn[f.unit_no[name]]
-            waves.setdefault(0 if place == "due" or turn < p.turn else turn, []).append(name)
-    rows = []
-    turns = [turn for turn in f.recovery if not is_past(p, turn, TWO_CROWNS)]
+            waves.setdefault(0 if place == "due" or turn < p.turn else turn, []).append(words.name(name))
+    turns = recoveries(p, f)
     for turn in sorted({*waves, *turns}):
         if turn in turns:
-            text = words.say("panel.coming.recovery", turn=turn, count=f.recovery[turn])
-            rows.append(Row((text,), mark="two_crowns"))
+            yield row(words.say("panel.coming.recovery", turn=turn, count=f.recovery[turn]), mark="two_crowns")
         if turn in waves and turn <= f.last_turn:
             head = words.say("panel.coming.turn", turn=turn) if turn else words.say("panel.coming.delayed")
-            names = ", ".join(words.name(name) for name in waves[turn])
-            rows.append(Row((head, names), mark="catalan"))
-    if not rows:
-        rows.append(Row((words.say("panel.coming.none"),), mark="note"))
-    return Panel("coming", words.say("panel.coming"), tuple(rows))
+            yield row(head, ", ".join(waves[turn]), mark="catalan")
+    if not turns and all(turn > f.last_turn for turn in waves):
+        yield row(words.say("panel.coming.none"), mark="note")
 
 
 # -- the card
 
 
-def card(d: Data, p: Position, words: Texts) -> Panel:
+def card(d: Data, p: Position, words: Texts) -> Iterator[Row]:
     """The card face up, its text, and what is left of it."""
-    rows = [Row((words.say("panel.card.none"),), mark="note")]
     if p.card:
-        text = card_text(d, p.card, words.lang)
-        rows = [Row((words.name(p.card),), mark="title"), Row((text,), mark="text")]
-        rows.append(Row((words.say("panel.card.drawer", side=p.active),), mark="note"))
-        rows.extend(effect_rows(p, words))
-    rows.append(Row((words.say("panel.card.deck", count=len(p.unseen)),), mark="note"))
-    return Panel("card", words.say("panel.card"), tuple(rows))
-
-
-def card_text(d: Data, card: str, lang: str) -> str:
-    """What is printed on a card."""
-    text: str = next(getattr(row.text, lang) for row in d.cards.card if row.id == card)
-    return text
+        text, *effects = card_rows(d, p, words)
+        yield row(words.name(p.card), mark="title")
+        yield text
+        yield row(words.say("panel.card.drawer", side=p.active), mark="note")
+        yield from effects
+    else:
+        yield row(words.say("panel.card.none"), mark="note")
+    yield row(words.say("panel.card.deck", count=len(p.unseen)), mark="note")
 
 
 def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
     """The card face up as a card: its title, its text, and what it still does."""
     p: Position = view.present
-    if not p.card:
-        return None
     words = texts_for(lang, PACKAGE, game.data)
-    text = card_text(game.data, p.card, lang)
-    return Panel("face-up", words.name(p.card), (Row((text,), mark="text"), *effect_rows(p, words)))
+    return Panel("face-up", words.name(p.card), tuple(card_rows(game.data, p, words))) if p.card else None
 
 
-def effect_rows(p: Position, words: Texts) -> list[Row]:
-    """What the card still does, with its uses left."""
-    rows = []
+def card_rows(d: Data, p: Position, words: Texts) -> Iterator[Row]:
+    """What is printed on the card, and what it still does, with its uses left."""
+    yield row(next(getattr(one.text, words.lang) for one in d.cards.card if one.id == p.card), mark="text")
     for name, value in p.effects.items():
         if name not in SILENT_EFFECTS:
-            rows.append(Row((words.say(f"panel.card.{name}", value=value),), mark="effect"))
+            yield row(words.say(f"panel.card.{name}", value=value), mark="effect")
     if p.marked:
-        text = words.say("panel.card.mark", zone=p.marked, value=p.effects["mark_bonus"])
-        rows.append(Row((text,), key=p.marked, mark="effect"))
-    if p.frozen:
-        rows.append(Row((words.say("panel.card.frozen", units=p.frozen),), mark="effect"))
-    if p.silent:
-        rows.append(Row((words.say("panel.card.silent", units=p.silent),), mark="effect"))
-    return rows
+        told = words.say("panel.card.mark", zone=p.marked, value=p.effects["mark_bonus"])
+        yield row(told, key=p.marked, mark="effect")
+    for name, units in (("frozen", p.frozen), ("silent", p.silent)):
+        if units:
+            yield row(words.say(f"panel.card.{name}", units=units), mark="effect")

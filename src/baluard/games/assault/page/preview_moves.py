@@ -2,57 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from baluard.games.assault.eyes.foresight import card_name, exposure, is_combat, leaders, prizes, zone_names
 from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
-from baluard.games.assault.page.remarks import exposure_notes, exposure_parts
-from baluard.games.assault.rules.movement import DIRECT, Reach, Spread, allowance, reach_of, routes, way
+from baluard.games.assault.page.asks import Asks, exposure_notes, exposure_parts
+from baluard.games.assault.rules.movement import DIRECT, Reach, allowance, reach_of, routes, way
 from baluard.games.assault.rules.odds import zone_points
-from baluard.kernel.answers import DONE
-from baluard.kernel.values import Asked
-from baluard.page.remarks import AIM, FULL, GO, STOP, remark, said
-from baluard.page.widgets import Hint, Preview, Text
+from baluard.page.questions import Parts
+from baluard.page.remarks import AIM, FULL, GO, STOP, remark, said, when
+from baluard.page.widgets import Hint, Text
 
 # -- preview
 
 
-def move(s: State, keys: tuple[str, ...], number: int = 1) -> Preview | None:
+def move(q: Asks, number: int = 1) -> Parts:
     """Everything about one move (of a stack of `number` combat units), once its end is chosen."""
-    if len(keys) < 2:
-        return None
-    f = s.facts
-    u, z = f.unit_no[keys[0]], f.zone_no[keys[1]]
-    notes = [*step_notes(s, u, z)] if s.where[u] != z else []
-    if f.kind[u] == BARRICADE:
-        if len(keys) > 2:
-            notes.append(said("preview.move.facing", zone=keys[2]))
-        return Preview((), tuple(notes))
-    if is_combat(s, u):
-        notes.extend(combat_notes(s, u, z, keys[2] if len(keys) > 2 else DIRECT, number))
-    return Preview((), tuple(notes))
+    if len(q.keys) < 2:
+        return
+    s, u, z = q.now, q.unit(q.keys[0]), q.zone(q.keys[1])
+    if s.where[u] != z:
+        yield from step_notes(s, u, z)
+    if s.facts.kind[u] == BARRICADE:
+        yield from when(q.keys[2:], "preview.move.facing", zone=q.keys[-1])
+    elif is_combat(s, u):
+        yield from combat_notes(s, u, z, q.keys[2] if len(q.keys) > 2 else DIRECT, number)
 
 
-def stack_move(s: State, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
+def stack_move(q: Asks, stack: tuple[str, ...]) -> Parts:
     """Everything about the move of a stack: how many go, and the counts as they will be when all have gone."""
-    f = s.facts
-    going = followers(s, asked, stack).get(keys[1], [])
-    fighting = [u for u in going if is_combat(s, u)]
-    shown = (f.unit_ids[fighting[0]], *keys[1:]) if fighting and not is_combat(s, f.unit_no[keys[0]]) else keys
-    found = move(s, shown, max(1, len(fighting)))
-    notes = found.notes if found else ()
-    return Preview((), (said("preview.move.together", count=len(going), all=len(stack)), *notes))
+    going = followers(q, stack).get(q.keys[1], [])
+    fighting = [u for u in going if is_combat(q.now, u)]
+    first = q.keys[0] if is_combat(q.now, q.unit(q.keys[0])) or not fighting else q.now.facts.unit_ids[fighting[0]]
+    yield said("preview.move.together", count=len(going), all=len(stack))
+    yield from move(replace(q, keys=(first, *q.keys[1:])), max(1, len(fighting)))
 
 
-def followers(s: State, asked: Asked, stack: tuple[str, ...]) -> dict[str, list[int]]:
+def followers(q: Asks, stack: tuple[str, ...]) -> dict[str, list[int]]:
     """By destination, the counters of a stack that could end there, as many combat units as there is room for."""
-    f = s.facts
+    s, f = q.now, q.now.facts
     found: dict[str, list[int]] = {}
     for name in stack:
-        u = f.unit_no[name]
+        u = q.unit(name)
         if f.kind[u] == BARRICADE and name != stack[0]:  # it wants a facing of its own
             continue
-        for zone in asked.decision.space.next_keys((name,)):
-            z = f.zone_no[zone]
+        for zone in q.space.next_keys((name,)):
+            z = q.zone(zone)
             going = found.setdefault(zone, [])
             number = s.men[f.side[u]][z] + sum(1 for other in going if is_combat(s, other))
             if not is_combat(s, u) or f.unlimited[z] or z == s.where[u] or number < f.stacking:
@@ -60,76 +58,59 @@ def followers(s: State, asked: Asked, stack: tuple[str, ...]) -> dict[str, list[
     return found
 
 
-def step_notes(s: State, u: int, z: int) -> list[Text]:
+def step_notes(s: State, u: int, z: int) -> Iterator[Text]:
     """Steps, the stop rule, the card that helps."""
     reach = reach_of(s, u)
-    most = steps_allowed(s, u, reach, z)
-    used = steps_to(reach.to(z), s.where[u], z)
-    notes = [said("preview.move.steps", used=used, most=most, left=most - used)]
+    most, left = steps_allowed(s, u, reach, z), steps_left(s, u, reach, z)
+    yield said("preview.move.steps", used=most - left, most=most, left=left)
     if s.facts.unlimited[z]:
-        notes.append(said("preview.move.deploy"))
-    elif must_stop(s, u, reach, z):
-        notes.append(said("preview.move.stop"))
-    if reach.to(z) is not reach.plain:
-        notes.append(said("preview.move.card", card=card_name(s)))
-    return notes
+        yield said("preview.move.deploy")
+    else:
+        yield from when(must_stop(s, u, reach, z), "preview.move.stop")
+    yield from when(reach.to(z) is not reach.plain, "preview.move.card", card=card_name(s))
 
 
-def combat_notes(s: State, u: int, z: int, route: str, number: int = 1) -> list[Text]:
+def combat_notes(s: State, u: int, z: int, route: str, number: int = 1) -> Iterator[Text]:
     """Stacking, captures, what is left behind, exposure."""
     f = s.facts
-    side = f.side[u]
-    origin = s.where[u]
+    side, origin, points = f.side[u], s.where[u], zone_points(s, z)
     count = s.men[side][z] + number
-    path = way(s, u, z, reach_of(s, u), route)
-    taken, moved = spoils(s, side, path)
-    notes = [said("preview.move.stack_free", count=count)]
-    if not f.unlimited[z]:
-        notes = [said("preview.move.stack", count=count, limit=f.stacking)]
-    if taken:
-        notes.append(said("preview.move.capture", units=taken))
-    if moved:
-        notes.append(said("preview.move.displace", units=moved))
-    if s.men[side][origin] == number and (zone_points(s, origin) or s.gear[side][origin]):
-        notes.append(said("preview.move.leaves", zone=f.zone_ids[origin]))
-    if zone_points(s, z):
-        notes.append(said("preview.move.objective", zone=objective_of(s, z), points=zone_points(s, z)))
-    captured = tuple(f.unit_no[name] for name in taken)
-    return [*notes, *exposure_notes(s, exposure(s, side, z, count, captured))]
+    taken, moved = spoils(s, side, way(s, u, z, reach_of(s, u), route))
+    if f.unlimited[z]:
+        yield said("preview.move.stack_free", count=count)
+    else:
+        yield said("preview.move.stack", count=count, limit=f.stacking)
+    yield from when(taken, "preview.move.capture", units=taken)
+    yield from when(moved, "preview.move.displace", units=moved)
+    leaves = s.men[side][origin] == number and (zone_points(s, origin) or s.gear[side][origin])
+    yield from when(leaves, "preview.move.leaves", zone=f.zone_ids[origin])
+    objective = next((o.name for o in f.objectives if z in o.zones), "")
+    yield from when(points, "preview.move.objective", zone=objective, points=points)
+    yield from exposure_notes(s, exposure(s, side, z, count, tuple(f.unit_no[name] for name in taken)))
 
 
 def spoils(s: State, side: int, path: list[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What falls and who is driven out along a path."""
-    taken: list[str] = []
-    moved: list[str] = []
-    for step in path:
-        if s.men[1 - side][step] == 0:
-            taken.extend(prizes(s, 1 - side, step))
-            moved.extend(leaders(s, 1 - side, step))
-    return tuple(taken), tuple(moved)
-
-
-def objective_of(s: State, z: int) -> str:
-    """The objective that a zone belongs to."""
-    return next((o.name for o in s.facts.objectives if z in o.zones), "")
+    entered = [z for z in path if s.men[1 - side][z] == 0]
+    taken = tuple(name for z in entered for name in prizes(s, 1 - side, z))
+    return taken, tuple(name for z in entered for name in leaders(s, 1 - side, z))
 
 
 # -- steps
-
-
-def steps_to(spread: Spread, start: int, z: int) -> int:
-    """How many steps the shortest way takes."""
-    steps = 0
-    while z != start:
-        z = spread.came[z]
-        steps += 1
-    return steps
 
 
 def steps_allowed(s: State, u: int, reach: Reach, z: int) -> int:
     """The allowance that leads to a zone, with or without a card's help."""
     plain, most, _ = allowance(s, u)
     return plain if reach.to(z) is reach.plain else most
+
+
+def steps_left(s: State, u: int, reach: Reach, z: int) -> int:
+    """What is left of the allowance after the shortest way to a zone."""
+    left, came, at = steps_allowed(s, u, reach, z), reach.to(z).came, z
+    while at != s.where[u]:
+        at, left = came[at], left - 1
+    return left
 
 
 def must_stop(s: State, u: int, reach: Reach, z: int) -> bool:
@@ -143,31 +124,23 @@ def must_stop(s: State, u: int, reach: Reach, z: int) -> bool:
 # -- hints
 
 
-def move_hints(s: State, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Counters that must leave; then destinations; then facings or ways."""
-    if not keys:
-        return tuple(leaving_hints(s, asked))
-    u = s.facts.unit_no[keys[0]]
-    if len(keys) == 1:
-        reach = reach_of(s, u)
-        ends = [end_hint(s, u, z, reach) for z in reach.ends]
-        return (*ends, *full_hints(s, u, reach))
-    return last_hints(s, u, asked.decision.space.next_keys(keys))
-
-
-def leaving_hints(s: State, asked: Asked) -> list[Hint]:
+def leaving_hints(q: Asks) -> Iterator[Hint]:
     """ASL-4.5: the units of an overfull zone."""
-    f = s.facts
-    hints = []
-    for key in asked.decision.space.next_keys(()):
-        if key != DONE and is_combat(s, f.unit_no[key]) and is_overfull(s, s.where[f.unit_no[key]]):
-            hints.append(Hint(key, said("hint.move.overfull"), STOP))
-    return hints
+    s, f = q.now, q.now.facts
+    for key in q.offered:
+        z = s.where[q.unit(key)]
+        if is_combat(s, q.unit(key)) and s.men[s.active][z] > f.stacking and not f.unlimited[z]:
+            yield Hint(key, said("hint.move.overfull"), STOP)
 
 
-def is_overfull(s: State, z: int) -> bool:
-    """Are there more than five of the active side?"""
-    return s.men[s.active][z] > s.facts.stacking and not s.facts.unlimited[z]
+def end_hints(q: Asks) -> Iterator[Hint]:
+    """Zones where the move may end, and those that are full."""
+    u = q.unit(q.keys[0])
+    reach = reach_of(q.now, u)
+    for z in reach.ends:
+        yield end_hint(q.now, u, z, reach)
+    if is_combat(q.now, u):
+        yield from full_hints(q.now, u, reach)
 
 
 def end_hint(s: State, u: int, z: int, reach: Reach) -> Hint:
@@ -176,14 +149,13 @@ def end_hint(s: State, u: int, z: int, reach: Reach) -> Hint:
     if z == s.where[u]:
         return Hint(f.zone_ids[z], said("hint.move.turn"), GO)
     step, mark, left = step_part(s, u, z, reach)
-    parts = [step]
-    if reach.to(z) is not reach.plain:
-        parts.append(said("hint.move.card", card=card_name(s)))
+    parts = [step, *when(reach.to(z) is not reach.plain, "hint.move.card", card=card_name(s))]
     if is_combat(s, u):
-        parts.extend(spoil_parts(s, u, z, reach))
-        if zone_points(s, z):
-            parts.append(said("hint.move.points", points=zone_points(s, z)))
-        parts.extend(exposure_parts(exposure(s, f.side[u], z, s.men[f.side[u]][z] + 1)))
+        parts += spoil_parts(s, f.side[u], [z])
+        passed = {zone for name in routes(s, u, z, reach) if name != DIRECT for zone in name.split("+")}
+        parts += when(reach.to(z).prizes and passed, "hint.move.ways", zones=tuple(sorted(passed)))
+        parts += when(zone_points(s, z), "hint.move.points", points=zone_points(s, z))
+        parts += exposure_parts(exposure(s, f.side[u], z, s.men[f.side[u]][z] + 1))
     return remark(f.zone_ids[z], parts, mark, figure=left)
 
 
@@ -193,71 +165,41 @@ def step_part(s: State, u: int, z: int, reach: Reach) -> tuple[Text, str, str]:
         return said("hint.move.deploy"), STOP, ""
     if must_stop(s, u, reach, z):
         return said("hint.move.stop"), STOP, ""
-    left = steps_allowed(s, u, reach, z) - steps_to(reach.to(z), s.where[u], z)
+    left = steps_left(s, u, reach, z)
     return (said("hint.move.left", left=left) if left else said("hint.move.last")), GO, str(left)
 
 
-def spoil_parts(s: State, u: int, z: int, reach: Reach) -> list[Text]:
-    """What falls there, and what may fall on the way."""
-    f = s.facts
-    parts: list[Text] = []
-    taken, moved = spoils(s, f.side[u], [z])
-    if taken:
-        parts.append(said("hint.move.capture", units=taken))
-    if moved:
-        parts.append(said("hint.move.displace", leaders=moved))
-    if reach.to(z).prizes:
-        passed = {zone for name in routes(s, u, z, reach) if name != DIRECT for zone in name.split("+")}
-        if passed:
-            parts.append(said("hint.move.ways", zones=tuple(sorted(passed))))
-    return parts
+def spoil_parts(s: State, side: int, path: list[int]) -> list[Text]:
+    """What falls there, in a few words."""
+    taken, moved = spoils(s, side, path)
+    return [*when(taken, "hint.move.capture", units=taken), *when(moved, "hint.move.displace", leaders=moved)]
 
 
-def full_hints(s: State, u: int, reach: Reach) -> list[Hint]:
+def full_hints(s: State, u: int, reach: Reach) -> Iterator[Hint]:
     """ASL-4.3: zones within reach that hold five already."""
-    f = s.facts
-    if not is_combat(s, u):
-        return []
-    men = s.men[f.side[u]]
-    found: list[int] = []
-    for z in [s.where[u], *going_on(s, u, reach)]:
-        for n in s.cross[z]:
-            if n != s.where[u] and n not in found and men[n] >= f.stacking and not f.unlimited[n]:
-                found.append(n)
-    return [
-        Hint(f.zone_ids[n], said("hint.move.full", count=men[n], limit=f.stacking), FULL, offered=False)
-        for n in sorted(found)
-    ]
+    f, men = s.facts, s.men[s.facts.side[u]]
+    passing = [z for z in reach.ends if not (f.unlimited[z] or must_stop(s, u, reach, z))]
+    ways = [s.where[u], *(z for z in passing if steps_left(s, u, reach, z) > 0)]
+    near = {n for z in ways for n in s.cross[z] if n != s.where[u]}
+    for n in sorted(near):
+        if men[n] >= f.stacking and not f.unlimited[n]:
+            text = said("hint.move.full", count=men[n], limit=f.stacking)
+            yield Hint(f.zone_ids[n], text, FULL, offered=False)
 
 
-def going_on(s: State, u: int, reach: Reach) -> list[int]:
-    """Zones through which the move could go on."""
-    found = []
-    for z in reach.ends:
-        spare = steps_allowed(s, u, reach, z) - steps_to(reach.to(z), s.where[u], z)
-        if spare > 0 and not s.facts.unlimited[z] and not must_stop(s, u, reach, z):
-            found.append(z)
-    return found
-
-
-def last_hints(s: State, u: int, keys: tuple[str, ...]) -> tuple[Hint, ...]:
+def last_hints(q: Asks) -> Iterator[Hint]:
     """Facings of a barricade, or ways told apart by what they capture."""
+    s, u = q.now, q.unit(q.keys[0])
     if s.facts.kind[u] == BARRICADE:
-        return facing_hints(keys)
-    return tuple(route_hint(s, u, key) for key in keys if key != DIRECT)
+        yield from (facing_hint(q, key) for key in q.offered)
+        return
+    for route in q.offered:
+        if route != DIRECT:
+            path = [q.zone(name) for name in route.split("+")]
+            parts = spoil_parts(s, s.facts.side[u], path)
+            yield remark(route, parts or [said("hint.move.ways", zones=zone_names(s, path))])
 
 
-def facing_hints(keys: tuple[str, ...]) -> tuple[Hint, ...]:
-    """Which zone each facing covers against."""
-    return tuple(Hint(key, said("hint.move.covers", zone=key), AIM) for key in keys)
-
-
-def route_hint(s: State, u: int, route: str) -> Hint:
-    """What falls on this way."""
-    f = s.facts
-    path = [f.zone_no[name] for name in route.split("+")]
-    taken, moved = spoils(s, f.side[u], path)
-    parts = [said("hint.move.capture", units=taken)] if taken else []
-    if moved:
-        parts.append(said("hint.move.displace", leaders=moved))
-    return remark(route, parts or [said("hint.move.ways", zones=zone_names(s, path))])
+def facing_hint(q: Asks, key: str) -> Hint:
+    """Which zone a facing covers against."""
+    return Hint(key, said("hint.move.covers", zone=key), AIM)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from baluard.games.assault.eyes.foresight import checkpoint, present
 from baluard.games.assault.eyes.view import PLACE_NUMBERS
 from baluard.games.assault.model.data import Data
-from baluard.games.assault.model.state import State
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
-from baluard.kernel.answers import DONE
+from baluard.games.assault.page.asks import Asks
+from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
+from baluard.page import questions
 from baluard.page.contract import GameModule
-from baluard.page.questions import Question
+from baluard.page.questions import Explains
 from baluard.page.remarks import said
 from baluard.page.story import ends_of
-from baluard.page.widgets import Hint, Preview
+from baluard.page.widgets import Preview
 
 UNDONE = {  # what is left to do is told when one ends it
     "fire_battery": "preview.undone.fire_battery",
@@ -27,86 +26,48 @@ AIMED = tuple(UNDONE)  # their first two keys are places: from where, at what
 
 # A reroll is asked after the cards of the assault were spent: its numbers are those of the checkpoint.
 TABLES = {"reroll": checkpoint}
-PREVIEWS: dict[str, Callable[[Question[State]], Preview | None]] = {
-    "attack_lead": preview_assault.decided,
-    "defence_lead": preview_assault.decided,
-    "attack_commander": preview_assault.decided,
-    "defence_commander": preview_assault.decided,
-    "ally_commander": preview_assault.decided,
-    "announce_card": preview_assault.decided,
-    "withdraw": preview_assault.decided,
+PREVIEWS: dict[str, Explains[Asks]] = {
+    **dict.fromkeys(preview_assault.CHOICES, preview_assault.decided),
     "reroll": preview_assault.rerolled,
-    "fire_battery": lambda q: preview_fire.chosen_shot(q.now, q.keys),
-    "declare_action": lambda q: preview_fire.action(q.now, q.keys),
-    "move_counter": lambda q: preview_moves.move(q.now, q.keys),
-    "retreat": lambda q: preview_places.retreat(q.now, q.asked),
-    "place_recovery": lambda q: preview_places.recovery(q.now, q.asked),
-    "card_return": lambda q: preview_places.recovery(q.now, q.asked),
-    "volley_losses": lambda q: preview_places.losses(),
-    "retreat_victims": lambda q: preview_places.losses(),
-    "advance": lambda q: preview_places.advance(q.now, q.asked),
-}
-HINTS: dict[str, Callable[[Question[State]], tuple[Hint, ...]]] = {
-    "attack_lead": preview_assault.choice_hints,
-    "defence_lead": preview_assault.choice_hints,
-    "attack_commander": preview_assault.choice_hints,
-    "defence_commander": preview_assault.choice_hints,
-    "ally_commander": preview_assault.choice_hints,
-    "announce_card": preview_assault.choice_hints,
-    "withdraw": preview_assault.withdraw_hints,
-    "reroll": preview_assault.reroll_hints,
-    "fire_battery": lambda q: preview_fire.shot_hints(q.now, q.asked, q.keys),
-    "declare_action": lambda q: preview_fire.action_hints(q.now, q.asked, q.keys),
-    "move_counter": lambda q: preview_moves.move_hints(q.now, q.asked, q.keys),
-    "retreat": lambda q: preview_places.place_hints(q.now, q.asked, limited=True),
-    "place_wave": lambda q: preview_places.place_hints(q.now, q.asked),
-    "place_recovery": lambda q: preview_places.place_hints(q.now, q.asked),
-    "card_return": lambda q: preview_places.place_hints(q.now, q.asked),
-    "displace": lambda q: preview_places.zone_hints(q.now, q.asked),
-    "commander_retreat": lambda q: preview_places.zone_hints(q.now, q.asked),
-    "setup_place": lambda q: preview_places.standing_hints(q.now, q.asked, q.keys),
-    "card_build": lambda q: preview_places.standing_hints(q.now, q.asked, q.keys),
-    "card_silence": lambda q: preview_places.silence_hints(q.now, q.offered),
-    "card_destroy": lambda q: preview_places.destroy_hints(q.now, q.offered),
-    "card_freeze": lambda q: preview_places.held_hints(q.now, q.asked, q.offered),
-    "card_mark": lambda q: preview_places.held_hints(q.now, q.asked, q.offered),
+    "fire_battery": preview_fire.shot,
+    "declare_action": preview_fire.action,
+    "move_counter": preview_moves.move,
+    "retreat": preview_places.retreat,
+    "place_recovery": preview_places.recovery,
+    "card_return": preview_places.recovery,
+    "volley_losses": preview_places.losses,
+    "retreat_victims": preview_places.losses,
+    "advance": preview_places.advance,
 }
 
 
-def question(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> Question[State]:
+def question(game: GameModule, view: View, asked: Asked, keys: Keys) -> Asks:
     """What is asked, on the table that the numbers are reckoned on."""
     table = TABLES.get(asked.decision.tag, present)
-    return Question(table(game, view), view, asked, keys)
+    return Asks(table(game, view), view, asked, keys)
 
 
-def preview(game: GameModule, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
     """Odds, sums and consequences of an answer narrowed to `keys`."""
     tag = asked.decision.tag
     if keys == (DONE,) and tag in UNDONE:
-        return undone(asked)
-    return PREVIEWS[tag](question(game, view, asked, keys)) if tag in PREVIEWS else None
+        left = len(question(game, view, asked, ()).offered)
+        return Preview((), (said(UNDONE[tag], count=left),)) if left else None
+    return questions.preview_from(PREVIEWS, question(game, view, asked, keys))
 
 
-def undone(asked: Asked) -> Preview | None:
-    """How much could still be done in the phase that is about to be ended."""
-    left = len([key for key in asked.decision.space.next_keys(()) if key != DONE])
-    return Preview((), (said(UNDONE[asked.decision.tag], count=left),)) if left else None
-
-
-def preview_stack(
-    game: GameModule, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]
-) -> Preview | None:
+def preview_stack(game: GameModule, view: View, asked: Asked, stack: Keys, keys: Keys) -> Preview | None:
     """The same for a stack that moves together."""
     if asked.decision.tag != "move_counter" or len(keys) < 2:
         return preview(game, view, asked, keys)
-    return preview_moves.stack_move(present(game, view), asked, stack, keys)
+    return questions.preview(preview_moves.stack_move(question(game, view, asked, keys), stack))
 
 
-def together(game: GameModule, view: View, asked: Asked, stack: tuple[str, ...]) -> dict[str, int]:
+def together(game: GameModule, view: View, asked: Asked, stack: Keys) -> dict[str, int]:
     """Where gathered counters could go, and how many of them fit there."""
     if asked.decision.tag != "move_counter":
         return GameModule.together(game, view, asked, stack)
-    fits = preview_moves.followers(present(game, view), asked, stack)
+    fits = preview_moves.followers(question(game, view, asked, ()), stack)
     return {zone: len(units) for zone, units in fits.items()}
 
 

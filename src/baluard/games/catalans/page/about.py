@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.catalans.eyes.foresight import Sight, neighbours, sight
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, NOBODY, POWERS
 from baluard.games.catalans.page.panels import will
 from baluard.games.catalans.page.preview_effects import effect_notes
+from baluard.games.catalans.rules.ops import card_of
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.troops import ally_spaces, bourbon_spaces, next_to_allies, next_to_bourbons
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.remarks import said, when
+from baluard.page.rows import sentences
+from baluard.page.widgets import Text
 from baluard.texts import Texts, texts_for
 
 PORTS = ("", "atlantic", "mediterranean", "both")
@@ -25,67 +31,60 @@ def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, .
     if place in f.no and owner in POWERS:
         key = place
     if key in f.no:
-        return (words.name(key), *about_space(now, f.no[key], words))
+        return sentences(words.name(key), about_space(now, f.no[key]), words)
     if key in POWERS:
-        return (words.name(key), *about_power(now, POWERS.index(key), words))
+        return sentences(words.name(key), about_power(now, POWERS.index(key), words), words)
     if key in f.cards or key in f.concessions:
-        return (words.name(key), *about_card(now, key, words))
+        return sentences(words.name(key), about_card(now, key), words)
     return ()
 
 
-def about_space(now: Sight, z: int, words: Texts) -> list[str]:
+def about_space(now: Sight, z: int) -> Iterator[Text]:
     """CAT-1.3 to 1.6 Whose home, worth, port, troops, who could be hit, who could come."""
-    s = now.s
-    f = s.facts
+    s, f = now.s, now.s.facts
     if not f.is_space[z]:
-        return [words.say("about.space.alps")]
-    home = POWERS[f.home[z]] if f.home[z] != NOBODY else ""
-    lines = [words.say("about.space.home", power=home) if home else words.say("about.space.neutral")]
-    if f.is_victory[z]:
-        lines.append(words.say("about.space.victory"))
-    if f.worth_fall[z] or f.worth_defeat[z]:
-        lines.append(words.say("about.space.special", fall=f.worth_fall[z], defeat=f.worth_defeat[z]))
-    if f.ports[z]:
-        lines.append(words.say(f"about.space.{PORTS[f.ports[z]]}"))
-    there = [(power, s.troops[power][z]) for power in range(len(POWERS)) if s.troops[power][z]]
-    for power, number in there:
-        lines.append(words.say("about.space.troops", key=f"{number}-{POWERS[power]}-{f.ids[z]}"))
-    return [*lines, *dangers(now, z, words)]
+        yield said("about.space.alps")
+        return
+    neutral = f.home[z] == NOBODY
+    yield said("about.space.neutral") if neutral else said("about.space.home", power=POWERS[f.home[z]])
+    yield from when(f.is_victory[z], "about.space.victory")
+    fall, defeat = f.worth_fall[z], f.worth_defeat[z]
+    yield from when(fall or defeat, "about.space.special", fall=fall, defeat=defeat)
+    yield from when(f.ports[z], f"about.space.{PORTS[f.ports[z]]}")
+    for name, troops in zip(POWERS, s.troops, strict=True):
+        yield from when(troops[z], "about.space.troops", key=f"{troops[z]}-{name}-{f.ids[z]}")
+    yield from dangers(now, z)
 
 
-def dangers(now: Sight, z: int, words: Texts) -> list[str]:
+def dangers(now: Sight, z: int) -> Iterator[Text]:
     """What could happen here: losses, attacks, recruits."""
     s = now.s
-    lines = []
-    if s.allied_at(z) and next_to_bourbons(s, z):
-        lines.append(words.say("about.space.exposed"))
-    if s.bourbon_at(z) and next_to_allies(s, z):
-        lines.append(words.say("about.space.reached", powers=neighbours(s, z, ALLIED)))
     nations = tuple(POWERS[nation] for nation in BOURBON if z in bourbon_spaces(s, nation))
-    if nations:
-        lines.append(words.say("about.space.bourbon_recruits", powers=nations))
     allies = tuple(POWERS[power] for power in ALLIED if s.facts.is_played[power] and z in ally_spaces(s, power))
-    if allies:
-        lines.append(words.say("about.space.recruits", powers=allies))
-    if any(z in s.facts.goals[goal].spaces for power in now.own for goal in s.goals[power]):
-        lines.append(words.say("about.space.goal"))
-    return lines
+    wanted = any(z in s.facts.goals[goal].spaces for power in now.own for goal in s.goals[power])
+    reached = s.bourbon_at(z) and next_to_allies(s, z)
+    yield from when(s.allied_at(z) and next_to_bourbons(s, z), "about.space.exposed")
+    yield from when(reached, "about.space.reached", powers=neighbours(s, z, ALLIED))
+    yield from when(nations, "about.space.bourbon_recruits", powers=nations)
+    yield from when(allies, "about.space.recruits", powers=allies)
+    yield from when(wanted, "about.space.goal")
 
 
-def about_power(now: Sight, power: int, words: Texts) -> list[str]:
+def about_power(now: Sight, power: int, words: Texts) -> Iterator[Text]:
     """CAT-11 How a power stands: troops, tracks, and its points under both endings, item by item."""
     s = now.s
-    lines = [words.say("about.power.troops", number=sum(s.troops[power]), reserve=s.reserve[power])]
+    yield said("about.power.troops", number=sum(s.troops[power]), reserve=s.reserve[power])
     if power in BOURBON:
-        return [*lines, words.say("about.power.out", number=s.out[power])]
-    if not s.facts.is_played[power]:
-        return [*lines, words.say("about.power.nobody")]
-    lines.append(words.say("about.power.resources", number=s.resources[power]))
-    lines.append(words.say("about.power.will", level=will(s, s.levels[power], words)))
-    known = isinstance(now.p.goals[POWERS[power]], tuple)
-    lines.append(words.say("about.power.fall", points=itemised(score_fall(s, power, known), words)))
-    lines.append(words.say("about.power.defeat", points=itemised(score_defeat(s, power), words)))
-    return lines if known else [*lines, words.say("about.power.public")]
+        yield said("about.power.out", number=s.out[power])
+    elif not s.facts.is_played[power]:
+        yield said("about.power.nobody")
+    else:
+        known = isinstance(now.p.goals[POWERS[power]], tuple)
+        yield said("about.power.resources", number=s.resources[power])
+        yield said("about.power.will", level=will(s, s.levels[power], words))
+        yield said("about.power.fall", points=itemised(score_fall(s, power, known), words))
+        yield said("about.power.defeat", points=itemised(score_defeat(s, power), words))
+        yield from when(not known, "about.power.public")
 
 
 def itemised(one: Sum, words: Texts) -> str:
@@ -94,12 +93,10 @@ def itemised(one: Sum, words: Texts) -> str:
     return (f"{one.total} ({items})" if items else str(one.total)).replace("-", "−")
 
 
-def about_card(now: Sight, key: str, words: Texts) -> list[str]:
+def about_card(now: Sight, key: str) -> Iterator[Text]:
     """CAT-4, 9 Its value, and what its effects could do for these eyes; else for the power that is acting."""
-    s = now.s
-    card = s.facts.cards[key] if key in s.facts.cards else s.facts.concessions[key]
+    s, card = now.s, card_of(now.s, key)
     power = now.own[0] if now.own else s.power if s.power != NOBODY else s.facts.powers[0]
-    lines = [words.say("about.card.value", value=card.value)]
-    if card.arms:
-        lines.append(words.say("about.card.arms", powers=tuple(POWERS[one] for one in card.arms)))
-    return [*lines, *(words.say(note.key, dict(note.facts)) for note in effect_notes(s, key, power))]
+    yield said("about.card.value", value=card.value)
+    yield from when(card.arms, "about.card.arms", powers=tuple(POWERS[one] for one in card.arms))
+    yield from effect_notes(s, key, power)

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
 from baluard.games.catalans.board import faces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.activities import Settle
 from baluard.games.catalans.model.facts import POWERS, Facts
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import card_rows_of
 from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 
 def cards(game: GameOfRooms, view: View, lang: str) -> tuple[CardRow, ...]:
-    """All rows that hold a card."""
+    """All rows that hold a card; own goals, and those of several powers under the powers' names."""
     p: Position = view.present
     f: Facts = game.facts(view.options)
     words = texts_for(lang, f.data.package, f.data)
-    rows = [_round(p, f, words), _concessions(p, words), *_goals(p, words), _characters(p, words), _held(p, words)]
-    return tuple(row for row in rows if row.faces)
+    goals = {power: held for power, held in p.goals.items() if isinstance(held, tuple)}  # CAT-2.5
+    title = "drawn.row.goals" if len(goals) == 1 else "drawn.row.goals_of"
+    return card_rows_of(
+        ("round", words.say("drawn.row.round"), round_faces(p, f, words)),
+        ("concessions", words.say("drawn.row.concessions"), concession_faces(p, words)),
+        *((f"goals-{power}", words.say(title, power=power), goal_faces(goals[power], words)) for power in goals),
+        ("characters", words.say("drawn.row.characters"), character_faces(p, words)),
+        ("held", words.say("drawn.row.held"), held_faces(p, words)),
+    )
 
 
 def own_powers(p: Position) -> tuple[str, ...]:
@@ -26,33 +38,45 @@ def own_powers(p: Position) -> tuple[str, ...]:
     return tuple(p.offers_made)
 
 
+def own_first(p: Position, power: str) -> tuple[bool, int]:
+    """The order of powers in a row."""
+    return power not in own_powers(p), POWERS.index(power)
+
+
+def card_face(
+    name: str, words: Texts, said: Iterable[str] = (), number: int = 0, owner: str = "", mark: str = "", note: str = ""
+) -> Face:
+    """A card or concession face up, in its numbered slot or at its owner's."""
+    d, lang = words.data, words.lang
+    if name in faces.cards(d):
+        drawn, told = faces.card(d, name, lang, number, owner, mark, note), faces.card_told(d, name, lang)
+    else:
+        drawn, told = faces.concession(d, name, lang, number, owner, mark), faces.concession_told(d, name, lang)
+    title = f"{number} · {words.name(name)}" if number else f"{words.name(name)} · {words.name(owner)}"
+    slot = [words.say("drawn.card.slot", slot=number)] if number else []
+    return Face(name, drawn, title, " ".join([*slot, told, *said]), mark)
+
+
 # -- the row of the round
 
 
-def _round(p: Position, f: Facts, words: Texts) -> CardRow:
+def round_faces(p: Position, f: Facts, words: Texts) -> Iterator[Face]:
     """CAT-3.a, 3.b The slots from top to bottom, with who has chosen them.
 
     Their keys are 1 to 5 while cards are chosen; later numbers mean other things, and a card goes by its name.
     """
-    d = words.data
-    found = []
-    for i, name in enumerate(p.slots):
-        number = i + 1
-        playing = under_way(p) if str(number) == p.turn else ""
-        shown = name or playing
+    for number, name in enumerate(p.slots, 1):
+        now = str(number) == p.turn
+        shown = name or (under_way(p) if now else "")
         if not shown:
             continue
-        owner = p.markers[i] if i < len(p.markers) else ""
-        mark = "now" if str(number) == p.turn else "chosen" if owner else ""
-        said = [words.say("drawn.card.slot", slot=number), faces.card_told(d, shown, words.lang)]
+        owner = p.markers[number - 1] if number <= len(p.markers) else ""
         if owner:
-            said.append(words.say("drawn.card.now" if str(number) == p.turn else "drawn.card.chosen", power=owner))
+            said, note = [words.say("drawn.card.now" if now else "drawn.card.chosen", power=owner)], ""
         else:
-            said += [_fits(p, f, shown, power, words) for power in own_powers(p)]
-        drawn = faces.card(d, shown, words.lang, number, owner, mark, "" if owner else _barred(p, f, shown, words))
-        key = str(number) if p.phase in ("a", "b") else shown
-        found.append(Face(key, drawn, f"{number} · {words.name(shown)}", " ".join(said), mark))
-    return CardRow("round", words.say("drawn.row.round"), tuple(found))
+            said, note = [fits(p, f, shown, power, words) for power in own_powers(p)], barred(p, f, shown, words)
+        face = card_face(shown, words, said, number, owner, "now" if now else "chosen" if owner else "", note)
+        yield replace(face, key=str(number)) if p.phase in ("a", "b") else face
 
 
 def under_way(p: Position) -> str:
@@ -78,7 +102,7 @@ def text_bar(p: Position, f: Facts, name: str, power: str) -> str:
     return "" if p.resources[power] - card.value - kept >= f.least else "poor"
 
 
-def _fits(p: Position, f: Facts, name: str, power: str, words: Texts) -> str:
+def fits(p: Position, f: Facts, name: str, power: str, words: Texts) -> str:
     """May this power play the text? In words."""
     why = text_bar(p, f, name, power)
     if not why:
@@ -86,7 +110,7 @@ def _fits(p: Position, f: Facts, name: str, power: str, words: Texts) -> str:
     return words.say("drawn.card.text_bars", power=power, why=words.say(f"drawn.card.bar_{why}"))
 
 
-def _barred(p: Position, f: Facts, name: str, words: Texts) -> str:
+def barred(p: Position, f: Facts, name: str, words: Texts) -> str:
     """The remark on a card whose text none of the own powers may play."""
     why = [text_bar(p, f, name, power) for power in own_powers(p)]
     return words.say(f"drawn.card.short_{why[0]}") if why and all(why) else ""
@@ -95,71 +119,33 @@ def _barred(p: Position, f: Facts, name: str, words: Texts) -> str:
 # -- concessions, goals, characters
 
 
-def _concessions(p: Position, words: Texts) -> CardRow:
+def concession_faces(p: Position, words: Texts) -> Iterator[Face]:
     """CAT-9.1, 9.3 The five on the table, with the markers of those who have chosen."""
-    d = words.data
-    found = []
     for i, name in enumerate(p.concession_row):
-        if not name:
-            continue
         owner = p.concession_markers[i] if i < len(p.concession_markers) else ""
-        said = [words.say("drawn.card.slot", slot=i + 1), faces.concession_told(d, name, words.lang)]
-        if owner:
-            said.append(words.say("drawn.card.chosen", power=owner))
-        mark = "chosen" if owner else ""
-        drawn = faces.concession(d, name, words.lang, i + 1, owner, mark)
-        found.append(Face(name, drawn, f"{i + 1} · {words.name(name)}", " ".join(said), mark))
-    return CardRow("concessions", words.say("drawn.row.concessions"), tuple(found))
+        said = [words.say("drawn.card.chosen", power=owner)] if owner else []
+        if name:
+            yield card_face(name, words, said, i + 1, owner, "chosen" if owner else "")
 
 
-def _goals(p: Position, words: Texts) -> list[CardRow]:
-    """CAT-2.5 Own goals; those of several powers under the powers' names."""
-    d = words.data
-    seen = [(power, goals) for power, goals in p.goals.items() if isinstance(goals, tuple)]
-    rows = []
-    for power, held in seen:
-        title = words.say("drawn.row.goals") if len(seen) == 1 else words.say("drawn.row.goals_of", power=power)
-        shown = tuple(
-            Face(
-                name,
-                faces.goal(d, name, words.lang),
-                words.name(name),
-                faces.goal_told(d, name, words.lang),
-                "goal",
-            )
-            for name in held
-        )
-        rows.append(CardRow(f"goals-{power}", title, shown))
-    return rows
+def goal_faces(goals: tuple[str, ...], words: Texts) -> Iterator[Face]:
+    """CAT-2.5 The goals of a power."""
+    d, lang = words.data, words.lang
+    for name in goals:
+        yield Face(name, faces.goal(d, name, lang), words.name(name), faces.goal_told(d, name, lang), "goal")
 
 
-def _characters(p: Position, words: Texts) -> CardRow:
+def character_faces(p: Position, words: Texts) -> Iterator[Face]:
     """CAT-5.2 The characters on the table, own ones first, with the round from which they can be used."""
-    d = words.data
-    own = own_powers(p)
-    found = []
-    for name, power, since in sorted(p.characters, key=lambda row: (row[1] not in own, POWERS.index(row[1]))):
+    for name, power, since in sorted(p.characters, key=lambda row: own_first(p, row[1])):
         note = words.say("drawn.card.from_round", round=since + 1) if since >= p.round else ""
-        said = f"{faces.card_told(d, name, words.lang)} {words.say('drawn.card.laid', power=power, round=since + 1)}"
-        drawn = faces.card(d, name, words.lang, 0, power, "held", note)
-        found.append(Face(name, drawn, f"{words.name(name)} · {words.name(power)}", said, "held"))
-    return CardRow("characters", words.say("drawn.row.characters"), tuple(found))
+        said = words.say("drawn.card.laid", power=power, round=since + 1)
+        yield card_face(name, words, [said], owner=power, mark="held", note=note)
 
 
-def _held(p: Position, words: Texts) -> CardRow:
+def held_faces(p: Position, words: Texts) -> Iterator[Face]:
     """CAT-9.5 The concessions that were taken, own ones first."""
-    d = words.data
-    own = own_powers(p)
-    found = []
-    for power in sorted(p.held, key=lambda one: (one not in own, POWERS.index(one))):
+    for power in sorted(p.held, key=lambda one: own_first(p, one)):
         for name in p.held[power]:
-            deck = name in faces.cards(d)
-            told = faces.card_told(d, name, words.lang) if deck else faces.concession_told(d, name, words.lang)
-            drawn = (
-                faces.card(d, name, words.lang, 0, power, "held")
-                if deck
-                else faces.concession(d, name, words.lang, 0, power, "held")
-            )
-            said = f"{told} {words.say('drawn.card.held', power=power)}"
-            found.append(Face(name, drawn, f"{words.name(name)} · {words.name(power)}", said, "held"))
-    return CardRow("held", words.say("drawn.row.held"), tuple(found))
+            said = words.say("drawn.card.held", power=power)
+            yield card_face(name, words, [said], owner=power, mark="held")

@@ -5,40 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import combining, normalize
 
-from baluard.games.catalans.model.deals import (
-    PROMISES,
-    Act,
-    AnyPromise,
-    Benefit,
-    Choose,
-    GivenWord,
-    Hit,
-    Items,
-    NoBid,
-    NotAct,
-    NotChoose,
-    NotEnter,
-    NotTake,
-    NotUse,
-    OfAction,
-    OfCharacter,
-    OfConcession,
-    OfSlot,
-    OfSpaces,
-    PlaceIn,
-    PlaceNotIn,
-    PlayAs,
-    Promise,
-    Spare,
-    Speech,
-    Swap,
-    Take,
-    Use,
-    WallOrder,
-    Word,
-    YieldTie,
-    kind_of,
-)
+from msgspec.structs import replace
+
+from baluard.games.catalans.model import deals
+from baluard.games.catalans.model.deals import AnyPromise, Items, Speech, kind_of
 from baluard.games.catalans.model.facts import ACTIONS, ALLIED, ARAGON, BOURBON, POWERS, slot_name, slot_number
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import JUDGEMENTS, MOST_WORDS, Given, mark_of, words_given
@@ -50,12 +20,32 @@ from baluard.kernel.drafts import plain
 from baluard.kernel.present import present_state
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import Blank, Choice, Composer, Point, Reply, Sheet, SheetSide, Standing
+from baluard.page.widgets import (
+    Blank,
+    Choice,
+    Clause,
+    Composer,
+    FormSide,
+    OfferForm,
+    OpenOffer,
+    Reply,
+)
 from baluard.texts import Texts, texts_for
 
 ROUNDS_AHEAD = 12  # how far ahead a word may be given on the sheet
-FORMS = tuple(str(form.__struct_config__.tag) for form in PROMISES)
-A_WORD = (Word("x"),)  # what can always be offered, if anything can
+FORMS = tuple(str(form.__struct_config__.tag) for form in deals.PROMISES)
+A_WORD = (deals.Word("x"),)  # what can always be offered, if anything can
+BLANKS = {  # what has to be filled in, by the kind of promise
+    deals.OfSlot: "slot",
+    deals.OfAction: "action",
+    deals.OfSpaces: "spaces",
+    deals.OfCharacter: "character",
+    deals.OfConcession: "concession",
+    deals.Spare: "troops",
+    deals.Hit: "troops",
+    deals.Benefit: "power",
+    deals.Promise: "how",
+}
 
 
 def composer(game: GameModule, view: View, asked: Asked, lang: str) -> Composer:
@@ -63,26 +53,24 @@ def composer(game: GameModule, view: View, asked: Asked, lang: str) -> Composer:
     s: State = present_state(view, game)
     words = texts_for(lang, s.facts.data.package, s.facts.data)
     talk = Talk(s, [power for power in s.facts.powers if s.facts.owner[power] == asked.decision.seat])
-    sheets: list[Sheet] = []
-    standing: list[Standing] = []
-    for deal in s.proposals:
-        standing.append(shown(s, deal, talk, words))
-        if deal[2] in talk.powers and (sheet := counter_sheet(s, deal, talk, words)) is not None:
-            sheets.append(sheet)
-    for power in talk.powers:
-        for other in s.facts.powers:
-            if may_propose(talk, power, other):
-                sheets.append(proposal_sheet(s, power, other, len(talk.powers) > 1, words))
+    counters = [counter_form(s, deal, words) for deal in s.proposals if may_offer("counter", talk, deal[2], deal[1])]
+    pairs = [(power, other) for power in talk.powers for other in s.facts.powers]
+    offers = [proposal_form(s, *pair, talk, words) for pair in pairs if may_offer("propose", talk, *pair)]
     given = [judged(s, i, word, talk, words) for i, word in enumerate(words_given(s)) if word[2] in talk.powers]
     waiting = len([one for one in given if len(one.replies) == len(JUDGEMENTS)])
     return Composer(
         words.say("deal.title"),
         note(s, talk, words),
-        tuple(standing),
-        tuple(sheets),
+        tuple(shown(deal, talk, words) for deal in s.proposals),
+        (*counters, *offers),
         past=tuple(reversed(given)),
         past_title=words.say("deal.words.title", number=waiting),
     )
+
+
+def speech(act: str, power: int, other: int, gives: Items = ()) -> Speech:
+    """What a power says to another."""
+    return Speech(act, POWERS[power], POWERS[other], gives)
 
 
 def note(s: State, talk: Talk, words: Texts) -> str:
@@ -95,31 +83,26 @@ def note(s: State, talk: Talk, words: Texts) -> str:
     return words.say("deal.note.left", number=left)
 
 
-def may_propose(talk: Talk, power: int, other: int) -> bool:
+def may_offer(act: str, talk: Talk, power: int, other: int) -> bool:
     """CAT-10.3, 10.4 Could this power offer that one anything at all? A word is always possible, if an offer is."""
-    return not talk.faults(Speech("propose", POWERS[power], POWERS[other], A_WORD))
+    return power in talk.powers and not talk.faults(speech(act, power, other, A_WORD))
 
 
 # -- offers on the table
 
 
-def shown(s: State, deal: Deal, talk: Talk, words: Texts) -> Standing:
-    """CAT-10.4, 10.9 An offer with what may be answered to it."""
+def shown(deal: Deal, talk: Talk, words: Texts) -> OpenOffer:
+    """CAT-10.4, 10.9 An offer with what may be answered to it; at an open table others look on."""
     _, a, b, gives, gets, link = deal
-    mine = a in talk.powers
-    lines = (
-        words.say("deal.side.of", power=POWERS[a], items=said(gives, words)),
-        words.say("deal.side.of", power=POWERS[b], items=said(gets, words)),
-    )
-    title = words.say("deal.offer", power=POWERS[a], other=POWERS[b])
-    number = f"{POWERS[a]}-{POWERS[b]}"
-    if mine:
-        return Standing(number, title, lines, (reply("withdraw", a, b, words),), "", True)
-    if b not in talk.powers:  # an open table: others look on
-        return Standing(number, title, lines)
+    title, number = words.say("deal.offer", power=POWERS[a], other=POWERS[b]), f"{POWERS[a]}-{POWERS[b]}"
+    sides = ((a, gives), (b, gets))
+    lines = tuple(words.say("deal.side.of", power=POWERS[one], items=said(items, words)) for one, items in sides)
+    if a in talk.powers:
+        return OpenOffer(number, title, lines, (reply("withdraw", a, b, words),), mine=True)
+    if b not in talk.powers:
+        return OpenOffer(number, title, lines)
     replies = (reply("accept", b, a, words, "primary"), reply("decline", b, a, words))
-    sheet = f"counter-{number}" if link < MOST_LINKS else ""
-    return Standing(number, title, lines, replies, sheet)
+    return OpenOffer(number, title, lines, replies, f"counter-{number}" if link < MOST_LINKS else "")
 
 
 def said(items: Items, words: Texts) -> str:
@@ -129,13 +112,13 @@ def said(items: Items, words: Texts) -> str:
 
 def reply(act: str, power: int, other: int, words: Texts, mark: str = "") -> Reply:
     """An answer that needs nothing more."""
-    return Reply(act, words.say(f"deal.{act}"), plain(Speech(act, POWERS[power], POWERS[other])), mark)
+    return Reply(act, words.say(f"deal.{act}"), plain(speech(act, power, other)), mark)
 
 
 # -- words that were given
 
 
-def judged(s: State, at: int, word: Given, talk: Talk, words: Texts) -> Standing:
+def judged(s: State, at: int, word: Given, talk: Talk, words: Texts) -> OpenOffer:
     """CAT-10.9 A word that one was given, what one has made of it, and what one may make of it now."""
     number, giver, receiver, item = word
     status = mark_of(s, number, giver, item) or "open"
@@ -143,49 +126,49 @@ def judged(s: State, at: int, word: Given, talk: Talk, words: Texts) -> Standing
     lines = (item_text(item, words), words.say(f"deal.words.{status}"))
     replies: list[Reply] = []
     for act in JUDGEMENTS:
-        speech = Speech(act, POWERS[receiver], POWERS[giver], about=GivenWord(number, item))
-        if not talk.faults(speech):
-            replies.append(Reply(act, words.say(f"deal.words.judge.{act}"), plain(speech)))
-    return Standing(f"word-{at + 1}", title, lines, tuple(replies))
+        verdict = Speech(act, POWERS[receiver], POWERS[giver], about=deals.GivenWord(number, item))
+        if not talk.faults(verdict):
+            replies.append(Reply(act, words.say(f"deal.words.judge.{act}"), plain(verdict)))
+    return OpenOffer(f"word-{at + 1}", title, lines, tuple(replies))
 
 
-# -- sheets
+# -- forms for offers
 
 
-def proposal_sheet(s: State, power: int, other: int, of_two: bool, words: Texts) -> Sheet:
+def proposal_form(s: State, power: int, other: int, talk: Talk, words: Texts) -> OfferForm:
     """CAT-10.2 A new offer; who plays two powers says for which."""
-    key = "deal.sheet.between" if of_two else "deal.sheet.to"
-    title = words.say(key, power=POWERS[power], other=POWERS[other])
-    answer = plain(Speech("propose", POWERS[power], POWERS[other]))
-    name = f"propose-{POWERS[power]}-{POWERS[other]}"
-    return Sheet(name, title, answer, sides(s, power, other, words), says=says(power, other, words))
+    return form("propose", s, power, other, "deal.sheet.between" if len(talk.powers) > 1 else "deal.sheet.to", words)
 
 
-def counter_sheet(s: State, deal: Deal, talk: Talk, words: Texts) -> Sheet | None:
-    """CAT-10.4 A counter-offer begins with what was offered, the sides exchanged; None when no more may be made."""
+def counter_form(s: State, deal: Deal, words: Texts) -> OfferForm:
+    """CAT-10.4 A counter-offer begins with what was offered, the sides exchanged."""
     _, a, b, gives, gets, _ = deal
-    if talk.faults(Speech("counter", POWERS[b], POWERS[a], A_WORD)):
-        return None
-    answer = plain(Speech("counter", POWERS[b], POWERS[a]))
-    title = words.say("deal.sheet.counter", power=POWERS[b], other=POWERS[a])
     begun = {"gives": plain(gets), "gets": plain(gives)}
-    return Sheet(f"counter-{POWERS[a]}-{POWERS[b]}", title, answer, sides(s, b, a, words), begun, says(b, a, words))
+    empty = form("counter", s, b, a, "deal.sheet.counter", words)
+    return replace(empty, id=f"counter-{POWERS[a]}-{POWERS[b]}", begun=begun)
 
 
-def says(power: int, other: int, words: Texts) -> str:
-    """The whole offer as a sentence, before its points are known."""
-    return words.say("deal.says", power=POWERS[power], other=POWERS[other], gives="{}", gets="{}")
-
-
-def sides(s: State, power: int, other: int, words: Texts) -> tuple[SheetSide, ...]:
-    """What this power may give, and what it may ask for."""
-    return (
-        SheetSide("gives", words.say("deal.side.gives", power=POWERS[power]), points(s, power, other, words)),
-        SheetSide("gets", words.say("deal.side.gets", power=POWERS[other]), points(s, other, power, words)),
+def form(act: str, s: State, power: int, other: int, title: str, words: Texts) -> OfferForm:
+    """An offer with nothing in it yet, and as a sentence before its points are known."""
+    parties: dict[str, object] = {"power": POWERS[power], "other": POWERS[other]}
+    return OfferForm(
+        f"{act}-{POWERS[power]}-{POWERS[other]}",
+        words.say(title, parties),
+        plain(speech(act, power, other)),
+        sides(s, power, other, words),
+        says=words.say("deal.says", parties, gives="{}", gets="{}"),
     )
 
 
-def points(s: State, giver: int, taker: int, words: Texts) -> tuple[Point, ...]:
+def sides(s: State, power: int, other: int, words: Texts) -> tuple[FormSide, ...]:
+    """What this power may give, and what it may ask for."""
+    return (
+        FormSide("gives", words.say("deal.side.gives", power=POWERS[power]), points(s, power, other, words)),
+        FormSide("gets", words.say("deal.side.gets", power=POWERS[other]), points(s, other, power, words)),
+    )
+
+
+def points(s: State, giver: int, taker: int, words: Texts) -> tuple[Clause, ...]:
     """CAT-10.2 All that a power can give just now."""
     found = goods(s, giver, words)
     if s.facts.negotiation == "full":
@@ -193,39 +176,38 @@ def points(s: State, giver: int, taker: int, words: Texts) -> tuple[Point, ...]:
     return (*found, *free_words(s, words))
 
 
-def free_words(s: State, words: Texts) -> list[Point]:
+def free_words(s: State, words: Texts) -> list[Clause]:
     """CAT-10.2 What binds nobody: said for good, or for one of the next rounds."""
-    group = words.say("deal.group.words")
     text = Blank("words", words.say("deal.blank.word"), ("said",), most=MOST_WORDS)
     rounds = range(s.round, min(s.round + ROUNDS_AHEAD, s.facts.round_cap) + 1)
     choices = tuple(Choice(str(one), words.say("deal.key.round", number=one), {"round": one}) for one in rounds)
     named = Blank("one", words.say("deal.blank.round"), ("round",), choices)
-    return [point("word", (text,), group, words), point("word_for", (named, text), group, words)]
+    return [clause("word", "words", words, text), clause("word_for", "words", words, named, text)]
 
 
-def point(kind: str, blanks: tuple[Blank, ...], group: str, words: Texts) -> Point:
+def clause(kind: str, group: str, words: Texts, *blanks: Blank) -> Clause:
     """Something that is no promise."""
-    return Point(kind, words.say(f"deal.point.{kind}"), {"kind": kind}, blanks, group)
+    return Clause(kind, words.say(f"deal.point.{kind}"), {"kind": kind}, blanks, words.say(f"deal.group.{group}"))
 
 
-def goods(s: State, giver: int, words: Texts) -> list[Point]:
+def goods(s: State, giver: int, words: Texts) -> list[Clause]:
     """Resources, concessions, characters, and what is paid for a promise once it is kept."""
-    group = words.say("deal.group.goods")
-    found: list[Point] = []
     most = most_payable(s, giver)
     amount = Blank("number", words.say("deal.blank.number"), ("amount",), most=most)
-    if most > 0:
-        found.append(point("resources", (amount,), group, words))
-    owned = [card for card, owner, _ in s.characters if owner == giver]
-    for kind, field, keys in (("concession", "concession", s.held[giver]), ("character", "card", owned)):
+    found = [clause("resources", "goods", words, amount)] if most > 0 else []
+    for kind, field, keys in (("concession", "concession", s.held[giver]), ("character", "card", characters(s, giver))):
         if keys:
             choices = by_name([Choice(key, words.name(key), {field: key}) for key in keys])
-            blank = Blank("one", words.say(f"deal.blank.{kind}"), (field,), choices)
-            found.append(point(kind, (blank,), group, words))
+            found.append(clause(kind, "goods", words, Blank("one", words.say(f"deal.blank.{kind}"), (field,), choices)))
     if most > 0 and s.facts.negotiation == "full":
         which = Blank("point", words.say("deal.blank.promise"), ("promise",), kinds=FORMS)
-        found.append(point("later", (amount, which), group, words))
+        found.append(clause("later", "goods", words, amount, which))
     return found
+
+
+def characters(s: State, power: int) -> list[str]:
+    """The characters that a power has on the table."""
+    return [card for card, owner, _ in s.characters if owner == power]
 
 
 def by_name(choices: list[Choice]) -> tuple[Choice, ...]:
@@ -238,34 +220,33 @@ def plainly(name: str) -> str:
     return "".join(one for one in normalize("NFD", name) if not combining(one)).casefold()
 
 
-def promises(s: State, giver: int, taker: int, words: Texts) -> list[Point]:
+def promises(s: State, giver: int, taker: int, words: Texts) -> list[Clause]:
     """CAT-10.2 The forms of promise that could still be kept, each with what it may be about."""
-    found: list[Point] = []
-    owned = [card for card, owner, _ in s.characters if owner == giver]
+    owned = characters(s, giver)
+    found = []
     for every in candidates(s, giver, taker):
         legal = [promise for promise in every if not faults_of_promise(s, giver, promise, [], owned, "")]
-        if legal:
-            found.append(promise_point(s, legal, words))
+        found += [promise_clause(s, legal, words)] if legal else []
     return found
 
 
-def promise_point(s: State, legal: Sequence[AnyPromise], words: Texts) -> Point:
+def promise_clause(s: State, legal: Sequence[AnyPromise], words: Texts) -> Clause:
     """One form of promise, with a blank for what it is about."""
-    form = kind_of(legal[0])
-    title, group = words.say(f"deal.promise.{form}"), words.say("deal.group.promises")
-    fields = legal[0].__struct_fields__
+    first = legal[0]
+    form, fields, group = kind_of(first), first.__struct_fields__, words.say("deal.group.promises")
     if not fields:
-        return Point(form, title, plain(legal[0]), (), group)
-    kind = "some" if isinstance(legal[0], OfSpaces) else "one"
-    blank = Blank(kind, words.say(f"deal.blank.{blank_of(legal[0])}"), fields, listed(s, legal, words))
-    return Point(form, title, {"kind": form}, (blank,), group)
+        return Clause(form, words.say(f"deal.promise.{form}"), plain(first), (), group)
+    kind = "some" if isinstance(first, deals.OfSpaces) else "one"
+    what = next(BLANKS[base] for base in type(first).__mro__ if base in BLANKS)
+    blank = Blank(kind, words.say(f"deal.blank.{what}"), fields, listed(s, legal, words))
+    return Clause(form, words.say(f"deal.promise.{form}"), {"kind": form}, (blank,), group)
 
 
 def candidates(s: State, giver: int, taker: int) -> list[list[AnyPromise]]:
     """Every form of promise with what it could be about; who could never do it does not promise it."""
     f = s.facts
     slots = [slot_name(i) for i in range(len(s.slots))]
-    cards = [card for card, owner, _ in s.characters if owner == giver]
+    cards = characters(s, giver)
     row = [name for name in s.concession_row if name] if s.phase == "f" else sorted(s.pile)
     spaces = [name for z, name in enumerate(f.ids) if f.is_space[z]]
     grounds = [name for z, name in enumerate(f.ids) if any(z in f.homes[nation] for nation in BOURBON)]
@@ -275,55 +256,35 @@ def candidates(s: State, giver: int, taker: int) -> list[list[AnyPromise]]:
     camps = [name for z, name in enumerate(f.ids) if s.troops[taker][z]]
     both = giver in s.concession_markers and taker in s.concession_markers
     return [
-        [Choose(slot) for slot in slots],
-        [NotChoose(slot) for slot in slots],
-        [PlayAs(mode) for mode in MODES],
-        [Act(action) for action in ACTIONS],
-        [NotAct(action) for action in ACTIONS],
-        [*[Spare(power) for power in allies], *[Spare(POWERS[taker], space) for space in camps]],
-        [*[Hit(power=power) for power in (*foes, *allies)], *[Hit(space=space) for space in stands]],
-        [PlaceIn((space,)) for space in grounds],
-        [PlaceNotIn((space,)) for space in grounds],
-        [NotEnter((space,)) for space in spaces],
-        [Use(card) for card in cards],
-        [NotUse(card) for card in cards],
-        [Benefit(POWERS[power]) for power in f.powers if power != giver],
-        [WallOrder(order) for order in WALL_ORDERS if any(s.troops[ARAGON])],
-        [Take(name) for name in row],
-        [NotTake(name) for name in row],
-        [NoBid(name) for name in row if f.players < 5],
-        [Swap()] if both else [],
-        [YieldTie()] if s.levels[giver] == s.levels[taker] else [],
+        [deals.Choose(slot) for slot in slots],
+        [deals.NotChoose(slot) for slot in slots],
+        [deals.PlayAs(mode) for mode in MODES],
+        [deals.Act(action) for action in ACTIONS],
+        [deals.NotAct(action) for action in ACTIONS],
+        [*[deals.Spare(power) for power in allies], *[deals.Spare(POWERS[taker], space) for space in camps]],
+        [*[deals.Hit(power=power) for power in (*foes, *allies)], *[deals.Hit(space=space) for space in stands]],
+        [deals.PlaceIn((space,)) for space in grounds],
+        [deals.PlaceNotIn((space,)) for space in grounds],
+        [deals.NotEnter((space,)) for space in spaces],
+        [deals.Use(card) for card in cards],
+        [deals.NotUse(card) for card in cards],
+        [deals.Benefit(POWERS[power]) for power in f.powers if power != giver],
+        [deals.WallOrder(order) for order in WALL_ORDERS if any(s.troops[ARAGON])],
+        [deals.Take(name) for name in row],
+        [deals.NotTake(name) for name in row],
+        [deals.NoBid(name) for name in row if f.players < 5],
+        [deals.Swap()] if both else [],
+        [deals.YieldTie()] if s.levels[giver] == s.levels[taker] else [],
     ]
-
-
-def blank_of(promise: Promise) -> str:
-    """What has to be filled in: a card of the row, an action, a power, spaces..."""
-    match promise:
-        case OfSlot():
-            return "slot"
-        case OfAction():
-            return "action"
-        case OfSpaces():
-            return "spaces"
-        case OfCharacter():
-            return "character"
-        case OfConcession():
-            return "concession"
-        case Spare() | Hit():
-            return "troops"
-        case Benefit():
-            return "power"
-    return "how"
 
 
 def listed(s: State, promises: Sequence[AnyPromise], words: Texts) -> tuple[Choice, ...]:
     """What may be filled in, with its name: things by their names, spaces behind powers."""
     found = [choice(s, promise, words) for promise in promises]
-    if isinstance(promises[0], Hit):
+    if isinstance(promises[0], deals.Hit):
         powers = [one for one in found if "power" in one.fills]
         return (*powers, *by_name([one for one in found if "space" in one.fills]))
-    kept = isinstance(promises[0], (OfSlot, PlayAs, WallOrder, Spare))
+    kept = isinstance(promises[0], (deals.OfSlot, deals.PlayAs, deals.WallOrder, deals.Spare))
     return tuple(found) if kept else by_name(found)
 
 
@@ -331,21 +292,21 @@ def choice(s: State, promise: AnyPromise, words: Texts) -> Choice:
     """One thing that a promise may be about."""
     fills = {field: value for field, value in plain(promise).items() if field != "kind"}
     match promise:
-        case OfSlot():
+        case deals.OfSlot():
             card = s.slots[slot_number(promise.slot)]
             return Choice(promise.slot, words.say("deal.key.slot", slot=int(promise.slot), card=card), fills)
-        case PlayAs():
+        case deals.PlayAs():
             return Choice(promise.mode, words.say(f"deal.key.{promise.mode}"), fills)
-        case WallOrder():
+        case deals.WallOrder():
             return Choice(promise.order, words.say(f"deal.key.{promise.order}"), fills)
-        case Spare() if promise.space:
+        case deals.Spare() if promise.space:
             name = words.say("deal.key.troops_at", power=promise.power, space=promise.space)
             return Choice(f"{promise.power}-{promise.space}", name, fills, promise.space)
-        case Spare() | Hit() if promise.power:
+        case deals.Spare() | deals.Hit() if promise.power:
             return Choice(promise.power, words.say("deal.key.troops", power=promise.power), fills)
-        case Hit():
+        case deals.Hit():
             return Choice(promise.space, words.name(promise.space), fills)
-        case OfSpaces():
+        case deals.OfSpaces():
             return Choice(promise.spaces[0], words.name(promise.spaces[0]), fills)
     (key,) = fills.values()
     return Choice(key, words.name(key), fills)

@@ -2,221 +2,162 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from baluard.games.catalans.eyes.foresight import Sight, allies_near, neighbours, sight, takes_red_troop
+from baluard.games.catalans.eyes.foresight import allies_near, neighbours, sight, takes_red_troop
 from baluard.games.catalans.model.activities import Unit
 from baluard.games.catalans.model.facts import ACTIONS, ALLIED, ATTACK, BOURBON, FAR, MOVE, POWERS, RECRUIT, RESOURCES
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.page import hint_cards
-from baluard.games.catalans.page.choices import Choice, Hints
+from baluard.games.catalans.page.asks import Asks
 from baluard.games.catalans.rules.actions import attack_keys, levels_affordable, recruit_keys, why_not
 from baluard.games.catalans.rules.promises import barred_spaces
 from baluard.games.catalans.rules.tracks import most_payable
 from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
 from baluard.games.catalans.rules.ways import cheapest
-from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.remarks import AIM, GO, STOP, barred, remark, said
+from baluard.page.questions import Hints, by_step, each, hints_from
+from baluard.page.remarks import AIM, GO, STOP, barred, remark, said, when
 from baluard.page.widgets import Hint, Text
-
-
-def acting(asked: Asked) -> int:
-    """The power that a decision is about; -1 when none."""
-    name = asked.decision.about.get("power", "")
-    return POWERS.index(name) if name in POWERS else -1
-
 
 # -- actions
 
 
-def action_hints(s: State, power: int) -> list[Hint]:
+def action_hints(q: Asks) -> Iterator[Hint]:
     """CAT-7.1 What each action could do now, or why it cannot be taken."""
-    found: list[Hint] = []
     for action, name in enumerate(ACTIONS):
-        why = why_not(s, power, action)
-        found.append(barred(name, said(why)) if why else Hint(name, action_text(s, power, action)))
-    return found
+        why = why_not(q.s, q.power, action)
+        yield barred(name, said(why)) if why else Hint(name, action_text(q.s, q.power, action))
 
 
 def action_text(s: State, power: int, action: int) -> Text:
     """Costs and limits of an action that is available."""
-    f = s.facts
-    cost = f.war_cost[s.levels[power]]
+    f, cost, money = s.facts, s.facts.war_cost[s.levels[power]], most_payable(s, power)
     if action == ATTACK:
-        most = min(f.constants["attack_max_total"], most_payable(s, power) // cost)
+        most = min(f.constants["attack_max_total"], money // cost)
         return said("hint.action.attack", cost=cost, most=most, number=len(attack_keys(s, power, ())))
     if action == RECRUIT:
-        most = most_payable(s, power) // cost
-        return said("hint.action.recruit", cost=cost, most=most, number=len(recruit_keys(s, power)))
+        return said("hint.action.recruit", cost=cost, most=money // cost, number=len(recruit_keys(s, power)))
     if action == MOVE:
-        return said("hint.action.move", most=most_payable(s, power))
+        return said("hint.action.move", most=money)
     if action == RESOURCES:
-        held = bourbon_spaces_held(s, power)
-        base, each = f.constants["resources_action_base"], f.constants["resources_action_per_bourbon_space"]
-        return said("hint.action.resources", gain=base + each * held, number=held)
+        return said("hint.action.resources", gain=income(s, power), number=bourbon_spaces_held(s, power))
     return said("hint.action.will", most=levels_affordable(s, power))
+
+
+def income(s: State, power: int) -> int:
+    """CAT-7.5 What the action of resources brings."""
+    base, each = (s.facts.constants[f"resources_action_{name}"] for name in ("base", "per_bourbon_space"))
+    return base + each * bourbon_spaces_held(s, power)
 
 
 # -- troops
 
 
-def ground(s: State, z: int) -> list[Text]:
+def ground(s: State, z: int) -> tuple[Text, ...]:
     """What a space is worth."""
-    f = s.facts
-    if f.worth_fall[z]:
-        return [said("hint.ground.special", value=f.worth_fall[z])]
-    return [said("hint.ground.victory")] if f.is_victory[z] else []
+    worth = s.facts.worth_fall[z]
+    return when(worth, "hint.ground.special", value=worth) or when(s.facts.is_victory[z], "hint.ground.victory")
 
 
-def victim_hint(s: State, asked: Asked, key: str, power: int) -> Hint:
+def victim_hint(q: Asks, key: str) -> Hint:
     """CAT-6, 7.2 What is left in the space; whose loss costs the action of a Bourbon victory."""
-    owner, z = read_key(s, key)
-    side = BOURBON if owner in BOURBON else ALLIED
-    left = sum(s.troops[one][z] for one in side) - 1
-    parts = [said("hint.victim.left", left=left) if left else said("hint.victim.last"), *ground(s, z)]
-    mark = AIM
-    if owner in ALLIED:
-        mark = STOP if owner == power else ""
-        source = str(asked.decision.about.get("card", ""))
-        if owner != power and source in s.facts.cards and s.facts.cards[source].type == "battle_bourbon":
-            parts.append(said("hint.victim.no_action"))
-    return remark(key, parts, mark)
+    s, (owner, z) = q.s, read_key(q.s, key)
+    left = sum(s.troops[one][z] for one in (BOURBON if owner in BOURBON else ALLIED)) - 1
+    source = str(q.about.get("card", ""))
+    victory = source in s.facts.cards and s.facts.cards[source].type == "battle_bourbon"
+    parts = [
+        said("hint.victim.left", left=left) if left else said("hint.victim.last"),
+        *ground(s, z),
+        *when(owner in ALLIED and owner != q.power and victory, "hint.victim.no_action"),
+    ]
+    return remark(key, parts, AIM if owner not in ALLIED else STOP if owner == q.power else "")
 
 
-def out_of_reserve(now: Sight) -> bool:
-    """Do the troops that are placed come out of the reserves, and not from among those out of play?"""
-    running = now.running
-    return not isinstance(running, Unit) or now.s.facts.effects[running.effect].op == "levy"
+def levy_hint(q: Asks, key: str) -> Hint:
+    """CAT-3.e A Bourbon troop here: who stands beside it; the red troop brings concessions.
 
-
-def levy_hint(now: Sight, key: str, fresh: bool) -> Hint:
-    """CAT-3.e A Bourbon troop here: who stands beside it; the red troop brings concessions."""
-    s = now.s
+    Red are troops out of the reserves, not those from among the ones out of play.
+    """
+    s, running = q.s, q.now.running
     nation, z = read_key(s, key)
     near = allies_near(s, z)
-    parts = [said("hint.levy.near", powers=near) if near else said("hint.levy.alone"), *ground(s, z)]
-    if fresh and takes_red_troop(s, nation):
-        parts.append(said("hint.levy.red"))
-    mine = any(POWERS[power] in near for power in now.own)
-    return remark(key, parts, STOP if mine else GO)
+    fresh = not isinstance(running, Unit) or s.facts.effects[running.effect].op == "levy"
+    parts = [
+        said("hint.levy.near", powers=near) if near else said("hint.levy.alone"),
+        *ground(s, z),
+        *when(fresh and takes_red_troop(s, nation), "hint.levy.red"),
+    ]
+    return remark(key, parts, STOP if any(POWERS[power] in near for power in q.now.own) else GO)
 
 
-def place_hint(s: State, key: str) -> Hint:
-    """CAT-7.3 Troops there now, Bourbons beside it."""
-    z = s.facts.no[key] if key in s.facts.no else read_key(s, key)[1]
-    parts = [said("hint.place.troops", number=s.total(z), limit=s.facts.constants["stack_limit"]), *ground(s, z)]
-    foes = neighbours(s, z, BOURBON)
-    if foes:
-        parts.append(said("hint.place.foes"))
-    return remark(key, parts, GO)
-
-
-def recall_hint(s: State, key: str, power: int) -> Hint:
-    """CAT-8 recall: how many stay, and what the space is worth."""
-    z = s.facts.no[key]
-    return remark(key, [*staying(s.troops[power][z] - 1), *ground(s, z)])
-
-
-def landing_hint(s: State, key: str) -> Hint:
-    """CAT-8 land: what a troop leaves behind; one of the reserve leaves nothing."""
-    if key == "reserve":
-        return Hint(key, said("hint.land.reserve"), GO)
-    owner, z = read_key(s, key)
-    return remark(key, [*staying(s.troops[owner][z] - 1), *ground(s, z)])
-
-
-def staying(left: int) -> list[Text]:
-    """How many troops stay where one leaves."""
-    return [said("hint.origin.left", left=left) if left else said("hint.origin.empty")]
-
-
-def origin_hints(c: Choice) -> list[Hint]:
-    """Troops that could go."""
-    return c.each(lambda key: remark(key, origin_parts(c.s, key)))
-
-
-def move_hints(c: Choice) -> list[Hint]:
-    """CAT-7.4 Where a troop can go, with the cost."""
-    _, z = read_key(c.s, c.keys[0])
-    cost, _ = cheapest(c.s, z, min(most_payable(c.s, c.power), 40), barred_spaces(c.s, c.power))
-    return c.each(lambda key: way_hint(c.s, key, cost[c.s.facts.no[key]], c.power))
-
-
-def relocate_hints(c: Choice) -> list[Hint]:
+def relocate_hint(q: Asks, key: str) -> Hint:
     """CAT-8 relocate: where a Bourbon troop can go."""
-    nation = c.keys[0].partition("-")[0]
-    return c.each(lambda key: replace(levy_hint(c.now, f"{nation}-{key}", False), key=key))
+    nation = q.keys[0].partition("-")[0]
+    return replace(levy_hint(q, f"{nation}-{key}"), key=key)
 
 
-def origin_parts(s: State, key: str) -> list[Text]:
-    """A troop that could go: what it leaves behind."""
-    owner, z = read_key(s, key)
-    return [*staying(s.troops[owner][z] - 1), *ground(s, z)]
+def place_hint(q: Asks, key: str) -> Hint:
+    """CAT-7.3 Troops there now, Bourbons beside it."""
+    s, f = q.s, q.s.facts
+    z = f.no[key] if key in f.no else read_key(s, key)[1]
+    troops = said("hint.place.troops", number=s.total(z), limit=f.constants["stack_limit"])
+    return remark(key, [troops, *ground(s, z), *when(neighbours(s, z, BOURBON), "hint.place.foes")], GO)
 
 
-def way_hint(s: State, key: str, cost: int, power: int) -> Hint:
-    """A space within reach: the cost of the way, and what is left."""
-    z = s.facts.no[key]
-    after = s.resources[power] - (cost if cost < FAR else 0)
-    return remark(key, [said("hint.way.cost", cost=cost, after=after), *ground(s, z)], GO, figure=str(cost))
+def origin_hint(q: Asks, key: str) -> Hint:
+    """CAT-7.4, 8 A troop that could go, or be recalled: how many stay, and what the space is worth."""
+    owner, z = (q.power, q.s.facts.no[key]) if key in q.s.facts.no else read_key(q.s, key)
+    left = q.s.troops[owner][z] - 1
+    return remark(key, [said("hint.origin.left", left=left) if left else said("hint.origin.empty"), *ground(q.s, z)])
 
 
-def wall_hint(s: State, key: str) -> Hint:
+def landing_hint(q: Asks, key: str) -> Hint:
+    """CAT-8 land: what a troop leaves behind; one of the reserve leaves nothing."""
+    return Hint(key, said("hint.land.reserve"), GO) if key == "reserve" else origin_hint(q, key)
+
+
+def way_hints(q: Asks) -> Iterator[Hint]:
+    """CAT-7.4 Where a troop can go: the cost of the way, and what is left."""
+    s, (_, origin) = q.s, read_key(q.s, q.keys[0])
+    costs, _ = cheapest(s, origin, min(most_payable(s, q.power), 40), barred_spaces(s, q.power))
+    for key in q.offered:
+        cost = costs[s.facts.no[key]]
+        after = s.resources[q.power] - (cost if cost < FAR else 0)
+        parts = [said("hint.way.cost", cost=cost, after=after), *ground(s, s.facts.no[key])]
+        yield remark(key, parts, GO, figure=str(cost))
+
+
+def wall_hint(q: Asks, key: str) -> Hint:
     """CAT-6.8 What is left of the wall, or of Aragon's troops."""
     if key == "segment":
-        left = s.wall - 1
-        return Hint(key, said("hint.wall.left", left=left) if left else said("hint.wall.end"), STOP if not left else "")
-    owner, _ = read_key(s, key)
-    return Hint(key, said("hint.wall.aragon", left=sum(s.troops[owner]) - 1))
+        left = q.s.wall - 1
+        return Hint(key, said("hint.wall.left", left=left), "") if left else Hint(key, said("hint.wall.end"), STOP)
+    owner, _ = read_key(q.s, key)
+    return Hint(key, said("hint.wall.aragon", left=sum(q.s.troops[owner]) - 1))
 
 
-# -- by decision
-
-
-def victim_hints(c: Choice) -> list[Hint]:
-    """Troops that may fall."""
-    return c.each(lambda key: victim_hint(c.s, c.asked, key, c.power))
-
-
-def levy_hints(c: Choice) -> list[Hint]:
-    """Spaces for a Bourbon troop."""
-    fresh = out_of_reserve(c.now)
-    return c.each(lambda key: levy_hint(c.now, key, fresh))
-
-
-def place_hints(c: Choice) -> list[Hint]:
-    """Spaces for a troop."""
-    return c.each(lambda key: place_hint(c.s, key))
-
-
-HINTS: dict[str, Hints] = {
-    "choose_action": lambda c: action_hints(c.s, c.power),
-    "attack_unit": victim_hints,
-    "icon_target": victim_hints,
-    "kill_unit": victim_hints,
-    "icon_pair": victim_hints,
-    "levy_unit": levy_hints,
-    "recruit_unit": place_hints,
-    "place_allied": place_hints,
-    "move_unit": lambda c: move_hints(c) if c.keys else origin_hints(c),
-    "march_unit": lambda c: place_hints(c) if c.keys else origin_hints(c),
-    "relocate_unit": lambda c: relocate_hints(c) if c.keys else origin_hints(c),
-    "wall_split": lambda c: c.each(lambda key: wall_hint(c.s, key)),
-    "land_unit": lambda c: c.each(lambda key: landing_hint(c.s, key)),
-    "recall_unit": lambda c: c.each(lambda key: recall_hint(c.s, key, c.power)),
+HINTS: dict[str, Hints[Asks]] = {
+    "choose_action": action_hints,
+    **dict.fromkeys(("attack_unit", "icon_target", "kill_unit", "icon_pair"), each(victim_hint)),
+    "levy_unit": each(levy_hint),
+    "recruit_unit": each(place_hint),
+    "place_allied": each(place_hint),
+    "move_unit": by_step(each(origin_hint), way_hints),
+    "march_unit": by_step(each(origin_hint), each(place_hint)),
+    "relocate_unit": by_step(each(origin_hint), each(relocate_hint)),
+    "wall_split": each(wall_hint),
+    "land_unit": each(landing_hint),
+    "recall_unit": each(origin_hint),
     **hint_cards.HINTS,
 }
 
 
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
     """Remarks beside the next keys."""
-    tag, space = asked.decision.tag, asked.decision.space
-    if space.kind not in ("one_of", "path") or (keys and keys[-1] == DONE):
-        return ()
-    offered = [key for key in space.next_keys(keys) if key != DONE]
-    power = acting(asked)
-    if not offered or power < 0 or tag not in HINTS:
-        return ()
-    return tuple(HINTS[tag](Choice(sight(view, game), asked, keys, power, offered)))
+    q = Asks(sight(view, game), view, asked, keys)
+    return hints_from(HINTS, q) if q.space.kind in ("one_of", "path") and q.power >= 0 else ()

@@ -7,6 +7,7 @@ from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import instruments_of
 from baluard.page.widgets import Instrument
 from baluard.texts import texts_for
 
@@ -16,13 +17,11 @@ def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, .
     p: Position = view.present
     f: Facts = game.facts(view.options)
     words = texts_for(lang, f.data.package, f.data)
-    found = (
-        ("powers", powers.picture(p, f, words), powers.told(p, f, words)),
-        ("actions", actions.picture(p, f, words), actions.told(p, f, words)),
-        ("sequence", sequence.picture(p, words), sequence.told(p, words)),
-        ("bourbons", bourbon.picture(p, f, words), bourbon.told(p, f, words)),
-        ("siege", walls.picture(p, f, words), walls.told(p, f, words)),
-    )
-    return tuple(
-        Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "powers") for name, drawn, said in found
-    )
+    drawn = {
+        "powers": (powers.picture(p, f, words), powers.told(p, f, words)),
+        "actions": (actions.picture(p, f, words), actions.told(p, f, words)),
+        "sequence": (sequence.picture(p, words), sequence.told(p, words)),
+        "bourbons": (bourbon.picture(p, f, words), bourbon.told(p, f, words)),
+        "siege": (walls.picture(p, f, words), walls.told(p, f, words)),
+    }
+    return instruments_of(drawn, "powers", words)

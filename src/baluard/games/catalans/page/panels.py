@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.catalans.board import sequence
 from baluard.games.catalans.board.faces import cards
 from baluard.games.catalans.board.faces import concessions as concession_rows
@@ -15,9 +17,9 @@ from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
 from baluard.games.catalans.rules.tracks import reserved
 from baluard.games.catalans.words.dealwords import item_text, promise_text
-from baluard.kernel.reckon import Sum
-from baluard.kernel.values import View
+from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
+from baluard.page.rows import panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -29,15 +31,21 @@ MARKS = {"kept": "won", "lapsed": "lost", "broken": "lost"}  # the style of what
 
 def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
-    now, d = sight(view, game), game.data
+    now = sight(view, game)
+    s, d = now.s, now.s.facts.data
     words = texts_for(lang, d.package, d)
-    found = [round_panel(now, words)]
-    if now.s.facts.negotiation != "off":
-        found.extend(deals_panels(now, words))
-    order = sorted(now.s.facts.powers, key=lambda power: power not in now.own)
-    found.extend(power_panel(now, power, words) for power in order)
-    found.extend((actions(now.s, words), reserves(now.s, words)))
-    return tuple(found)
+    talk = {
+        "panel.offers": [one for deal in s.proposals for one in deal_rows("panel.offers.head", s, deal, words)],
+        "panel.promises": [promise_row(s, at, words) for at in range(len(s.promises))],
+        "panel.deals": [one for deal in reversed(s.deals) for one in deal_rows("panel.deals.head", s, deal, words)],
+    }
+    order = sorted(s.facts.powers, key=lambda power: power not in now.own)
+    return (
+        Panel("round", words.say("panel.round", round=s.round), tuple(round_rows(now, words))),
+        *panels_of(talk if s.facts.negotiation != "off" else {}, words),
+        *(power_panel(now, power, words) for power in order),
+        *panels_of({"panel.actions": actions(s, words), "panel.reserves": reserves(s, words)}, words),
+    )
 
 
 # -- the moment
@@ -51,7 +59,7 @@ def moment(game: GameModule, view: View, lang: str) -> str:
     pending = [one for one in view.asked if one.required and "power" in one.about]
     if len(pending) == 1:
         return words.say("panel.moment.power", {**facts, "power": pending[0].about["power"]})
-    talking = any(one.tag == "ready" for one in view.asked)
+    talking = "ready" in [one.tag for one in view.asked]
     return words.say("panel.moment.talk" if talking else "panel.moment", facts)
 
 
@@ -64,13 +72,13 @@ def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
     if not source and s.phase == "c" and 0 <= s.turn < len(s.slots):
         source = s.slots[s.turn]
     d = s.facts.data
-    row = cards(d).get(source) or concession_rows(d).get(source)
+    shown = cards(d).get(source) or concession_rows(d).get(source)
     words = texts_for(lang, d.package, d)
     advice = guide(now, words) if is_guided(now) else ()
-    if row is None:
+    if shown is None:
         return Panel("face_up", words.say("panel.guide"), advice) if advice else None
-    title = words.say("panel.face_up", card=source, value=row.value)
-    return Panel("face_up", title, (Row((getattr(row.text, lang),)), *advice))
+    title = words.say("panel.face_up", card=source, value=shown.value)
+    return Panel("face_up", title, (row(getattr(shown.text, lang)), *advice))
 
 
 # -- for beginners
@@ -85,42 +93,32 @@ def is_guided(now: Sight) -> bool:
 def guide(now: Sight, words: Texts) -> tuple[Row, ...]:
     """What to think of in this round, and in this phase of it."""
     keys = (f"panel.guide.round{min(max(now.s.round, 1), GUIDED)}", f"panel.guide.{now.s.phase}")
-    return tuple(Row((words.say(key),), mark="advice") for key in keys if words.has(key))
+    return tuple(row(words.say(key), mark="advice") for key in keys if words.has(key))
 
 
 # -- the round
 
 
-def round_panel(now: Sight, words: Texts) -> Panel:
-    """CAT-3 Round, period and phase, the turn sequence now and next, the wall and the Bourbons."""
-    s = now.s
-    f = s.facts
-    rows = [
-        Row(
-            (words.say("panel.round.period", period=PERIODS[s.period], phase=words.say(f"phase.{s.phase}")),),
-            mark="now",
-        ),
-        Row(
-            (words.say("panel.round.wall"), f"{s.wall} / {f.constants['wall_segments']}"),
-            mark="danger" if s.wall <= FEW_SEGMENTS else "",
-        ),
-        Row((words.say("panel.round.bourbons"), f"{s.bourbons_on_map()} / {f.constants['bourbon_defeat_threshold']}")),
-    ]
+def round_rows(now: Sight, words: Texts) -> Iterator[Row]:
+    """CAT-3 Period and phase, the turn sequence now and next, the wall and the Bourbons."""
+    s, most = now.s, now.s.facts.constants
+    phase = words.say("panel.round.period", period=PERIODS[s.period], phase=words.say(f"phase.{s.phase}"))
+    yield row(phase, mark="now")
     if s.phase != "over":
-        rows[1:1] = [
-            Row((words.say("panel.round.now"), ways(sequence.now(now.p)[1], words))),
-            Row((words.say("panel.round.next"), ways(sequence.following(now.p), words))),
-        ]
+        yield row(words.say("panel.round.now"), ways(sequence.now(now.p)[1], words))
+        yield row(words.say("panel.round.next"), ways(sequence.following(now.p), words))
+    few = "danger" if s.wall <= FEW_SEGMENTS else ""
+    yield row(words.say("panel.round.wall"), f"{s.wall} / {most['wall_segments']}", mark=few)
+    yield row(words.say("panel.round.bourbons"), f"{s.bourbons_on_map()} / {most['bourbon_defeat_threshold']}")
+    if s.phase != "over":
         blue = "panel.round.blue" if s.blue else "panel.round.no_blue"
-        rows += [
-            Row((words.say("panel.round.mean", mean=mean_value(s), number=wall_attacks(s)),), mark="note"),
-            Row((words.say(blue, number=reinforcements(s)),), mark="note"),
-        ]
+        attacks = sum(s.facts.cards[name].icons.count("W-") for name in s.bag)  # on the wall, in the draw pile
+        yield row(words.say("panel.round.mean", mean=mean_value(s), number=attacks), mark="note")
+        yield row(words.say(blue, number=reinforcements(s)), mark="note")
     if s.latched:
-        rows.append(Row((words.say("panel.round.latched"),), mark="danger"))
+        yield row(words.say("panel.round.latched"), mark="danger")
     if s.pending:
-        rows.append(Row((words.say("panel.round.pending", number=len(s.pending)),), mark="effect"))
-    return Panel("round", words.say("panel.round", round=s.round), tuple(rows))
+        yield row(words.say("panel.round.pending", number=len(s.pending)), mark="effect")
 
 
 def ways(order: tuple[str, ...], words: Texts) -> str:
@@ -128,42 +126,20 @@ def ways(order: tuple[str, ...], words: Texts) -> str:
     return " → ".join(words.name(power) if power else "?" for power in order)
 
 
-def wall_attacks(s: State) -> int:
-    """Attacks on the wall that are still in the draw pile."""
-    return sum(s.facts.cards[name].icons.count("W-") for name in s.bag)
-
-
 # -- deals
 
 
-def deals_panels(now: Sight, words: Texts) -> list[Panel]:
-    """CAT-10.9 Offers that these eyes may see, the promises of this round, all deals that were made."""
-    found: list[Panel] = []
-    s = now.s
-    if s.proposals:
-        rows = [row for deal in s.proposals for row in deal_rows("panel.offers.head", s, deal, words)]
-        found.append(Panel("offers", words.say("panel.offers"), tuple(rows)))
-    if s.promises:
-        rows = [promise_row(now, i, words) for i in range(len(s.promises))]
-        found.append(Panel("promises", words.say("panel.promises"), tuple(rows)))
-    if s.deals:
-        rows = [row for deal in reversed(s.deals) for row in deal_rows("panel.deals.head", s, deal, words)]
-        found.append(Panel("deals", words.say("panel.deals"), tuple(rows)))
-    return found
-
-
-def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> list[Row]:
-    """A deal: its parties, what each gives, and what became of it."""
+def deal_rows(key: str, s: State, deal: Deal, words: Texts) -> Iterator[Row]:
+    """CAT-10.9 A deal: its parties, what each gives, and what became of it."""
     number, a, b, gives, gets, _ = deal
-    rows = [Row((words.say(key, power=POWERS[a], other=POWERS[b], number=number),), mark="head")]
+    yield row(words.say(key, power=POWERS[a], other=POWERS[b], number=number), mark="head")
     for giver, items in ((a, gives), (b, gets)):
         if not items:
-            rows.append(Row((words.name(POWERS[giver]), NONE)))
+            yield row(words.name(POWERS[giver]), NONE)
         for item in items:
             status = status_of(s, number, giver, item)
             became = f"{item_text(item, words)} · {words.say(status)}" if status else item_text(item, words)
-            rows.append(Row((words.name(POWERS[giver]), became), mark=MARKS.get(status.rpartition(".")[2], "")))
-    return rows
+            yield row(words.name(POWERS[giver]), became, mark=MARKS.get(status.rpartition(".")[2], ""))
 
 
 def status_of(s: State, deal: int, giver: int, item: AnyItem) -> str:
@@ -176,16 +152,14 @@ def status_of(s: State, deal: int, giver: int, item: AnyItem) -> str:
     return "panel.promises.open" if s.phase != "over" and (deal, giver, item, "open") in s.promises else ""
 
 
-def promise_row(now: Sight, at: int, words: Texts) -> Row:
+def promise_row(s: State, at: int, words: Texts) -> Row:
     """CAT-10.6 A promise: whose, what, and whether it holds, was kept, or has lapsed; what it will earn."""
-    s = now.s
     deal, power, promised, status = s.promises[at]
-    state = words.say(f"panel.promises.{status}")
-    paid = [row[2] for row in s.later if row[1] == power and row[3:] == (deal, promised)]
+    parts = [promise_text(promised, words), words.say(f"panel.promises.{status}")]
+    paid = [later[2] for later in s.later if later[1] == power and later[3:] == (deal, promised)]
     if paid:
-        state = f"{state} · {words.say('panel.promises.paid', number=sum(paid))}"
-    mark = "now" if status == "open" else MARKS[status]
-    return Row((words.name(POWERS[power]), f"{promise_text(promised, words)} · {state}"), mark=mark)
+        parts.append(words.say("panel.promises.paid", number=sum(paid)))
+    return row(words.name(POWERS[power]), " · ".join(parts), mark="now" if status == "open" else MARKS[status])
 
 
 # -- a power
@@ -193,34 +167,34 @@ def promise_row(now: Sight, at: int, words: Texts) -> Row:
 
 def power_panel(now: Sight, power: int, words: Texts) -> Panel:
     """CAT section 9 Resources, will to fight, troops, concessions, characters, points under both endings."""
-    s, p = now.s, now.p
-    name = POWERS[power]
-    fall, defeat = p.points[name]
-    kept = reserved(s, power)
-    purse = (
-        words.say("panel.power.reserved", number=s.resources[power], kept=kept) if kept else number(s.resources[power])
-    )
-    rows = [
-        Row((words.say("panel.power.resources"), purse), mark="danger" if s.resources[power] < 0 else ""),
-        Row((words.say("panel.power.will"), will(s, s.levels[power], words))),
-        Row(
-            (
-                words.say("panel.power.troops"),
-                words.say("panel.power.on_map", number=sum(s.troops[power]), reserve=s.reserve[power]),
-            )
-        ),
-        Row((words.say("panel.power.concessions"), concessions(s, power, words))),
-    ]
-    if any(owner == power for _, owner, _ in s.characters):
-        rows.append(Row((words.say("panel.power.characters"), characters(s, power, words))))
-    goals = p.goals[name]
-    known = isinstance(goals, tuple)
+    title = words.say("panel.power.yours" if power in now.own else "panel.power", power=POWERS[power])
+    return Panel(f"power-{POWERS[power]}", title, tuple(power_rows(now, power, words)))
+
+
+def power_rows(now: Sight, power: int, words: Texts) -> Iterator[Row]:
+    """How a power stands, as far as these eyes may know it."""
+    s, p, money = now.s, now.p, now.s.resources[power]
+    kept, goals, (fall, defeat) = reserved(s, power), p.goals[POWERS[power]], p.points[POWERS[power]]
+    purse = words.say("panel.power.reserved", number=money, kept=kept) if kept else number(money)
+    yield row(words.say("panel.power.resources"), purse, mark="danger" if money < 0 else "")
+    yield row(words.say("panel.power.will"), will(s, s.levels[power], words))
+    troops = words.say("panel.power.on_map", number=sum(s.troops[power]), reserve=s.reserve[power])
+    yield row(words.say("panel.power.troops"), troops)
+    held = [f"{words.name(name)} ({s.facts.concessions[name].value})" for name in s.held[power]]
+    yield row(words.say("panel.power.concessions"), ", ".join(held) or NONE)
+    characters = [character(s, card, since, words) for card, owner, since in s.characters if owner == power]
+    if characters:
+        yield row(words.say("panel.power.characters"), ", ".join(characters))
+    key = "panel.power.public"
     if isinstance(goals, tuple):
-        rows.append(Row((words.say("panel.power.goals"), ", ".join(words.name(goal) for goal in goals))))
-    key = "panel.power.points" if known else "panel.power.public"
-    rows.append(Row((words.say("panel.power.vp"), words.say(key, fall=fall, defeat=defeat)), mark="effect"))
-    title = words.say("panel.power.yours" if power in now.own else "panel.power", power=name)
-    return Panel(f"power-{name}", title, tuple(rows))
+        key = "panel.power.points"
+        yield row(words.say("panel.power.goals"), ", ".join(words.name(goal) for goal in goals))
+    yield row(words.say("panel.power.vp"), words.say(key, fall=fall, defeat=defeat), mark="effect")
+
+
+def character(s: State, card: str, since: int, words: Texts) -> str:
+    """CAT-5.2 A character, and from which round it can be used."""
+    return words.name(card) if since < s.round else words.say("panel.power.from", card=card, round=since + 1)
 
 
 def number(value: int) -> str:
@@ -235,53 +209,28 @@ def will(s: State, level: int, words: Texts) -> str:
     return words.say("panel.power.at_war" if f.at_war[level] else "panel.power.at_peace", facts)
 
 
-def concessions(s: State, power: int, words: Texts) -> str:
-    """The concessions of a power with their values."""
-    worth = s.facts.concessions
-    return ", ".join(f"{words.name(name)} ({worth[name].value})" for name in s.held[power]) or NONE
-
-
-def characters(s: State, power: int, words: Texts) -> str:
-    """CAT-5.2 Characters, and from which round they can be used."""
-    rows = [(card, since) for card, owner, since in s.characters if owner == power]
-    return ", ".join(
-        words.name(card) if since < s.round else words.say("panel.power.from", card=card, round=since + 1)
-        for card, since in rows
-    )
-
-
 # -- actions and reserves
 
 
-def actions(s: State, words: Texts) -> Panel:
+def actions(s: State, words: Texts) -> Iterator[Row]:
     """CAT-7.1 Who has taken an action this round, and who may not take it."""
-    rows = []
-    for i, action in enumerate(ACTIONS):
-        done = (
-            words.say("panel.actions.done", power=POWERS[s.done[i]])
-            if s.done[i] != NOBODY
-            else words.say("panel.actions.free")
-        )
-        banned = words.say("panel.actions.banned", power=POWERS[s.banned[i]]) if s.banned[i] != NOBODY else ""
-        rows.append(Row((words.name(action), done, banned)))
-    return Panel("actions", words.say("panel.actions"), tuple(rows))
+    for action, taker, banned in zip(ACTIONS, s.done, s.banned, strict=True):
+        free = taker == NOBODY
+        done = words.say("panel.actions.free") if free else words.say("panel.actions.done", power=POWERS[taker])
+        barred = "" if banned == NOBODY else words.say("panel.actions.banned", power=POWERS[banned])
+        yield row(words.name(action), done, barred)
 
 
-def reserves(s: State, words: Texts) -> Panel:
+def reserves(s: State, words: Texts) -> Iterator[Row]:
     """CAT-1.9, 3.e.3 Reserves of those whom nobody plays, and the Bourbons out of play."""
-    f = s.facts
-    rows = []
     for power, name in enumerate(POWERS):
-        if f.is_played[power]:
-            continue
-        stock = " / ".join(str(box) for box in s.boxes) if power == BOURBON[0] else str(s.reserve[power])
-        cells = [words.name(name), words.say("panel.reserves.stock", map=sum(s.troops[power]), stock=stock)]
-        if power in BOURBON:
-            cells.append(words.say("panel.reserves.out", number=s.out[power]))
-        rows.append(Row(tuple(cells)))
+        if not s.facts.is_played[power]:
+            stock = " / ".join(str(box) for box in s.boxes) if power == BOURBON[0] else str(s.reserve[power])
+            on_map = words.say("panel.reserves.stock", map=sum(s.troops[power]), stock=stock)
+            out = [words.say("panel.reserves.out", number=s.out[power])] if power in BOURBON else []
+            yield row(words.name(name), on_map, *out)
     if next_is_red(s):
-        rows.append(Row((words.say("panel.reserves.red"),), mark="effect"))
-    return Panel("reserves", words.say("panel.reserves"), tuple(rows))
+        yield row(words.say("panel.reserves.red"), mark="effect")
 
 
 # -- the end
@@ -292,22 +241,18 @@ def ending(game: GameModule, view: View, lang: str) -> Panel | None:
     result, s = view.result, sight(view, game).s
     if result is None:
         return None
-    words = texts_for(lang, game.package, game.data)
-    rows = [Row((words.say(f"result.{result.reason}"),), mark="title")]
-    if not result.scores:
-        return Panel("ending", words.say("panel.end"), tuple(rows))
-    sums = {power: (score_defeat if result.reason == "defeat" else score_fall)(s, power) for power in s.facts.powers}
-    rows.append(Row(("", *(words.name(POWERS[power]) for power in sums)), mark="head"))
-    rows.append(Row((words.say("panel.end.total"), *(number(one.total) for one in sums.values())), mark="now"))
-    keys: list[str] = []
-    for one in sums.values():
-        keys.extend(key for _, key, amount in one.lines if amount and key not in keys)
-    for key in keys:
-        rows.append(Row((words.say(key), *(number(amount_of(one, key)) for one in sums.values()))))
-    rows.append(Row((words.say("panel.end.resources"), *(number(s.resources[power]) for power in sums))))
-    return Panel("ending", words.say("panel.end"), tuple(rows))
+    words = texts_for(lang, s.facts.data.package, s.facts.data)
+    rows = [row(words.say(f"result.{result.reason}"), mark="title")]
+    return Panel("ending", words.say("panel.end"), (*rows, *(point_rows(s, result, words) if result.scores else ())))
 
 
-def amount_of(one: Sum, key: str) -> int:
-    """One item of a sum; nothing where it has none."""
-    return sum(amount for _, name, amount in one.lines if name == key)
+def point_rows(s: State, result: Result, words: Texts) -> Iterator[Row]:
+    """The points of every power, and what they are made up of."""
+    score = score_defeat if result.reason == "defeat" else score_fall
+    sums = [score(s, power) for power in s.facts.powers]
+    items = [{key: amount for _, key, amount in one.lines} for one in sums]
+    yield row("", *(words.name(POWERS[power]) for power in s.facts.powers), mark="head")
+    yield row(words.say("panel.end.total"), *(number(one.total) for one in sums), mark="now")
+    for key in dict.fromkeys(key for one in items for key in one):
+        yield row(words.say(key), *(number(one.get(key, 0)) for one in items))
+    yield row(words.say("panel.end.resources"), *(number(s.resources[power]) for power in s.facts.powers))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from baluard.games.catalans.eyes.foresight import (
     concessions_for_sale,
     levy_spaces,
@@ -35,30 +37,7 @@ def effect_note(s: State, source: str, index: int, power: int) -> Text:
 
 def reach(s: State, op: Op, power: int) -> Text:
     """What one effect can hit just now, in a few words."""
-    name = op.op
-    if name == "icon":
-        return icon_reach(s, op, power)
-    if name in ("strike", "kill"):
-        return places(s, victims(s, op, power))
-    if name in ("res", "wf"):
-        return concerned(s, op, power)
-    if name == "recruit":
-        return recruits(s, op, power)
-    if name == "recall":
-        return recalled(s, op, power)
-    if name in ("levy", "restore"):
-        return levied(s, op)
-    if name == "relocate":
-        return said("preview.reach.bourbons", number=movable(s, op))
-    if name == "land":
-        return landing(s, op)
-    if name == "wall":
-        return said(
-            "preview.reach.wall", segments=s.wall, after=max(0, min(s.facts.constants["wall_segments"], s.wall + op.n))
-        )
-    if name == "buy_concession":
-        return said("preview.reach.choices", number=len(concessions_for_sale(s, op, power)))
-    return said("preview.reach.free")
+    return REACH[op.op](s, op, power) if op.op in REACH else said("preview.reach.free")
 
 
 def icon_reach(s: State, op: Op, power: int) -> Text:
@@ -140,7 +119,7 @@ def recruits(s: State, op: Op, power: int) -> Text:
     return said("preview.reach.recruits", number=min(op.n, s.reserve[one]), count=len(found))
 
 
-def levied(s: State, op: Op) -> Text:
+def levied(s: State, op: Op, power: int) -> Text:
     """Bourbon troops that come, where they could go, and whether the red one may be among them."""
     nations = op.nations or BOURBON
     spaces = levy_spaces(s, op)
@@ -150,9 +129,30 @@ def levied(s: State, op: Op) -> Text:
     return said("preview.reach.red" if red else "preview.reach.levy", count=spaces)
 
 
-def landing(s: State, op: Op) -> Text:
+def landing(s: State, op: Op, power: int) -> Text:
     """Can troops be brought to that space?"""
     if op.space == NOBODY or s.bourbon_at(op.space):
         return said("preview.reach.bourbons_there", number=s.bourbon_at(op.space))
-    room = s.facts.constants["stack_limit"] - s.total(op.space)
-    return said("preview.reach.room", number=room)
+    return said("preview.reach.room", number=s.facts.constants["stack_limit"] - s.total(op.space))
+
+
+def walled(s: State, op: Op, power: int) -> Text:
+    """How the wall would stand."""
+    after = max(0, min(s.facts.constants["wall_segments"], s.wall + op.n))
+    return said("preview.reach.wall", segments=s.wall, after=after)
+
+
+REACH: dict[str, Callable[[State, Op, int], Text]] = {
+    "icon": icon_reach,
+    **dict.fromkeys(("strike", "kill"), lambda s, op, power: places(s, victims(s, op, power))),
+    **dict.fromkeys(("res", "wf"), concerned),
+    "recruit": recruits,
+    "recall": recalled,
+    **dict.fromkeys(("levy", "restore"), levied),
+    "relocate": lambda s, op, power: said("preview.reach.bourbons", number=movable(s, op)),
+    "land": landing,
+    "wall": walled,
+    "buy_concession": lambda s, op, power: said(
+        "preview.reach.choices", number=len(concessions_for_sale(s, op, power))
+    ),
+}

@@ -159,20 +159,11 @@ def fewest_lost(s: State, z: int, number: int) -> tuple[int, int]:
     return min(found)[2]
 
 
-def with_troops(s: State, z: int, infantry: int, coronela: int, origin: int = -1) -> State:
-    """A copy with troops put into a space, taken from another."""
+def changed(s: State, z: int, **more: int) -> State:
+    """A copy with so many more of something in a space, or fewer: `infantry=1`, `bourbon=-2`."""
     work = s.copy()
-    for kind, number in zip(TROOPS, (infantry, coronela), strict=True):
-        work.pieces(kind)[z] += number
-        if origin >= 0:
-            work.pieces(kind)[origin] -= number
-    return work
-
-
-def with_bourbons(s: State, z: int, number: int) -> State:
-    """A copy with Bourbons put into a space."""
-    work = s.copy()
-    work.bourbon[z] += number
+    for what, number in more.items():
+        getattr(work, what)[z] += number
     return work
 
 
@@ -257,6 +248,7 @@ class Landing(Struct, frozen=True):
     value: int
     moved: int
     batteries: int  # boxes
+    guns: int  # the value of the batteries then
     heals: bool
     mine: int  # spaces that the mine would hit
     impacts: int
@@ -276,6 +268,7 @@ def landing(s: State, number: int) -> Landing:
         value=disc(after, REINFORCEMENTS),
         moved=moved,
         batteries=after.batteries - s.batteries,
+        guns=disc(after, BATTERIES),
         heals=bool(moved) and f.box_heal[box] > 0,
         mine=min(MOST_HIT, disc(after, MINE)) if fires else 0,
         impacts=disc(after, REINFORCEMENTS),

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.board import faces
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import Facts
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import card_rows_of
 from baluard.page.widgets import CardRow, Face
 from baluard.texts import Texts, texts_for
 
 
 def cards(game: GameOfRooms, view: View, lang: str) -> tuple[CardRow, ...]:
-    """All rows that hold a card."""
+    """All rows that hold a card: every hand that these eyes may look into, or simply the own one; then the table."""
     p: Position = view.present
     f: Facts = game.facts(view.options)
     words = texts_for(lang, PACKAGE, f.data)
-    rows = [*_hands(p, f, words), _round(p, f, words), _leaders(p, f, words), _aside(p, f, words)]
-    return tuple(row for row in rows if row.faces)
+    hands = {name: hand for name, hand in p.hands.items() if isinstance(hand, tuple)}
+    title = "drawn.row.own" if sum(1 for hand in hands.values() if hand) <= 1 else "drawn.row.hand"
+    aside = [card_face(f, n, words, "aside") for n in p.aside]  # VIC-12.4 Casanova's cards, with resignation tokens
+    return card_rows_of(
+        *(
+            (f"hand-{name}", words.say(title, owner=name), [card_face(f, n, words, "hand") for n in hand])
+            for name, hand in hands.items()
+        ),
+        ("round", words.say("drawn.row.round"), round_faces(p, f, words)),
+        ("leaders", words.say("drawn.row.leaders"), leader_faces(p, f, words)),
+        ("aside", words.say("drawn.row.aside"), aside),
+    )
 
 
 def card_face(f: Facts, number: int, words: Texts, mark: str, owner: str = "") -> Face:
@@ -29,43 +42,23 @@ def card_face(f: Facts, number: int, words: Texts, mark: str, owner: str = "") -
     return Face(f.cards[number].name, drawn, f"{title} · {owner}" if owner else title, told, mark)
 
 
-def _hands(p: Position, f: Facts, words: Texts) -> list[CardRow]:
-    """Every hand that these eyes may look into; in the solo game and at one's own table it is simply the own one."""
-    seen = [(name, hand) for name, hand in p.hands.items() if isinstance(hand, tuple)]
-    alone = sum(1 for _, hand in seen if hand) <= 1
-    rows = []
-    for name, hand in seen:
-        title = words.say("drawn.row.own") if alone else words.say("drawn.row.hand", owner=name)
-        rows.append(CardRow(f"hand-{name}", title, tuple(card_face(f, n, words, "hand") for n in hand)))
-    return rows
-
-
-def _round(p: Position, f: Facts, words: Texts) -> CardRow:
+def round_faces(p: Position, f: Facts, words: Texts) -> Iterator[Face]:
     """In the order of play: what lies face down, what is being played, what was played."""
-    found = []
-    for name in p.played:
-        owner = words.name(name)
-        if p.played[name]:
-            mark = "now" if p.played[name] == p.card else "played"
-            found.append(card_face(f, p.played[name], words, mark, owner))
-        elif p.committed[name] > 0:
-            found.append(card_face(f, p.committed[name], words, "committed", owner))
-        elif p.committed[name]:
+    for name, played in p.played.items():
+        owner, committed = words.name(name), p.committed[name]
+        if played:
+            yield card_face(f, played, words, "now" if played == p.card else "played", owner)
+        elif committed > 0:
+            yield card_face(f, committed, words, "committed", owner)
+        elif committed:
             text = words.say("drawn.card.back", owner=name)
-            found.append(Face(f"back-{name}", faces.back(f.data, owner, words.lang), text, text, "back"))
+            yield Face(f"back-{name}", faces.back(f.data, owner, words.lang), text, text, "back")
     if p.card and p.card not in p.played.values():
-        found.append(card_face(f, p.card, words, "now", words.name(p.active)))
-    return CardRow("round", words.say("drawn.row.round"), tuple(found))
+        yield card_face(f, p.card, words, "now", words.name(p.active))
 
 
-def _leaders(p: Position, f: Facts, words: Texts) -> CardRow:
+def leader_faces(p: Position, f: Facts, words: Texts) -> Iterator[Face]:
     """VIC-5.4 The active leaders, with whose they are; who was played this round lies there."""
-    shown = (*p.played.values(), p.card)
-    active = [(name, n) for name, n in p.leaders.items() if n and n not in shown]
-    found = [card_face(f, n, words, "leader", words.name(name)) for name, n in active]
-    return CardRow("leaders", words.say("drawn.row.leaders"), tuple(found))
-
-
-def _aside(p: Position, f: Facts, words: Texts) -> CardRow:
-    """VIC-12.4 Casanova's cards that were set aside with resignation tokens."""
-    return CardRow("aside", words.say("drawn.row.aside"), tuple(card_face(f, n, words, "aside") for n in p.aside))
+    for name, number in p.leaders.items():
+        if number and number not in (*p.played.values(), p.card):
+            yield card_face(f, number, words, "leader", words.name(name))

@@ -54,9 +54,14 @@ def why_cost(s: State, group: str) -> Text:
     return said("preview.why.general", group=group)
 
 
+def row_of(action: str) -> str:
+    """The row of the table of costs in which an action stands; that of indicators is the one with a troop present."""
+    return PRESENT if action == IMPROVE else action
+
+
 def group_of_action(s: State, action: str) -> str:
     """VIC-8.2 The group that an action belongs to."""
-    return s.facts.actions[PRESENT if action == IMPROVE else action].group
+    return s.facts.actions[row_of(action)].group
 
 
 def cheapest(s: State, action: str) -> int:
@@ -76,12 +81,12 @@ def why_not(s: State, action: str) -> Text | None:
     """VIC-8.1, 8.2 Why an action cannot be taken now; None when it can."""
     f = s.facts
     group = group_of_action(s, action)
-    if f.is_first and not f.actions[PRESENT if action == IMPROVE else action].in_first:
+    if f.is_first and not f.actions[row_of(action)].in_first:
         return said("hint.bar.first")
     if s.granted and group != s.granted:
         return said("hint.bar.granted", group=s.granted)
     for number in standing_ops(s, "forbid"):
-        if any(name in f.ops[number].what for name in (group, action, PRESENT if action == IMPROVE else action)):
+        if any(name in f.ops[number].what for name in (group, action, row_of(action))):
             return said("hint.bar.forbidden", card=card_of_op(f, number))
     if not (any(can_improve(s, i) for i in range(len(INDICATORS))) if action == IMPROVE else possible(s, action)):
         return nothing_to_do(s, action)
@@ -92,15 +97,12 @@ def why_not(s: State, action: str) -> Text | None:
 
 def nothing_to_do(s: State, action: str) -> Text:
     """Why there is nothing to do an action with."""
-    if action == "exchange_card":
-        if s.stage == 4:
-            return said("hint.bar.last_stage")
-        return said("hint.bar.deck") if traders(s) else said("hint.bar.no_cards")
-    if action == "countermine":
-        return said("hint.bar.no_troops") if s.mine else said("hint.bar.no_mine")
-    if action == "repair_cannon":
-        return said("hint.bar.bastions_held") if s.cannon[s.facts.wounded] else said("hint.bar.no_gun")
-    return said(f"hint.bar.{action}")
+    reasons = {
+        "exchange_card": "last_stage" if s.stage == 4 else "deck" if traders(s) else "no_cards",
+        "countermine": "no_troops" if s.mine else "no_mine",
+        "repair_cannon": "bastions_held" if s.cannon[s.facts.wounded] else "no_gun",
+    }
+    return said(f"hint.bar.{reasons.get(action, action)}")
 
 
 def offered_actions(s: State) -> tuple[str, ...]:

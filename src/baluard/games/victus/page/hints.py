@@ -2,115 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from baluard.games.victus.eyes.foresight import sight
-from baluard.games.victus.page import hint_actions, preview_cards, preview_choices, preview_dice
-from baluard.games.victus.page.previews import Asks
-from baluard.kernel.answers import DONE, Keys
+from baluard.games.victus.page import preview_choices as choices
+from baluard.games.victus.page.asks import Asks
+from baluard.games.victus.page.hint_actions import action_hints
+from baluard.games.victus.page.preview_cards import card_hint, effect_hint, option_hint
+from baluard.games.victus.page.preview_dice import die_hint
+from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.questions import Question
+from baluard.page.questions import Hints, by_step, each, hints_from
 from baluard.page.remarks import said
 from baluard.page.widgets import Hint
 
-Hints = tuple[Hint, ...]
+
+def indicator_hint(q: Asks, name: str, delta: int) -> Hint:
+    """The value of an indicator now and after the move."""
+    return Hint(name, choices.indicator_text(q, name, delta, "hint.indicator.change"))
 
 
-def action_hints(q: Asks) -> Hints:
-    """Actions, and what they are done with."""
-    return hint_actions.action_hints(q.now.s, q.keys, q.offered)
-
-
-def die_hints(q: Asks) -> Hints:
-    """What each die would do."""
-    return tuple(preview_dice.die_hint(q.now, key) for key in q.offered if key != DONE)
-
-
-def hand_hints(q: Asks) -> Hints:
-    """Cards in a few words."""
-    return tuple(preview_cards.card_hint(q.now.s, key, key) for key in q.offered)
-
-
-def effect_hints(q: Asks) -> Hints:
-    """What effects that wait, or leaders, say."""
-    return tuple(preview_cards.effect_hint(key) for key in q.offered)
-
-
-def piece_hints(q: Asks) -> Hints:
-    """Pieces that may go."""
-    return preview_choices.piece_hints(q.now.s, q.offered)
-
-
-def transfer_hints(q: Asks) -> Hints:
-    """Pieces and places."""
-    return preview_choices.transfer_hints(q.now.s, q.asked)
-
-
-def marker_hints(q: Asks, delta: int) -> Hints:
-    """Spaces for a marker, or with one."""
-    return preview_choices.marker_hints(q.now.s, q.asked, delta)
-
-
-def indicator_hints(q: Asks, delta: int) -> Hints:
-    """Indicators that may be moved."""
-    return preview_choices.indicator_hints(q.now.s, q.asked, delta)
-
-
-def troop_hints(q: Asks, box: int) -> Hints:
-    """How many troops of each kind are in a box."""
-    pieces = q.now.s.pieces
-    return tuple(Hint(kind, said("hint.piece.count", count=pieces(kind)[box])) for kind in q.offered)
-
-
-def order_hints(q: Asks) -> Hints:
-    """What fame the order of the dice brings; nothing where nobody scores."""
-    s = q.now.s
-    fame = {key: s.stage if key == "fixed" else -s.stage for key in q.offered if s.facts.scores}
-    return tuple(Hint(key, said("hint.fame", fame=number)) for key, number in fame.items())
-
-
-def option_hints(q: Asks) -> Hints:
-    """What each option of a card says."""
-    card = q.asked.decision.about["card"]
-    return tuple(Hint(key, said("hint.card.text", text=f"{card}.{key}")) for key in q.offered)
-
-
-HINTS: dict[str, Callable[[Asks], Hints]] = {
-    "act": action_hints,
-    "act_granted": action_hints,
-    "next_die": die_hints,
-    "reroll_dice": die_hints,
-    "ignore_dice": die_hints,
-    "commit_card": hand_hints,
-    "choose_card": hand_hints,
-    "exchange_discard": hand_hints,
-    "order_effects": effect_hints,
-    "deactivate_leader": effect_hints,
-    "combat_order": lambda q: preview_choices.combat_hints(q.now.s),
-    "casualty": lambda q: preview_choices.casualty_hints(q.now.s, q.asked),
-    "impact_casualty": lambda q: preview_choices.impact_hints(q.now.s, q.asked),
-    "eliminate_piece": piece_hints,
-    "lose_to_reserve": piece_hints,
-    "transfer_pieces": transfer_hints,
-    "transfer_optional": transfer_hints,
-    "place_marker": lambda q: marker_hints(q, 1),
-    "remove_marker": lambda q: marker_hints(q, -1),
-    "remove_bourbons": lambda q: preview_choices.removal_hints(q.now.s, q.keys, q.offered),
-    "indicator_choice": lambda q: indicator_hints(q, preview_choices.number_of(q.asked)),
-    "half_a_bomb": lambda q: indicator_hints(q, -1),
-    "scry_order": lambda q: preview_choices.scry_hints(q.now.s, q.offered),
-    "healing_troop": lambda q: troop_hints(q, q.now.s.facts.reserve),
-    "freed_troop": lambda q: troop_hints(q, q.now.s.facts.captured),
-    "dice_order_stage": order_hints,
-    "resign": lambda q: (Hint("resign", said("hint.tokens", count=q.now.s.tokens)),),
-    "card_option": option_hints,
+HINTS: dict[str, Hints[Asks]] = {
+    **dict.fromkeys(("act", "act_granted"), action_hints),
+    **dict.fromkeys(("next_die", "reroll_dice", "ignore_dice"), each(die_hint)),
+    **dict.fromkeys(("commit_card", "choose_card", "exchange_discard"), each(card_hint)),
+    **dict.fromkeys(("order_effects", "deactivate_leader"), each(effect_hint)),
+    "combat_order": choices.combat_hints,
+    "casualty": each(choices.casualty_hint),
+    "impact_casualty": each(choices.impact_hint),
+    **dict.fromkeys(("eliminate_piece", "lose_to_reserve"), each(choices.piece_hint)),
+    **dict.fromkeys(("transfer_pieces", "transfer_optional"), choices.transfer_hints),
+    "place_marker": each(lambda q, key: choices.marker_hint(q, key, 1)),
+    "remove_marker": each(lambda q, key: choices.marker_hint(q, key, -1)),
+    "remove_bourbons": by_step(each(choices.stack_hint), each(choices.removal_hint)),
+    "indicator_choice": each(lambda q, key: indicator_hint(q, key, q.number())),
+    "half_a_bomb": each(lambda q, key: indicator_hint(q, key, -1)),
+    "scry_order": each(lambda q, key: Hint(key, choices.hazard_text(q.s, key, "hint.hazard.card"))),
+    "healing_troop": each(lambda q, key: choices.troop_hint(q, key, q.s.facts.reserve)),
+    "freed_troop": each(lambda q, key: choices.troop_hint(q, key, q.s.facts.captured)),
+    "dice_order_stage": choices.fame_hints,
+    "resign": lambda q: (Hint("resign", said("hint.tokens", count=q.s.tokens)),),
+    "card_option": each(option_hint),
 }
 
 
-def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> Hints:
+def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
     """Remarks beside the next keys."""
-    explain = HINTS.get(asked.decision.tag)
-    if explain is None or (keys and keys[-1] == DONE) or not asked.decision.space.next_keys(keys):
-        return ()
-    return explain(Question(sight(view, game), view, asked, keys))
+    return hints_from(HINTS, Asks(sight(view, game), view, asked, keys))

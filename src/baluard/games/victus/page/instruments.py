@@ -12,11 +12,11 @@ from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.model.state import TURN_PHASES
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import instruments_of
 from baluard.page.widgets import Instrument
 from baluard.texts import Texts, texts_for
 
 DIAL, HIGH = 96.0, 100.0
-CAPTION = 13
 SCALE = 0.66
 
 
@@ -25,18 +25,15 @@ def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, .
     p: Position = view.present
     f: Facts = game.facts(view.options)
     words = texts_for(lang, PACKAGE, f.data)
-    found = [
-        ("defeat", defeat.picture(p, f, words), defeat.told(p, f, words)),
-        ("indicators", indicators(p, f, words), indicators_told(p, f, words)),
-        ("track", track.picture(p, f, words), track.told(p, f, words)),
-        ("dice", dice.picture(p, f, words), dice.told(p, f, words)),
-        ("hazard", hazard.picture(p, f, words), hazard.told(p, f, words)),
-    ]
-    if f.scores:
-        found.insert(2, ("seny", seny(p, f, words), seny_told(p, f, words)))
-    return tuple(
-        Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "defeat") for name, drawn, said in found
-    )
+    drawn = {
+        "defeat": (defeat.picture(p, f, words), defeat.told(p, f, words)),
+        "indicators": (indicators(p, f, words), indicators_told(p, f, words)),
+        **({"seny": (seny(p, f, words), seny_told(p, f, words))} if f.scores else {}),
+        "track": (track.picture(p, f, words), track.told(p, f, words)),
+        "dice": (dice.picture(p, f, words), dice.told(p, f, words)),
+        "hazard": (hazard.picture(p, f, words), hazard.told(p, f, words)),
+    }
+    return instruments_of(drawn, "defeat", words)
 
 
 def indicators(p: Position, f: Facts, words: Texts) -> str:
@@ -44,19 +41,15 @@ def indicators(p: Position, f: Facts, words: Texts) -> str:
     drawn = []
     for i, name in enumerate(INDICATORS):
         x = 4 + DIAL * (i + 0.5)
-        drawn.append(
-            svg.group(
-                svg.rect(x - DIAL / 2 + 1, 1, DIAL - 2, HIGH - 2, rx=6, class_="dial-field"),
-                svg.group(
-                    dials.face_of(dial_of(p, f, name)), transform=f"translate({svg.number(x)} 66) scale({SCALE})"
-                ),
-                inked(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
-                svg.text(x + 6, 89, words.say(f"drawn.indicator.{name}"), class_="ins-name"),
-                _flag(x) if name == "powder" and has_flag_bonus(p) else "",
-                data_key=name,
-                class_="dial-plate",
-            )
+        place = f"translate({svg.number(x)} 66) scale({SCALE})"
+        parts = (
+            svg.rect(x - DIAL / 2 + 1, 1, DIAL - 2, HIGH - 2, rx=6, class_="dial-field"),
+            svg.group(dials.face_of(dial_of(p, f, name)), transform=place),
+            inked(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
+            svg.text(x + 6, 89, words.say(f"drawn.indicator.{name}"), class_="ins-name"),
+            _flag(x) if name == "powder" and has_flag_bonus(p) else "",
         )
+        drawn.append(svg.group(*parts, data_key=name, class_="dial-plate"))
     wide = 8 + DIAL * len(INDICATORS)
     return svg.document((0, 0, wide, HIGH), *drawn, class_="instrument-picture", role="img")
 

@@ -2,78 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.eyes.foresight import Sight
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.words.cardwords import (
-    DONE,
-    NOW,
-    TO_COME,
-    origin_of_list,
-    origin_of_op,
-    progress,
-    sentence,
-    sentences,
-    standing_ops,
-)
-from baluard.page.widgets import Panel, Row
+from baluard.games.victus.words import cardwords
+from baluard.page.rows import row
+from baluard.page.widgets import Row
 from baluard.texts import Texts
 
-SIGNS = {DONE: "✓", NOW: "▸", TO_COME: "○"}
+SIGNS = {cardwords.DONE: "✓ ", cardwords.NOW: "▸ ", cardwords.TO_COME: "○ "}
 
 
-def card(now: Sight, words: Texts) -> Panel:
+def card(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-4.6, 5.1 The card of the turn: its operations, ticked off as they are resolved, and all that is printed."""
-    rows = [Row((words.name(now.s.facts.cards[now.s.card].name),), mark="title"), *card_rows(now, words)]
-    return Panel("card", words.say("panel.card"), tuple(rows))
+    if now.s.card:
+        yield row(words.name(now.s.facts.cards[now.s.card].name), mark="title")
+        yield from card_rows(now, words)
 
 
-def card_rows(now: Sight, words: Texts) -> list[Row]:
+def card_rows(now: Sight, words: Texts) -> Iterator[Row]:
     """Operations, almanac, priority group, points."""
     f = now.s.facts
-    row = f.cards[now.s.card]
-    marks = progress(now.s, now.agenda)
-    rows = []
-    for i, text in enumerate(sentences(f.data, row.number, words.lang)):
+    printed = f.cards[now.s.card]
+    marks = cardwords.progress(now.s, now.agenda)
+    for i, text in enumerate(cardwords.sentences(f.data, printed.number, words.lang)):
         mark = marks[i] if i < len(marks) else ""
-        rows.append(Row((f"{SIGNS[mark]} {text}" if mark else text,), mark=mark or "text"))
-    almanac = [
-        f"{words.name(INDICATORS[number])} {words.say('panel.card.boxes', boxes=n)}" for number, n in row.almanac
-    ]
-    rows.append(Row((f"{words.say('panel.card.almanac')}: {' · '.join(almanac) or '—'}",)))
+        yield row(SIGNS.get(mark, "") + text, mark=mark or "text")
+    almanac = [f"{words.name(INDICATORS[i])} {words.say('panel.card.boxes', boxes=n)}" for i, n in printed.almanac]
+    yield row(f"{words.say('panel.card.almanac')}: {' · '.join(almanac) or '—'}")
     if not (f.is_first or f.always_priority):
-        rows.append(Row((words.say("panel.card.priority", group=row.priority),)))
+        yield row(words.say("panel.card.priority", group=printed.priority))
     if f.scores:
-        rows.append(Row((words.say("panel.card.rauxa" if row.rauxa else "panel.card.seny", points=row.points),)))
-    return rows
+        yield row(words.say("panel.card.rauxa" if printed.rauxa else "panel.card.seny", points=printed.points))
 
 
-def leaders(s: State, words: Texts) -> Panel:
+def leaders(s: State, words: Texts) -> Iterator[Row]:
     """VIC-5.4 Who has which leader, and what it does."""
-    f = s.facts
-    rows = []
     for player, number in enumerate(s.leaders):
         if number:
-            row = f.cards[number]
-            cells = (words.name(f.players[player]), words.name(row.name), words.say(f"panel.leaders.{row.side}"))
-            rows.append(Row(cells, key=row.name, mark=row.side))
-            rows.extend(Row((text,), mark="text") for text in sentences(f.data, number, words.lang))
-    return Panel("leaders", words.say("panel.leaders"), tuple(rows))
+            leader = s.facts.cards[number]
+            owner, side = words.name(s.facts.players[player]), leader.side
+            yield row(owner, words.name(leader.name), words.say(f"panel.leaders.{side}"), key=leader.name, mark=side)
+            for text in cardwords.sentences(s.facts.data, number, words.lang):
+                yield row(text, mark="text")
 
 
-def effects(s: State, words: Texts) -> Panel:
+def effects(s: State, words: Texts) -> Iterator[Row]:
     """VIC-13.5, 13.6 What waits for its moment, and what is in force until the end of the turn or round."""
     f = s.facts
-    rows = []
-    for when, _, ops, number in s.pending:
-        moment = words.say(f"when.{when}")
-        rows.append(Row((words.name(f.cards[number].name), moment), mark="title"))
-        rows.append(Row((sentence(f.data, origin_of_list(f, ops), words.lang),), mark="text"))
     held = [number for number, _ in s.mods]
-    for op in standing_ops(s):
+    found = [(cardwords.origin_of_list(f, ops), f"when.{moment}") for moment, _, ops, _ in s.pending]
+    for op in cardwords.standing_ops(s):
         if op in held:
-            origin = origin_of_op(f, op)
-            until = words.say("panel.effects.round" if f.ops[op].until == "round" else "panel.effects.turn")
-            rows.append(Row((words.name(f.cards[origin[0]].name), until), mark="title"))
-            rows.append(Row((sentence(f.data, origin, words.lang),), mark="text"))
-    return Panel("effects", words.say("panel.effects"), tuple(rows) or (Row((words.say("panel.effects.none"),)),))
+            until = "panel.effects.round" if f.ops[op].until == "round" else "panel.effects.turn"
+            found.append((cardwords.origin_of_op(f, op), until))
+    for origin, until in found:
+        yield row(words.name(f.cards[origin[0]].name), words.say(until), mark="title")
+        yield row(cardwords.sentence(f.data, origin, words.lang), mark="text")
+    if not found:
+        yield row(words.say("panel.effects.none"))

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.scoring import fame_of_options
 from baluard.kernel.values import Result
+from baluard.page.rows import row
 from baluard.page.widgets import Panel, Row
-from baluard.texts import texts_for
+from baluard.texts import Texts, texts_for
 
 
 def ending(s: State, result: Result, lang: str) -> Panel:
     """VIC-10.2, 11.6 to 11.8 The summary of a game that is over."""
     words = texts_for(lang, PACKAGE, s.facts.data)
+    return Panel("ending", words.say("panel.end"), tuple(ending_rows(s, result, words)))
+
+
+def ending_rows(s: State, result: Result, words: Texts) -> Iterator[Row]:
+    """The reason, how near the defeat was, points, fame."""
     f = s.facts
-    rows = [
-        Row((words.say(f"result.{result.reason}"),), mark="title"),
-        Row((words.say("panel.defeat.coronela"), f"{s.coronela_in_city()} / {f.min_coronela}")),
-        Row((words.say("panel.defeat.rubble"), f"{s.rubble_tokens()} / {f.max_rubble}")),
-    ]
+    yield row(words.say(f"result.{result.reason}"), mark="title")
+    yield row(words.say("panel.defeat.coronela"), f"{s.coronela_in_city()} / {f.min_coronela}")
+    yield row(words.say("panel.defeat.rubble"), f"{s.rubble_tokens()} / {f.max_rubble}")
     if f.scores:
-        for i, name in enumerate(f.players):
+        for name, points in zip(f.players, s.points, strict=True):
             mark = "now" if name in result.winners else ""
-            rows.append(Row((words.name(name), words.say("panel.score.points", points=s.points[i])), mark=mark))
-        rows.append(Row((words.say("panel.end.together", level=f.victory_level), str(sum(s.points)))))
+            yield row(words.name(name), words.say("panel.score.points", points=points), mark=mark)
+        yield row(words.say("panel.end.together", level=f.victory_level), str(sum(s.points)))
     if "fame" in result.scores:
-        rows.append(Row((words.say("panel.end.fame"),), mark="head"))
-        rows.extend(Row((words.say(f"panel.end.{key}"), words.say("panel.end.item", n=n))) for key, n in fame_items(s))
-        rows.append(Row((words.say("panel.end.total"), str(result.scores["fame"])), mark="now"))
-    return Panel("ending", words.say("panel.end"), tuple(rows))
+        yield row(words.say("panel.end.fame"), mark="head")
+        for key, n in fame_items(s):
+            yield row(words.say(f"panel.end.{key}"), words.say("panel.end.item", n=n))
+        yield row(words.say("panel.end.total"), str(result.scores["fame"]), mark="now")
 
 
 def fame_items(s: State) -> tuple[tuple[str, int], ...]:

@@ -2,49 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.model.facts import INDICATORS, POWDER
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import can_improve, price_list
 from baluard.games.victus.rules.actions import cost_to_improve
 from baluard.games.victus.rules.values import indicator
-from baluard.page.widgets import Panel, Row, Text
+from baluard.page.remarks import said
+from baluard.page.rows import heading, in_words, row
+from baluard.page.widgets import Row, Text
 from baluard.texts import Texts
 
 
-def plan(s: State, words: Texts) -> Panel:
+def plan(s: State, words: Texts) -> Iterator[Row]:
     """VIC-8.2 The table of costs; in the step of actions also what is left with each."""
-    heads = ("action", "general", "priority", "now", "left")
     acting = s.phase == "actions" or bool(s.granted)
-    rows = [Row(tuple(words.say(f"panel.plan.{head}") for head in heads), mark="head")]
+    yield heading([f"panel.plan.{head}" for head in ("action", "general", "priority", "now", "left")], words)
     group = ""
     for price in price_list(s):
         if price.group != group:
             group = price.group
-            rows.append(Row((f"{words.name(group)} · {text(price.why, words)}",), mark="title"))
+            yield row(f"{words.name(group)} · {in_words(price.why, words)}", mark="title")
         first = s.facts.is_first and not s.facts.actions[price.action].in_first
-        left = str(s.ap - price.now) if acting and price.bar is None else "—"
-        cells = (words.name(price.action), str(price.general), str(price.priority), str(price.now), left)
-        rows.append(Row(cells, mark="off" if first or (acting and price.bar) else ""))
+        left = s.ap - price.now if acting and price.bar is None else "—"
+        figures = (str(figure) for figure in (price.general, price.priority, price.now, left))
+        yield row(words.name(price.action), *figures, mark="off" if first or (acting and price.bar) else "")
         if acting and price.bar is not None:
-            rows.append(Row((text(price.bar, words),), mark="note"))
+            yield row(in_words(price.bar, words), mark="note")
     if acting:
-        rows.append(Row((words.say("panel.plan.points", points=s.ap),), mark="effect"))
-    return Panel("plan", words.say("panel.plan"), tuple(rows))
+        yield row(words.say("panel.plan.points", points=s.ap), mark="effect")
 
 
-def text(one: Text, words: Texts) -> str:
-    """A sentence of a preview or hint, in words."""
-    return words.say(one.key, dict(one.facts))
-
-
-def indicators(s: State, words: Texts) -> Panel:
+def indicators(s: State, words: Texts) -> Iterator[Row]:
     """VIC-2.12, 8.8 The value of each indicator, its box, and what it costs to improve it now."""
-    heads = ("name", "value", "box", "cost")
-    rows = [Row(tuple(words.say(f"panel.indicators.{head}") for head in heads), mark="head")]
+    yield heading([f"panel.indicators.{head}" for head in ("name", "value", "box", "cost")], words)
     for i, name in enumerate(INDICATORS):
         box = f"{s.needle[i] + 1} / {len(s.facts.boxes[i])}"
-        rows.append(Row((words.name(name), values_of(s, i, words), box, improving(s, i, words)), key=name))
-    return Panel("indicators", words.say("panel.indicators"), tuple(rows))
+        yield row(words.name(name), values_of(s, i, words), box, in_words(improving(s, i), words), key=name)
 
 
 def values_of(s: State, number: int, words: Texts) -> str:
@@ -58,10 +53,8 @@ def values_of(s: State, number: int, words: Texts) -> str:
     return " · ".join(parts)
 
 
-def improving(s: State, number: int, words: Texts) -> str:
+def improving(s: State, number: int) -> Text:
     """VIC-8.8 The cost to improve an indicator now, or why it cannot be improved."""
     if s.marked[number]:
-        return words.say("hint.bar.marked")
-    if not can_improve(s, number):
-        return words.say("hint.bar.best")
-    return words.say("hint.cost.exact", cost=cost_to_improve(s, number))
+        return said("hint.bar.marked")
+    return said("hint.cost.exact", cost=cost_to_improve(s, number)) if can_improve(s, number) else said("hint.bar.best")

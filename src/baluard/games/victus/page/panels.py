@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.eyes.foresight import Clash, March, Sight, marches, nearest_to_beach, sight
+from collections.abc import Iterator
+
+from baluard.games.victus.eyes.foresight import March, Sight, marches, nearest_to_beach, sight
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
-from baluard.games.victus.model.facts import COLOURS, TROOPS
+from baluard.games.victus.model.facts import COLOURS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page import panel_end
+from baluard.games.victus.page.asks import colour_keys, troops_at
 from baluard.games.victus.page.panel_cards import card, card_rows, effects, leaders
 from baluard.games.victus.page.panel_plan import indicators, plan
-from baluard.games.victus.page.remarks import colour_keys
-from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.dice import told_apart
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.rows import panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -26,15 +28,21 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes that have something to say."""
     now = sight(view, game)
     words = texts_for(lang, PACKAGE, now.s.facts.data)
-    found = [turn(now, words), plan(now.s, words), threats(now, words), defeat(now.s, words), effects(now.s, words)]
-    if any(now.p.leaders.values()):
-        found.append(leaders(now.s, words))
-    if now.s.facts.scores:
-        found.append(score(now, words))
-    found.extend((indicators(now.s, words), boxes(now.s, words), hands(now, words), hazards(now, words)))
-    if now.p.card:
-        found.append(card(now, words))
-    return tuple(found)
+    boxes = {
+        "panel.turn": turn(now, words),
+        "panel.plan": plan(now.s, words),
+        "panel.threats": threats(now, words),
+        "panel.defeat": defeat(now.s, words),
+        "panel.effects": effects(now.s, words),
+        "panel.leaders": leaders(now.s, words),
+        "panel.score": score(now, words),
+        "panel.indicators": indicators(now.s, words),
+        "panel.boxes": places(now.s, words),
+        "panel.hands": hands(now, words),
+        "panel.hazard": hazards(now, words),
+        "panel.card": card(now, words),
+    }
+    return panels_of(boxes, words)
 
 
 def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
@@ -70,52 +78,42 @@ def moment(game: GameModule, view: View, lang: str) -> str:
     return words.say("panel.moment.turn", stage=stage, seat=p.active)
 
 
-def turn(now: Sight, words: Texts) -> Panel:
+def turn(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-4.1, 4.6 Stage, round, whose turn, which step, the flag, the dice and the points."""
-    p, f = now.p, now.s.facts
-    rows = [Row((words.say(f"stage.{p.stage}"),), mark="now")]
+    p, in_turn, phase = now.p, now.s.in_turn(), words.say(f"phase.{now.p.phase}")
+    yield row(words.say(f"stage.{p.stage}"), mark="now")
     if p.stage < 4:
-        rows.append(Row((words.say("panel.turn.round", round=p.round, rounds=f.rounds),)))
-    if now.s.in_turn():
-        rows.append(Row((words.say("panel.turn.of", seat=p.active, phase=words.say(f"phase.{p.phase}")),)))
-    else:
-        rows.append(Row((words.say(f"phase.{p.phase}"),)))
-    rows.append(Row((words.say("panel.turn.flag", seat=p.flag),), mark="note"))
-    if now.s.in_turn() and p.flag == p.active:
-        rows.append(Row((words.say("panel.turn.powder"),), mark="note"))
+        yield row(words.say("panel.turn.round", round=p.round, rounds=now.s.facts.rounds))
+    yield row(words.say("panel.turn.of", seat=p.active, phase=phase) if in_turn else phase)
+    yield row(words.say("panel.turn.flag", seat=p.flag), mark="note")
+    if in_turn and p.flag == p.active:
+        yield row(words.say("panel.turn.powder"), mark="note")
     if p.dice:
-        rows.append(Row((words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))),), mark="effect"))
+        yield row(words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))), mark="effect")
     if p.granted:
-        rows.append(Row((words.say("panel.turn.granted", points=p.ap, group=p.granted),), mark="effect"))
+        yield row(words.say("panel.turn.granted", points=p.ap, group=p.granted), mark="effect")
     elif p.phase == "actions":
-        rows.append(Row((words.say("panel.turn.points", points=p.ap),), mark="effect"))
+        yield row(words.say("panel.turn.points", points=p.ap), mark="effect")
     if p.random_next:
-        rows.append(Row((words.say("panel.turn.random"),), mark="note"))
-    return Panel("turn", words.say("panel.turn"), tuple(rows))
+        yield row(words.say("panel.turn.random"), mark="note")
 
 
 # -- defeat
 
 
-def defeat(s: State, words: Texts) -> Panel:
+def defeat(s: State, words: Texts) -> Iterator[Row]:
     """VIC-10.2 How near each condition of defeat is."""
     f = s.facts
     coronela, rubble = s.coronela_in_city(), s.rubble_tokens()
-    spare, room = coronela - f.min_coronela, f.max_rubble - 1 - rubble
-    rows = [
-        defeat_row(words, "coronela", f"{coronela} / {f.min_coronela}", spare, spare <= NEAR),
-        defeat_row(words, "rubble", f"{rubble} / {f.max_rubble}", room, room <= NEAR),
-        beach_row(s, words),
-    ]
-    return Panel("defeat", words.say("panel.defeat"), (*rows, Row((words.say("panel.defeat.when"),), mark="note")))
-
-
-def defeat_row(words: Texts, name: str, figures: str, spare: int, near: bool) -> Row:
-    """One condition that is counted."""
-    key = f"panel.defeat.{name}_now" if spare < 0 else f"panel.defeat.{name}_left"
-    return Row(
-        (words.say(f"panel.defeat.{name}"), figures, words.say(key, number=spare)), mark="danger" if near else ""
+    counted = (
+        ("coronela", f"{coronela} / {f.min_coronela}", coronela - f.min_coronela),
+        ("rubble", f"{rubble} / {f.max_rubble}", f.max_rubble - 1 - rubble),
     )
+    for name, figures, spare in counted:
+        told = words.say(f"panel.defeat.{name}_{'now' if spare < 0 else 'left'}", number=spare)
+        yield row(words.say(f"panel.defeat.{name}"), figures, told, mark="danger" if spare <= NEAR else "")
+    yield beach_row(s, words)
+    yield row(words.say("panel.defeat.when"), mark="note")
 
 
 def beach_row(s: State, words: Texts) -> Row:
@@ -123,52 +121,43 @@ def beach_row(s: State, words: Texts) -> Row:
     z, steps = nearest_to_beach(s)
     label = words.say("panel.defeat.beach")
     if z < 0:
-        return Row((label, "—", words.say("panel.defeat.beach_none")))
-    name = s.facts.ids[z]
+        return row(label, "—", words.say("panel.defeat.beach_none"))
+    space, mark = s.facts.ids[z], "danger" if steps <= NEAR_BEACH else ""
     key = "panel.defeat.beach_left" if steps else "panel.defeat.beach_now"
-    mark = "danger" if steps <= NEAR_BEACH else ""
-    return Row((label, str(steps), words.say(key, number=steps, space=name, bourbon=s.bourbon[z])), key=name, mark=mark)
+    told = words.say(key, number=steps, space=space, bourbon=s.bourbon[z])
+    return row(label, str(steps), told, key=space, mark=mark)
 
 
 # -- threats
 
 
-def threats(now: Sight, words: Texts) -> Panel:
+def threats(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-7.9 to 7.11 What an advance of one step would bring, with each colour."""
-    rows: list[Row] = []
     for one in marches(now.s, 1, now.hazards):
-        facts = {"colour": colour_keys(one.colours), "number": one.cards, "cards": len(now.hazards)}
-        text = words.say("panel.threats.colour", facts)
-        rows.extend((Row((text,), mark="head"), *march_rows(now.s, one, words)))
-    return Panel("threats", words.say("panel.threats"), tuple(rows))
+        colours, cards = colour_keys(one.colours), len(now.hazards)
+        yield row(words.say("panel.threats.colour", colour=colours, number=one.cards, cards=cards), mark="head")
+        yield from list(march_rows(now.s, one, words)) or [row(words.say("panel.threats.none"), mark="note")]
 
 
-def march_rows(s: State, one: March, words: Texts) -> list[Row]:
-    """Combats, the worst first; spaces entered; the beach."""
+def march_rows(s: State, one: March, words: Texts) -> Iterator[Row]:
+    """Combats with what both sides count, the worst first; spaces entered; the beach."""
     f = s.facts
-    order = ("lost", "tie", "won")
-    rows = [fight_row(s, fight, words) for outcome in order for fight in one.fights if fight.outcome == outcome]
+    for fight in sorted(one.fights, key=lambda fight: ("lost", "tie", "won").index(fight.outcome)):
+        figures = words.say("panel.threats.figures", barcelona=fight.barcelona, bourbon=fight.bourbons.total)
+        name, told = f.ids[fight.space], words.say(f"panel.threats.{fight.outcome}")
+        yield row(words.name(name), figures, told, key=name, mark=fight.outcome)
     for z in one.entered:
-        rows.append(Row((words.name(f.ids[z]), "", words.say("panel.threats.entered")), key=f.ids[z], mark="lost"))
+        yield row(words.name(f.ids[z]), "", words.say("panel.threats.entered"), key=f.ids[z], mark="lost")
     if one.on_beach:
-        rows.append(Row((words.say("panel.threats.beach"),), key=f.ids[f.platja], mark="danger"))
-    return rows or [Row((words.say("panel.threats.none"),), mark="note")]
-
-
-def fight_row(s: State, fight: Clash, words: Texts) -> Row:
-    """One combat: Barcelona against the Bourbons."""
-    name = s.facts.ids[fight.space]
-    figures = words.say("panel.threats.figures", barcelona=fight.barcelona, bourbon=fight.bourbons.total)
-    return Row((words.name(name), figures, words.say(f"panel.threats.{fight.outcome}")), key=name, mark=fight.outcome)
+        yield row(words.say("panel.threats.beach"), key=f.ids[f.platja], mark="danger")
 
 
 # -- hands, boxes, hazard cards
 
 
-def hands(now: Sight, words: Texts) -> Panel:
+def hands(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-4.5, 12 How many cards everybody holds, who has put one down; decks, tokens."""
     p, f = now.p, now.s.facts
-    rows = []
     for name in f.players:
         held = p.hands[name]
         number = p.pile if f.is_solo and name == f.players[1] else held if isinstance(held, int) else len(held)
@@ -177,59 +166,51 @@ def hands(now: Sight, words: Texts) -> Panel:
             cells.append(words.say("panel.hands.played", card=f.cards[p.played[name]].name))
         elif p.committed[name]:
             cells.append(words.say("panel.hands.committed"))
-        rows.append(Row(tuple(cells), mark="now" if name == p.active else ""))
+        yield row(*cells, mark="now" if name == p.active else "")
     if f.is_solo:
-        rows.append(Row((words.say("panel.hands.tokens", number=p.tokens),), mark="note"))
+        yield row(words.say("panel.hands.tokens", number=p.tokens), mark="note")
     if p.aside:
         cards = tuple(f.cards[number].name for number in p.aside)
-        rows.append(Row((words.say("panel.hands.aside", cards=cards),), mark="note"))
-    rows.append(Row((words.say("panel.hands.deck", number=p.deck),), mark="note"))
-    return Panel("hands", words.say("panel.hands"), tuple(rows))
+        yield row(words.say("panel.hands.aside", cards=cards), mark="note")
+    yield row(words.say("panel.hands.deck", number=p.deck), mark="note")
 
 
-def boxes(s: State, words: Texts) -> Panel:
+def places(s: State, words: Texts) -> Iterator[Row]:
     """VIC-2.1, 9.11 Who is not on the board: wounded, reserve, captured; and the expedition."""
     f = s.facts
-    rows = []
     for z in (f.wounded, f.reserve, f.captured, f.expedition):
-        parts = []
-        if s.troops(z):
-            parts.append(words.name(group_key(*(s.pieces(kind)[z] for kind in TROOPS))))
-        if s.cannon[z]:
-            parts.append(words.say("panel.boxes.guns", number=s.cannon[z]))
-        if s.bourbon[z]:
-            parts.append(words.say("panel.boxes.bourbons", number=s.bourbon[z]))
-        rows.append(Row((words.name(f.ids[z]), " · ".join(parts) or "—"), key=f.ids[z]))
-    return Panel("boxes", words.say("panel.boxes"), tuple(rows))
+        parts = [words.name(troops_at(s, z))] if s.troops(z) else []
+        for key, number in (("panel.boxes.guns", s.cannon[z]), ("panel.boxes.bourbons", s.bourbon[z])):
+            parts += [words.say(key, number=number)] if number else []
+        yield row(words.name(f.ids[z]), " · ".join(parts) or "—", key=f.ids[z])
 
 
-def hazards(now: Sight, words: Texts) -> Panel:
+def hazards(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-5.6 Which of the hazard cards can come next, with their colours."""
     f = now.s.facts
     codes = {space.id: space.code for space in f.data.board.space}
     number = len(f.hazard_lines) - 1
     key = "panel.hazard.left" if now.s.hazards or now.s.top else "panel.hazard.shuffle"
-    rows = [Row((words.say(key, number=number - len(now.p.spent), all=number),), mark="note")]
+    yield row(words.say(key, number=number - len(now.p.spent), all=number), mark="note")
     if now.p.top and now.p.top[0] > 0:
-        rows.append(Row((words.say("panel.hazard.known"),), mark="effect"))
+        yield row(words.say("panel.hazard.known"), mark="effect")
     for one in now.hazards:
         colours = " ".join(words.say(f"panel.hazard.{COLOURS[colour]}") for colour in f.hazard_colours[one])
-        line = ", ".join(codes[f.ids[z]] for z in f.hazard_lines[one][now.s.stage])
-        rows.append(Row((str(one), colours, line)))
-    return Panel("hazard", words.say("panel.hazard"), tuple(rows))
+        yield row(str(one), colours, ", ".join(codes[f.ids[z]] for z in f.hazard_lines[one][now.s.stage]))
 
 
 # -- points
 
 
-def score(now: Sight, words: Texts) -> Panel:
+def score(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-11.2, 11.3, 1.4 The needle, the points that these eyes may know, and what must not be said."""
     p, f = now.p, now.s.facts
-    rows = [Row((words.say("panel.score.needle", box=p.seny + 1, part=words.say(f"panel.score.{f.parts[p.seny]}")),))]
+    if not f.scores:
+        return
+    yield row(words.say("panel.score.needle", box=p.seny + 1, part=words.say(f"panel.score.{f.parts[p.seny]}")))
     for name in f.players:
         points = p.points[name]
-        rows.append(Row((words.name(name), words.say("panel.score.points", points=points) if points >= 0 else "?")))
-    rows.append(Row((words.say("panel.score.level", level=f.victory_level),), mark="note"))
+        yield row(words.name(name), words.say("panel.score.points", points=points) if points >= 0 else "?")
+    yield row(words.say("panel.score.level", level=f.victory_level), mark="note")
     if not f.is_solo:
-        rows.append(Row((words.say("panel.score.silence"),), mark="note"))
-    return Panel("score", words.say("panel.score"), tuple(rows))
+        yield row(words.say("panel.score.silence"), mark="note")

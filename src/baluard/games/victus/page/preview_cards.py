@@ -2,61 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
+from baluard.games.victus.page.asks import Asks, value_after
 from baluard.games.victus.rules.cards import card_number
-from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import indicator
-from baluard.kernel.decision import Fact
-from baluard.page.remarks import remark, said
-from baluard.page.widgets import Hint, Preview, Text
+from baluard.page.questions import Parts
+from baluard.page.remarks import remark, said, when
+from baluard.page.widgets import Hint, Text
 
 
-def card_notes(s: State, key: str, ahead: bool = True) -> list[Text]:
+def card_notes(s: State, key: str, ahead: bool = True) -> Iterator[Text]:
     """VIC-5.1 All that is printed on a card; of one yet to be played (`ahead`) also where the needles would go."""
-    f = s.facts
-    card = f.cards[card_number(key)]
-    notes = [said("preview.card.text", text=f"{key}.text")]
-    if card.is_leader:
-        notes.append(said("preview.card.leader"))
+    card = s.facts.cards[card_number(key)]
+    yield said("preview.card.text", text=f"{key}.text")
+    yield from when(card.is_leader, "preview.card.leader")
     for number, delta in card.almanac:
-        printed = said("preview.card.almanac", indicator=INDICATORS[number], boxes=delta)
-        notes.append(almanac_note(s, number, delta) if ahead else printed)
-    if not (f.is_first or f.always_priority):
-        notes.append(said("preview.card.priority", group=card.priority))
-    if f.scores:
-        notes.append(said("preview.card.rauxa" if card.rauxa else "preview.card.seny", points=card.points))
-    return notes
+        name, old, new = INDICATORS[number], indicator(s, number), value_after(s, number, delta)
+        if ahead:  # VIC-4.6 From where the needle stands now
+            yield said("preview.card.needle", indicator=name, boxes=delta, old=old, new=new)
+        else:
+            yield said("preview.card.almanac", indicator=name, boxes=delta)
+    yield from printed_notes(s, key, "preview.card")
 
 
-def almanac_note(s: State, number: int, delta: int) -> Text:
-    """VIC-4.6 Where the almanac would move a needle from where it stands now."""
-    after = s.copy()
-    set_needle(after, number, max(0, min(len(s.facts.boxes[number]) - 1, s.needle[number] + delta)))
-    facts: dict[str, Fact] = {"indicator": INDICATORS[number], "boxes": delta}
-    return said("preview.card.needle", **facts, old=indicator(s, number), new=indicator(after, number))
+def printed_notes(s: State, key: str, said_as: str) -> Iterator[Text]:
+    """VIC-5.1 The priority group and the points of a card, where the game has them."""
+    f, card = s.facts, s.facts.cards[card_number(key)]
+    yield from when(not (f.is_first or f.always_priority), f"{said_as}.priority", group=card.priority)
+    yield from when(f.scores, f"{said_as}.{'rauxa' if card.rauxa else 'seny'}", points=card.points)
 
 
-def chosen_card(s: State, key: str) -> Preview:
+def chosen_card(q: Asks) -> Parts:
     """A card that is about to be put down, discarded or set aside."""
-    return Preview((), tuple(card_notes(s, key)))
+    return card_notes(q.s, q.keys[0][:4])
 
 
-def card_hint(s: State, key: str, own: str) -> Hint:
-    """A card in a few words; `own` is the key of the choice."""
-    f = s.facts
-    card = f.cards[card_number(key)]
-    parts = [said("hint.card.leader")] if card.is_leader else []
-    for number, delta in card.almanac:
-        name = INDICATORS[number]
-        parts.append(Text(f"hint.card.{name}", {name: delta}))
-    if not (f.is_first or f.always_priority):
-        parts.append(said("hint.card.priority", group=card.priority))
-    if f.scores:
-        parts.append(said("hint.card.rauxa" if card.rauxa else "hint.card.seny", points=card.points))
-    return remark(own, parts) if parts else Hint(own, said("hint.card.text", text=f"{key}.text"))
+def about_card(q: Asks) -> Parts:
+    """VIC-13.6 A decision about a card: what it says."""
+    return card_notes(q.s, str(q.about["card"]))
 
 
-def effect_hint(own: str) -> Hint:
+def resignation(q: Asks) -> Parts:
+    """VIC-12.4 What the card says, and what a token would do."""
+    return *about_card(q), *when(q.keys == ("resign",), "preview.resign", left=q.s.tokens - 1)
+
+
+def card_hint(q: Asks, key: str) -> Hint:
+    """A card in a few words."""
+    card = q.s.facts.cards[card_number(key)]
+    almanac = [Text(f"hint.card.{INDICATORS[i]}", {INDICATORS[i]: delta}) for i, delta in card.almanac]
+    parts = [*when(card.is_leader, "hint.card.leader"), *almanac, *printed_notes(q.s, key, "hint.card")]
+    return remark(key, parts) if parts else effect_hint(q, key)
+
+
+def effect_hint(q: Asks, key: str) -> Hint:
     """What an effect that waits, or a leader, says."""
-    return Hint(own, said("hint.card.text", text=f"{own[:4]}.text"))
+    return Hint(key, said("hint.card.text", text=f"{key[:4]}.text"))
+
+
+def option_hint(q: Asks, key: str) -> Hint:
+    """What an option of a card says."""
+    return Hint(key, said("hint.card.text", text=f"{q.about['card']}.{key}"))
