@@ -10,7 +10,6 @@ from baluard.games.assault.board import sheet as surround
 from baluard.games.assault.board import works as board_works
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.labels import label
-from baluard.games.assault.board.spots import spots
 from baluard.games.assault.eyes.scene import Scene
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.words import engraved
@@ -30,7 +29,7 @@ def board(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset(
         "stack-frames": pieces.frames_markup(layout),
         "pieces": svg.group(*(pieces.piece_markup(d, p, language) for p in layout.placed), id="pieces"),
         "stack-badges": pieces.badges_markup(layout),
-        "signs": sheet.signs(spots(d, layout, language)),
+        "signs": sheet.signs(pieces.free_spots(d, layout, language)),
     }
     return Board(_ground(d, language), live, offered)
 
