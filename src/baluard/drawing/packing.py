@@ -6,7 +6,7 @@ which pieces may be laid, the best first (large, smaller, a little over the bord
 all of them fit is taken, and of its arrangements the one nearest to the wish. Where none fits they are heaped there.
 
 The same things lie in the same places always. Rows fill up from the first on, so that a piece that comes last pushes
-the others by half a place at most, as long as they find room in the same manner.
+the others by half a place at most, as long as rows of the same length find room in the same manner.
 """
 
 import math
@@ -28,6 +28,8 @@ STEP = 3
 """Heights are tried in steps of so many units."""
 ROWS = 4
 """More rows than this look like a heap."""
+PATIENCE = 12.0
+"""How much nearer to the wish shorter rows must lie to be preferred, so that rows do not change with every piece."""
 DEEP = 0.22
 """How much of its height a row may hide of the next, however close pieces lie."""
 OVER = 5
@@ -175,7 +177,7 @@ def pack(
         best: tuple[float, tuple[Point, ...]] | None = None
         for frame in _frames(tuple(tuple(group) for group in groups), manner):
             found = _arranged(plot, frame, manner.slack, () if manner.over_names else taken, at)
-            if found is not None and (best is None or found[0] < best[0]):
+            if found is not None and (best is None or found[0] < best[0] - PATIENCE):
                 best = found
         if best is not None:
             return Packed(manner.scale, best[1], number)

@@ -1,11 +1,13 @@
-"""Numbers and names of the spaces: what is written, how large, and where; and where that leaves room for the pieces."""
+"""The spaces as plots: numbers and names, how large and where; and where that leaves room for the pieces."""
 
 from msgspec import Struct
 
 from baluard.drawing.lettering import width_of, wrapped
+from baluard.drawing.packing import Box, Plot, line_middles
+from baluard.drawing.shapes import sides
 from baluard.drawing.svg import Point
-from baluard.games.victus.board.ground import Place, places
-from baluard.games.victus.board.room import Box, free, heights
+from baluard.games.victus.board import arrows
+from baluard.games.victus.board.ground import Place, beyond, places
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
@@ -15,6 +17,8 @@ NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
 EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross"}
 STEP = 3
 SLACK = 20
+ARROW = 12.0
+"""How far things keep from the middle of an arrow."""
 Words = tuple[str, float, str, float]
 """A line to be set: the words, their size, look and height."""
 
@@ -73,6 +77,22 @@ class Label(Struct, frozen=True):
     emblem: str = ""
     emblem_at: Point = (0.0, 0.0)
     boxes: tuple[Box, ...] = ()
+
+
+@kept
+def plot(d: Data, name: str) -> Plot:
+    """A space as a plot: things keep farther from the wall of the city than from other borders, and off the arrows."""
+    place = places(d)[name]
+    margins = [_margin(d, place, a, b) for a, b in sides(place.polygon)]
+    fixed = tuple((x - ARROW, y - ARROW, x + ARROW, y + ARROW) for x, y in arrows.taken(d)[name])
+    return Plot(place.polygon, margins, place.middle, fixed, clear=0)
+
+
+def _margin(d: Data, place: Place, a: Point, b: Point) -> float:
+    other = beyond(d, a, b)
+    if place.wall and place.numbered and not (other and other.numbered):
+        return 9.0
+    return 9.0 if other and other.wall and other.numbered and not place.numbered else 5.0
 
 
 def number_of(place: Place) -> str:
@@ -148,15 +168,18 @@ def _set(d: Data, place: Place, lang: str) -> Label:
 
 def _highest(d: Data, place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at the first height where it fits, above the middle."""
-    first, last = heights(d, place.id)
+    ground = plot(d, place.id)
     tall = sum(high for _, _, _, high in block)
-    tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
+    emblem = EMBLEMS.get(place.indicator, "")
+    extra = [SIGN + 4 if emblem and i == 0 else 0.0 for i in range(len(block))]
+    lines = [(width_of(words, size) + more, high) for (words, size, _, high), more in zip(block, extra, strict=True)]
     open_field = bool(number_of(place)) and not place.numbered
     wish = place.middle[1] - tall - 8
+    tops = ground.tops(tall)[2::STEP]
     for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
-        drawn = _placed(d, place, block, y, others, slack)
-        if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
-            return drawn
+        middles = line_middles(ground, lines, y, others, slack) if open_field or y < wish + tall * 0.4 + 8 else None
+        if middles is not None:
+            return _written(place, block, extra, middles, y)
     return None
 
 
@@ -173,27 +196,17 @@ def _block(d: Data, place: Place, lang: str, rows: int) -> list[Words]:
     return block
 
 
-def _placed(d: Data, place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
-    """The block at a height, if every line fits between the borders and the arrows."""
+def _written(place: Place, block: list[Words], extra: list[float], middles: tuple[float, ...], y: float) -> Label:
+    """The block at a height, with the emblem before its first line."""
     lines: list[Line] = []
     boxes: list[Box] = []
-    emblem = EMBLEMS.get(place.indicator, "")
     sign = (0.0, 0.0)
-    wish, y = place.middle[0], top
-    for i, (words, size, look, high) in enumerate(block):
+    for (words, size, look, high), more, middle in zip(block, extra, middles, strict=True):
         wide = width_of(words, size)
-        extra = SIGN + 4 if emblem and i == 0 else 0.0
-        left, right = free(d, place.id, int(y), int(y + high + 1), others, wish, slack)
-        if right - left < wide + extra:
-            return None
-        middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
-        if i and abs(middle - wish) > 16:
-            return None
-        lines.append(Line(middle + extra / 2, y + high * 0.88, words, size, look))
-        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high + 3))
-        if extra:
+        lines.append(Line(middle + more / 2, y + high * 0.88, words, size, look))
+        boxes.append((middle - (wide + more) / 2 - 2, y, middle + (wide + more) / 2 + 2, y + high + 3))
+        if more:
             sign = (middle - wide / 2 - 2, y + high * 0.52)
-        wish = middle
         y += high
-    below = max(place.middle[1], y + 24)
-    return Label((place.middle[0], below), tuple(lines), emblem, sign, tuple(boxes))
+    wish = (place.middle[0], max(place.middle[1], y + 24))
+    return Label(wish, tuple(lines), EMBLEMS.get(place.indicator, ""), sign, tuple(boxes))

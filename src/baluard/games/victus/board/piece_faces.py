@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from baluard.drawing import counters, svg
 from baluard.drawing.emblems import stamp
-from baluard.games.victus.board.stacks import HEIGHT
 
+HEIGHT = 40.0
+"""Of a piece in board units, before scaling."""
 HALF = HEIGHT / 2
 EMBLEMS = {
     "infantry": "tricorn",
