@@ -24,6 +24,7 @@ SPECIAL = 20.0
 """Height of special counters and badges."""
 FULL_STACK = (((SIZE, SIZE),) * 5, ((30.0, SPECIAL), (23.0, SPECIAL)))
 """What every zone should have room for: five counters, their badge, a commander."""
+ONE = (((SIZE, SIZE),),)
 SCALES = (1.4, 1.25, 1.1, 1.0)
 MANNERS = (
     *(Manner(scale, 1.7) for scale in SCALES),
@@ -109,7 +110,7 @@ def line_height(size: float) -> float:
 
 @kept
 def setting(d: Data, zone_id: str) -> Setting:
-    """The best place for the name: large letters, few lines, and room left for a full stack."""
+    """The best place for the name: large letters, few lines, and room left for one counter and for a full stack."""
     zone = ground_facts(d).zones[zone_id]
     best, least = None, math.inf
     for size in SIZES:
@@ -117,7 +118,8 @@ def setting(d: Data, zone_id: str) -> Setting:
             letters = (SIZES[0] - size) * 4 + rows * 4
             for found in _settings(d, zone, size, rows) if letters < least else ():
                 allowed = SMALL[: max(1, math.ceil((least - letters) / 5))] if best else SMALL
-                cost = letters + 5 * pack(plot(d, zone_id), FULL_STACK, allowed, found.boxes).manner
+                full, one = (pack(plot(d, zone_id), groups, allowed, found.boxes) for groups in (FULL_STACK, ONE))
+                cost = letters + 5 * (full.manner + one.manner)
                 if cost < least:
                     best, least = found, cost
     if best is None:
