@@ -52,7 +52,7 @@ def opening() -> Scene:
         eliminated=(),
         waiting=tuple((w["turn"], tuple(w["units"])) for w in deployment["wave"]),
         recoveries=tuple((r["turn"], r["number"]) for r in deployment["recovery"]),
-        controlled=tuple((o.id, "catalan") for o in ground_facts(D).objectives),
+        controlled=tuple((o.id, "catalan") for o in D.map.objective),
         points=(("catalan", 0, 36), ("two_crowns", 0, 0)),
     )
 
@@ -87,7 +87,7 @@ def test_every_zone_and_piece_is_there_exactly_once_in_every_language(lang: str)
     assert {name[5:] for name in found if name.startswith("zone-")} == set(ground_facts(D).zones)
     assert {name[6:] for name in found if name.startswith("piece-")} == {p.id for p in scene.pieces}
     assert {name[10:] for name in found if name.startswith("objective-")} == {
-        z for o in ground_facts(D).objectives for z in o.zones
+        z for o in D.map.objective for z in o.zones
     }
 
 

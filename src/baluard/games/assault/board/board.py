@@ -79,7 +79,7 @@ def _objectives(d: Data, scene: Scene, lang: str) -> str:
     """The worth of each objective on the sign of the side that holds it."""
     holders = dict(scene.controlled)
     drawn = []
-    for objective in ground_facts(d).objectives:
+    for objective in d.map.objective:
         holder = holders.get(objective.id, "")
         held = f"{engraved.HELD_BY[lang]} {engraved.SIDES[holder][lang]}" if holder else engraved.NOBODY[lang]
         told = f"{objective.name[lang]}: {objective.vp} {engraved.POINTS[lang]}, {held}"

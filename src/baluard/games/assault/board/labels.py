@@ -9,8 +9,9 @@ from baluard.drawing.lettering import width_of, wrapped
 from baluard.drawing.packing import Box, Manner, Packed, Plot, Size, box_at, line_middles, pack
 from baluard.drawing.shapes import near, sides
 from baluard.drawing.svg import Point
-from baluard.games.assault.board.ground import LANGUAGES, Edge, Zone, ground_facts
+from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.model.data import Data
+from baluard.games.assault.model.rows import Edge, Zone
 from baluard.kernel.kept import kept
 
 BADGE = 23.0
@@ -75,7 +76,7 @@ class Setting(Struct, frozen=True):
 def plot(d: Data, zone_id: str, clear: int = 3) -> Plot:
     """A zone as a plot: things keep farther from walls, and from earthworks of its own."""
     zone = ground_facts(d).zones[zone_id]
-    edges = [e for e in ground_facts(d).edges if zone_id in (e.a, e.b)]
+    edges = [e for e in d.map.edge if zone_id in (e.a, e.b)]
     margins = []
     for a, b in sides(zone.polygon):
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
@@ -95,12 +96,12 @@ def _margin(edge: Edge, zone_id: str) -> float:
 
 def has_badge(d: Data, zone: Zone) -> bool:
     """Whether something stands before the name: an objective's worth or an R."""
-    return zone.catalan_entry or any(zone.id in o.zones for o in ground_facts(d).objectives)
+    return zone.catalan_entry or any(zone.id in o.zones for o in d.map.objective)
 
 
 def name_of(zone: Zone, lang: str) -> str:
     """The name written on the map."""
-    return zone.short.get(lang) or zone.name[lang]
+    return (zone.short or zone.name)[lang]
 
 
 def line_height(size: float) -> float:

@@ -11,10 +11,11 @@ from baluard.drawing.counters import SIZE
 from baluard.drawing.packing import Box, box_around, box_at, free_spot
 from baluard.drawing.shapes import along, length, rightward
 from baluard.drawing.svg import Point
-from baluard.games.assault.board.ground import Unit, border, ground_facts
+from baluard.games.assault.board.ground import border, ground_facts
 from baluard.games.assault.board.labels import SPECIAL, label, packed, plot
 from baluard.games.assault.eyes.scene import Piece
 from baluard.games.assault.model.data import Data
+from baluard.games.assault.model.rows import Unit
 from baluard.kernel.kept import kept
 
 NATIONS = {"catalan": "bars", "french": "lis", "spanish": "saltire"}
@@ -140,7 +141,7 @@ def _fan_out(
     if has_badge:
         best = max(units[p.id].factor for p in fighting)
         layout.badges.append(Badge(zone_id, found.spots[count], f"{best}+{count - 1}", found.scale))
-    if count >= ground_facts(d).stacking:
+    if count >= d.deployment.limits.stacking:
         layout.frames.append(box_around(combat, SIZE * found.scale))
 
 
