@@ -8,6 +8,7 @@ from baluard.drawing.shapes import sides
 from baluard.drawing.svg import Point
 from baluard.games.victus.board import arrows
 from baluard.games.victus.board.ground import Place, beyond, places
+from baluard.games.victus.board.pictures import PICTURES, Hand
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
@@ -23,39 +24,7 @@ Words = tuple[str, float, str, float]
 """A line to be set: the words, their size, look and height."""
 
 
-class Hand(Struct, frozen=True):
-    """Lettering set by hand, where there is little room: baselines, where pieces go, a bastion's salient."""
-
-    pieces: Point
-    number: Point | None = None
-    name: Point | None = None
-    anchor: str = "middle"
-    tip: Point | None = None
-
-
-HAND = {
-    "s11": Hand((798, 889), (826, 838), (813, 858)),
-    "s41": Hand((722, 1256), (704, 1211), (866, 1266)),
-    "s42": Hand((703, 1126), (693, 1090)),
-    "s43": Hand((693, 1014), (694, 978)),
-    "s44": Hand((709, 893), (654, 875), (598, 857), "end", (618, 842)),
-    "s45": Hand((768, 803), (811, 772)),
-    "s46": Hand((878, 722), (849, 678), (838, 628), "start", (822, 635)),
-    "s47": Hand((986, 672), (954, 699)),
-    "s48": Hand((1062, 656), (1050, 603), (1056, 556), "start", (1040, 556)),
-    "s51": Hand((1172, 645), (1172, 603), (1187, 554), "start", (1172, 545)),
-    "s52": Hand((1290, 660), (1302, 613), (1322, 540), tip=(1315, 562)),
-    "s53": Hand((1399, 698), (1427, 662), (1450, 594), tip=(1455, 617)),
-    "s54": Hand((1506, 808), (1476, 760)),
-    "s55": Hand((1548, 895), (1604, 880), (1666, 865), "start", (1645, 860)),
-    "s56": Hand((1560, 1100), (1626, 1022), (1694, 1018), "start", (1672, 1012)),
-    "s57": Hand((1440, 1195), (1253, 1233), (1274, 1217), "start"),
-    "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
-    "port": Hand((1128, 1350), None, (1142, 1319)),
-    "camp_hospitalet": Hand((143, 896), None, (140, 829)),
-    "montjuic": Hand((426, 1270), None, (416, 1222)),
-    "reducte": Hand((1652, 1186), None, (1656, 1140)),
-}
+HAND = PICTURES.lettering
 
 
 class Line(Struct, frozen=True):
