@@ -32,6 +32,10 @@ class Names(msgspec.Struct, frozen=True):
             if not getattr(self, lang).strip():
                 raise ValueError(f"the text in {lang} is empty")
 
+    def __getitem__(self, lang: str) -> str:
+        """The text in a language."""
+        return str(getattr(self, lang))
+
 
 class Chapter(msgspec.Struct, frozen=True):
     """A chapter of the rule help."""

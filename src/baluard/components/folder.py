@@ -1,16 +1,21 @@
-"""What stands in a game's folder beside its rules, found by name: its looks and its cover.
+"""What stands in a game's folder beside its rules, found by name: its looks, its cover, the tables of its drawings.
 
 `looks.css` is the style sheet of what only this game draws, with its own colours; `cover.webp` is the small picture of
-the board in the lobby. A game may have neither.
+the board in the lobby; `pictures.toml` says what no rule reads: shores, places set by hand, which emblem stands for
+what. A game may have none of them.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
-LOOKS, COVER = "looks.css", "cover.webp"
+import msgspec
+
+LOOKS, COVER, PICTURES = "looks.css", "cover.webp", "pictures.toml"
 SHOWN = (LOOKS, COVER)
+T = TypeVar("T")
 
 
 def folder_of(package: str) -> Path:
@@ -28,3 +33,8 @@ def looks_of(package: str) -> tuple[Path, ...]:
     """A game's style sheets: one or none."""
     file = shown_file(package, LOOKS)
     return () if file is None else (file,)
+
+
+def pictures_of(package: str, kind: type[T]) -> T:
+    """The tables of a game's drawings, checked."""
+    return msgspec.toml.decode((folder_of(package) / PICTURES).read_bytes(), type=kind)

@@ -17,7 +17,6 @@ from baluard.drawing.sheet import marked
 from baluard.games.assault import GAME
 from baluard.games.assault.board import labels, sheet
 from baluard.games.assault.board import pieces as board_pieces
-from baluard.games.assault.board import spots as board_spots
 from baluard.games.assault.board.board import drawn
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.legend import badge_of, legend
@@ -53,7 +52,7 @@ def opening() -> Scene:
         eliminated=(),
         waiting=tuple((w["turn"], tuple(w["units"])) for w in deployment["wave"]),
         recoveries=tuple((r["turn"], r["number"]) for r in deployment["recovery"]),
-        controlled=tuple((o.id, "catalan") for o in ground_facts(D).objectives),
+        controlled=tuple((o.id, "catalan") for o in D.map.objective),
         points=(("catalan", 0, 36), ("two_crowns", 0, 0)),
     )
 
@@ -88,7 +87,7 @@ def test_every_zone_and_piece_is_there_exactly_once_in_every_language(lang: str)
     assert {name[5:] for name in found if name.startswith("zone-")} == set(ground_facts(D).zones)
     assert {name[6:] for name in found if name.startswith("piece-")} == {p.id for p in scene.pieces}
     assert {name[10:] for name in found if name.startswith("objective-")} == {
-        z for o in ground_facts(D).objectives for z in o.zones
+        z for o in D.map.objective for z in o.zones
     }
 
 
@@ -152,7 +151,7 @@ def test_barricades_lie_at_the_border_they_face() -> None:
 
 def test_the_strength_of_a_stack_and_its_frame() -> None:
     layout = board_pieces.arranged(D, opening().pieces)
-    words = sorted(b.words for b in layout.badges)
+    words = sorted(b.words for b in layout.badges if b.look == "stack-badge")
     assert "5+4" in words
     assert "4+2" in words
     assert len(layout.frames) == words.count("5+4")
@@ -163,7 +162,9 @@ def test_deployment_zones_count_by_kind() -> None:
     layout = board_pieces.arranged(D, scene.pieces)
     units = ground_facts(D).units
     waiting = [p for p in scene.pieces if ground_facts(D).zones[p.zone].deployment and units[p.id].factor]
-    assert sum(pile.count for pile in layout.piles) == len(waiting)
+    kinds = Counter((p.zone, board_pieces.face_id(units[p.id])) for p in waiting)
+    counted = sorted(badge.words for badge in layout.badges if badge.look == "pile-badge")
+    assert counted == sorted(f"×{number}" for number in kinds.values() if number > 1)
 
 
 def test_names_fit_their_zones_and_keep_to_a_legible_size() -> None:
@@ -212,7 +213,7 @@ def test_lights_lie_over_the_works_and_under_the_counters() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
     layout = board_pieces.arranged(D, opening().pieces)
-    free = board_spots.spots(D, layout, lang)
+    free = board_pieces.free_spots(D, layout, lang)
     for zone in ground_facts(D).zones.values():
         x, y = free[zone.id]
         assert contains(zone.polygon, (x, y)), zone.id

@@ -17,12 +17,12 @@ from baluard.drawing.palette import BOARD_CSS
 from baluard.drawing.raster import png
 from baluard.drawing.shapes import contains, sides
 from baluard.games.victus import GAME
-from baluard.games.victus.board import arrows, faces, labels, spots
+from baluard.games.victus.board import arrows, faces, labels
 from baluard.games.victus.board import pieces as board_pieces
 from baluard.games.victus.board.ground import LANGUAGES, places
 from baluard.games.victus.board.legend import ACTIONS, badge_of, legend
+from baluard.games.victus.board.piece_faces import HEIGHT
 from baluard.games.victus.board.relief import SHEET
-from baluard.games.victus.board.stacks import HEIGHT
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.eyes.view import Position, position
 from baluard.games.victus.model.events import DiceRolled, StageBegan
@@ -256,7 +256,7 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 
 def test_signs_lie_beside_the_pieces() -> None:
     layout = board_pieces.arranged(GAME.data, crowded(), "ca")
-    free = spots.spots(GAME.data, layout, "ca")
+    free = board_pieces.free_spots(GAME.data, layout, "ca")
     x, y = free["s12"]
     assert contains(places(GAME.data)["s12"].polygon, (x, y))
     assert all(max(abs(s.at[0] - x), abs(s.at[1] - y)) > 20 for s in layout if s.space == "s12")

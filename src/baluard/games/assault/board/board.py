@@ -10,7 +10,6 @@ from baluard.games.assault.board import sheet as surround
 from baluard.games.assault.board import works as board_works
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.labels import label
-from baluard.games.assault.board.spots import spots
 from baluard.games.assault.eyes.scene import Scene
 from baluard.games.assault.eyes.view import scene as scene_of
 from baluard.games.assault.model.data import Data
@@ -38,7 +37,7 @@ def drawn(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset(
         "stack-frames": pieces.frames_markup(layout),
         "pieces": svg.group(*(pieces.piece_markup(d, p, language) for p in layout.placed), id="pieces"),
         "stack-badges": pieces.badges_markup(layout),
-        "signs": sheet.signs(spots(d, layout, language)),
+        "signs": sheet.signs(pieces.free_spots(d, layout, language)),
     }
     return Board(_ground(d, language), live, offered)
 
@@ -88,7 +87,7 @@ def _objectives(d: Data, scene: Scene, lang: str) -> str:
     """The worth of each objective on the sign of the side that holds it."""
     holders = dict(scene.controlled)
     drawn = []
-    for objective in ground_facts(d).objectives:
+    for objective in d.map.objective:
         holder = holders.get(objective.id, "")
         held = f"{engraved.HELD_BY[lang]} {engraved.SIDES[holder][lang]}" if holder else engraved.NOBODY[lang]
         told = f"{objective.name[lang]}: {objective.vp} {engraved.POINTS[lang]}, {held}"

@@ -1,15 +1,16 @@
 """The board's fixed facts and its ground: every zone with the cover an engraver would give it."""
 
 import math
-from typing import Any
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct
+from msgspec.structs import replace
 
+from baluard.components import Names
 from baluard.drawing import engraving, sheet, svg, terrain
-from baluard.drawing.shapes import along, as_points, clockwise, contains, length, rightward
-from baluard.drawing.svg import Point
+from baluard.drawing.shapes import along, clockwise, contains, length, rightward
 from baluard.games.assault.model.data import Data
-from baluard.games.assault.words.engraved import ENTRY, POINTS, Words
+from baluard.games.assault.model.rows import BreachRow, DecorRow, Edge, Unit, Zone
+from baluard.games.assault.words.engraved import ENTRY, POINTS
 from baluard.kernel.kept import kept
 
 LANGUAGES = ("ca", "es", "en")
@@ -20,116 +21,34 @@ def zone_shapes(d: Data) -> dict[str, tuple[tuple[int, int], ...]]:
     return {zone.id: tuple(zone.polygon) for zone in d.map.zone}
 
 
-class Zone(Struct, frozen=True):
-    """A zone as far as the picture is concerned."""
-
-    id: str
-    name: Words
-    colour: str
-    kind: str
-    anchor: Point
-    radius: float
-    polygon: tuple[Point, ...]
-    short: Words = {}
-    catalan_entry: bool = False
-    deployment: bool = False
-
-
-class Edge(Struct, frozen=True):
-    """A border between two zones."""
-
-    a: str
-    b: str
-    type: str
-    line: tuple[Point, ...]
-    behind: tuple[str, ...] = ()
-    breach: str = ""
-    gap: tuple[Point, ...] = ()
-
-
-class Unit(Struct, frozen=True):
-    """A counter's face."""
-
-    id: str
-    side: str
-    nation: str
-    type: str
-    factor: int
-    name: Words
-
-
-class Objective(Struct, frozen=True):
-    """A place worth points."""
-
-    id: str
-    name: Words
-    vp: int
-    zones: tuple[str, ...]
-
-
-class Breach(Struct, frozen=True):
-    """An opening shot into the wall."""
-
-    id: str
-    name: Words
-    royal: bool
-    marker: Point
-
-
-class Decor(Struct, frozen=True):
-    """What is drawn beyond the zones."""
-
-    id: str
-    kind: str
-    name: Words = {}
-    polygon: tuple[Point, ...] = ()
-    line: tuple[Point, ...] = ()
-
-
 class Facts(Struct, frozen=True):
-    """Everything fixed that the picture needs, by id, in the order of the data files."""
+    """The rows of the components that the picture needs, by id, in the order of the data files."""
 
     zones: dict[str, Zone]
-    edges: tuple[Edge, ...]
-    objectives: tuple[Objective, ...]
-    breaches: dict[str, Breach]
-    decor: dict[str, Decor]
     units: dict[str, Unit]
+    breaches: dict[str, BreachRow]
+    decor: dict[str, DecorRow]
     combat_types: frozenset[str]
-    types: dict[str, Words]
-    sides: dict[str, Words]
+    types: dict[str, Names]
+    sides: dict[str, Names]
     hours: dict[int, str]
-    north: Point
-    stacking: int
-    cards: dict[str, Words]
+    cards: dict[str, Names]
 
 
 @kept
 def ground_facts(d: Data) -> Facts:
-    """The facts of one data set. The only place where the picture touches the components."""
-    outlined = [{**plain(zone), "polygon": clockwise(as_points(zone.polygon))} for zone in d.map.zone]
+    """The facts of one data set; all outlines run clockwise."""
     return Facts(
-        zones={z.id: z for z in convert(outlined, list[Zone])},
-        edges=convert(plain(d.map.edge), tuple[Edge, ...]),
-        objectives=convert(plain(d.map.objective), tuple[Objective, ...]),
-        breaches={b.id: b for b in convert(plain(d.map.breach), list[Breach])},
-        decor={one.id: one for one in convert(plain(d.map.decor), list[Decor])},
-        units={u.id: u for u in convert(plain(d.units.unit), list[Unit])},
+        zones={z.id: replace(z, polygon=list(clockwise(z.polygon))) for z in d.map.zone},
+        units={u.id: u for u in d.units.unit},
+        breaches={b.id: b for b in d.map.breach},
+        decor={one.id: one for one in d.map.decor},
         combat_types=frozenset(t.id for t in d.units.type if t.class_ == "combat"),
-        types={t.id: plain(t.name) for t in d.units.type},
-        sides={side: plain(row.name) for side, row in d.units.side.items()},
+        types={t.id: t.name for t in d.units.type},
+        sides={side: row.name for side, row in d.units.side.items()},
         hours={row.n: row.time for row in d.deployment.turn},
-        north=d.map.north,
-        stacking=d.deployment.limits.stacking,
-        cards={card.id: plain(card.title) for card in d.cards.card},
+        cards={card.id: card.title for card in d.cards.card},
     )
-
-
-def plain(value: Any) -> Any:
-    """Component rows as plain values, without what they leave out."""
-    if isinstance(value, list):
-        return [plain(one) for one in value]
-    return {name: one for name, one in to_builtins(value).items() if one is not None}
 
 
 def border(d: Data, a: str, b: str) -> Edge | None:
@@ -139,7 +58,7 @@ def border(d: Data, a: str, b: str) -> Edge | None:
 
 @kept
 def _borders(d: Data) -> dict[tuple[str, str], Edge]:
-    return {pair: e for e in ground_facts(d).edges for pair in ((e.a, e.b), (e.b, e.a))}
+    return {pair: e for e in d.map.edge for pair in ((e.a, e.b), (e.b, e.a))}
 
 
 def defs(d: Data) -> str:
@@ -166,7 +85,7 @@ def zone_markup(d: Data, zone: Zone, lang: str) -> str:
 def _told(d: Data, zone: Zone, lang: str) -> str:
     """A zone's full name, with what it is worth and whether reinforcements enter there."""
     told = zone.name[lang]
-    for objective in ground_facts(d).objectives:
+    for objective in d.map.objective:
         if zone.id in objective.zones:
             named = "" if objective.name == zone.name else f"{objective.name[lang]}: "
             told += f" · {named}{objective.vp} {POINTS[lang]}"
@@ -239,7 +158,7 @@ def _bastion(zone: Zone) -> str:
 def _scarps(d: Data, zone: Zone, inside: bool) -> str:
     """Slopes along the wall: into a rampart, or down into the ditch."""
     strokes = []
-    for edge in ground_facts(d).edges:
+    for edge in d.map.edge:
         if zone.id in (edge.a, edge.b) and (edge.type in ("red", "royal") or edge.breach):
             right = rightward(edge.line, zone.polygon)
             strokes.append(engraving.hachures(edge.line, right, 13 if inside else 10, 3.6, zone.id + edge.a))
@@ -249,7 +168,7 @@ def _scarps(d: Data, zone: Zone, inside: bool) -> str:
 def _saps(d: Data, zone: Zone) -> str:
     """The siege trenches: zigzags from the neighbours to the middle of the zone."""
     lines = []
-    for edge in ground_facts(d).edges:
+    for edge in d.map.edge:
         if zone.id not in (edge.a, edge.b):
             continue
         other = ground_facts(d).zones[edge.b if edge.a == zone.id else edge.a]

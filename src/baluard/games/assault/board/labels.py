@@ -1,4 +1,4 @@
-"""Where the names of the zones stand: the same places in every language, beside the counters and not under them."""
+"""The zones as plots: where their names stand, the same in every language, and how their counters are laid beside."""
 
 import math
 
@@ -6,20 +6,38 @@ from msgspec import Struct
 
 from baluard.drawing.counters import SIZE
 from baluard.drawing.lettering import width_of, wrapped
+from baluard.drawing.packing import Box, Manner, Packed, Plot, Size, box_at, line_middles, pack
+from baluard.drawing.shapes import near, sides
 from baluard.drawing.svg import Point
-from baluard.games.assault.board.ground import LANGUAGES, Zone, ground_facts
-from baluard.games.assault.board.room import CLEAR, bands, centred, outside, span
+from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.model.data import Data
+from baluard.games.assault.model.rows import Edge, Zone
 from baluard.kernel.kept import kept
 
 BADGE = 23.0
-"""Width of an objective's sign, or of an R, before a name."""
-BESIDE = 2
-"""It is as tall as so many lines, and stands beside both where there is room."""
+"""Width of an objective's sign, or of an R, before a name; it is as tall as two lines."""
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
+CLEAR = 6
+"""How far names keep from the borders above and below."""
 UNDER_TOOLS = 96
 """The page lays its buttons over the upper right corner of the map: no name of a deployment zone stands so high."""
+SPECIAL = 20.0
+"""Height of special counters and badges."""
+FULL_STACK = (((SIZE, SIZE),) * 5, ((30.0, SPECIAL), (23.0, SPECIAL)))
+"""What every zone should have room for: five counters, their badge, a commander."""
+ONE = (((SIZE, SIZE),),)
 SCALES = (1.4, 1.25, 1.1, 1.0)
+MANNERS = (
+    *(Manner(scale, 1.7) for scale in SCALES),
+    *(Manner(1.0, gap) for gap in (-2.8, -6.2)),
+    *(Manner(1.0, gap, slack) for slack in (4, 8) for gap in (-6.2, -9.5, -12.9)),
+    *(Manner(1.0, gap, 4, over_names=True) for gap in (-6.2, -9.5, -12.9)),
+    *(Manner(1.0, -12.9, slack, over_names=True) for slack in (8, 12)),
+    Manner(1.0, -15.5, 12, over_names=True),
+)
+"""Counters are never smaller than they can be read: where there is no room, they lie over each other."""
+SMALL = MANNERS[len(SCALES) - 1 :]
+PILES = tuple(Manner(scale, gap) for scale in SCALES for gap in (10.0, 4.0))
 
 
 class Line(Struct, frozen=True):
@@ -31,107 +49,59 @@ class Line(Struct, frozen=True):
 
 
 class Label(Struct, frozen=True):
-    """A zone's name in one language, with the place of its badge if it has one."""
+    """A zone's name in one language, with the place of its badge if it has one, and the boxes all this takes."""
 
     size: float
     lines: tuple[Line, ...]
     badge: Point | None
+    boxes: tuple[Box, ...]
 
 
-class Strip(Struct, frozen=True):
-    """The heights that the name takes in every language, and the lettering's size and number of lines."""
+class Setting(Struct, frozen=True):
+    """Where the name stands in every language: the height, the size, the middles and the widths of its lines."""
 
     top: float
-    bottom: float
     size: float
-    rows: int
-    clear: int
+    middles: tuple[float, ...]
+    widths: tuple[float, ...]
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        step = line_height(self.size)
+        rows = enumerate(zip(self.middles, self.widths, strict=True))
+        return tuple(box_at((x, self.top + step * (r + 0.5)), (wide, step)) for r, (x, wide) in rows)
+
+
+@kept
+def plot(d: Data, zone_id: str, clear: int = 3) -> Plot:
+    """A zone as a plot: things keep farther from walls, and from earthworks of its own."""
+    zone = ground_facts(d).zones[zone_id]
+    edges = [e for e in d.map.edge if zone_id in (e.a, e.b)]
+    margins = []
+    for a, b in sides(zone.polygon):
+        middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        margins.append(max((_margin(e, zone_id) for e in edges if near(e.line, middle)), default=5.0))
+    return Plot(zone.polygon, margins, zone.anchor, clear=clear)
+
+
+def _margin(edge: Edge, zone_id: str) -> float:
+    """How far to keep from a border: its drawing takes room."""
+    if zone_id in edge.behind:
+        return 14.0
+    return 9.0 if edge.type == "red" or edge.breach else 5.0
+
+
+# -- names
 
 
 def has_badge(d: Data, zone: Zone) -> bool:
     """Whether something stands before the name: an objective's worth or an R."""
-    return zone.catalan_entry or any(zone.id in o.zones for o in ground_facts(d).objectives)
+    return zone.catalan_entry or any(zone.id in o.zones for o in d.map.objective)
 
 
 def name_of(zone: Zone, lang: str) -> str:
     """The name written on the map."""
-    return zone.short.get(lang) or zone.name[lang]
-
-
-@kept
-def strip(d: Data, zone_id: str) -> Strip:
-    """The best place for the name: large letters, few lines, and room left for a full stack."""
-    zone = ground_facts(d).zones[zone_id]
-    best, least = None, math.inf
-    for clear in (7, 5):
-        for size in SIZES:
-            for rows in (1, 2, 3):
-                letters = (SIZES[0] - size) * 4 + rows * 4 + (7 - clear) * 4
-                if letters >= least:
-                    continue
-                for found in _strips(d, zone, size, rows, clear):
-                    cost = letters + _crowding(d, zone_id, found, 1.0)
-                    if cost < least:
-                        best, least = found, cost
-    return best or Strip(zone.anchor[1] - zone.radius, zone.anchor[1] - zone.radius + 12, SIZES[-1], 1, 1)
-
-
-TIGHT = ((74.0, 51.0, 52.0), (106.0, 52.0)), 24.0
-LOOSE = ((84.0, 56.0, 52.0), (136.0, 52.0)), 27.0
-"""The widths of a full stack's rows (in two rows, or one long one; below them badge and commander), and their step."""
-
-
-@kept
-def _full_stacks(d: Data, zone_id: str, k: float) -> tuple[tuple[int, float, float], ...]:
-    """For every height: top, bottom and cost of a full stack of counters k times as large that begins there."""
-    zone = ground_facts(d).zones[zone_id]
-    first, offers = bands(d, zone_id, int(SIZE * k), CLEAR)
-    forms, step = LOOSE if k > 1 else TIGHT
-    found = []
-    for widths in forms:
-        tall = (step * (len(widths) - 1) + 20) * k
-        for y in range(first, first + max(len(offers) - int(tall - SIZE * k), 1), 2):
-            rows = (outside(first, offers, y + step * k * r, w * k, zone.anchor[0]) for r, w in enumerate(widths))
-            found.append((y, y + tall, abs(y + tall / 2 - zone.anchor[1]) * 0.06 + sum(rows)))
-    return tuple(sorted(found, key=lambda f: f[2]))
-
-
-def _crowding(d: Data, zone_id: str, taken: Strip, k: float) -> float:
-    """How badly a full stack lies beside this name."""
-    least = 200.0
-    for top, bottom, cost in _full_stacks(d, zone_id, k):
-        if cost >= least:
-            break
-        least = min(least, cost + 4 * max(min(bottom, taken.bottom) - max(top, taken.top), 0.0))
-    return least
-
-
-@kept
-def scale(d: Data, zone_id: str) -> float:
-    """How much larger than the smallest size a zone's counters can be, so that a full stack still fits."""
-    if ground_facts(d).zones[zone_id].deployment:
-        return SCALES[0]
-    taken = strip(d, zone_id)
-    return next((k for k in SCALES if _crowding(d, zone_id, taken, k) <= 7), 1.0)
-
-
-def _strips(d: Data, zone: Zone, size: float, rows: int, clear: int) -> list[Strip]:
-    """The highest and the lowest places where the name fits in all languages."""
-    step = line_height(size)
-    first, offers = bands(d, zone.id, math.ceil(step), clear)
-    texts = [wrapped(name_of(zone, lang), rows) for lang in LANGUAGES]
-    if max(len(t) for t in texts) < rows:
-        return []
-    extra = BADGE if has_badge(d, zone) else 0.0
-    needs = [max(width_of(t[r], size) + (extra if r == 0 else 0) for t in texts if r < len(t)) for r in range(rows)]
-    places = [
-        y
-        for y in range(0, len(offers) - round(step * (rows - 1)))
-        if not (zone.deployment and first + y < UNDER_TOOLS)
-        and all(span(offers[y + round(step * r)]) >= needs[r] for r in range(rows))
-    ]
-    chosen = {places[round((len(places) - 1) * part)] for part in (0, 0.15, 0.35, 0.65, 0.85, 1)} if places else set()
-    return [Strip(first + y, first + y + step * rows, size, rows, clear) for y in sorted(chosen)]
+    return (zone.short or zone.name)[lang]
 
 
 def line_height(size: float) -> float:
@@ -139,28 +109,79 @@ def line_height(size: float) -> float:
     return size * 0.98
 
 
-def label(d: Data, zone_id: str, lang: str) -> Label:
-    """The name's lines in a language, centred on each other where the zone allows it."""
+@kept
+def setting(d: Data, zone_id: str) -> Setting:
+    """The best place for the name: large letters, few lines, and room left for one counter and for a full stack."""
     zone = ground_facts(d).zones[zone_id]
-    place = strip(d, zone_id)
+    best, least = None, math.inf
+    for size in SIZES:
+        for rows in (1, 2, 3):
+            letters = (SIZES[0] - size) * 4 + rows * 4
+            for found in _settings(d, zone, size, rows) if letters < least else ():
+                allowed = SMALL[: max(1, math.ceil((least - letters) / 5))] if best else SMALL
+                full, one = (pack(plot(d, zone_id), groups, allowed, found.boxes) for groups in (FULL_STACK, ONE))
+                cost = letters + 5 * (full.manner + one.manner)
+                if cost < least:
+                    best, least = found, cost
+    if best is None:
+        raise ValueError(f"{zone_id}: there is no room for the name")
+    return best
+
+
+def _settings(d: Data, zone: Zone, size: float, rows: int) -> list[Setting]:
+    """Some of the places where the name fits in all languages, from the highest to the lowest."""
+    texts = [wrapped(name_of(zone, lang), rows) for lang in LANGUAGES]
+    if max(len(t) for t in texts) < rows:
+        return []
+    extra = [BADGE if has_badge(d, zone) and r < 2 else 0.0 for r in range(rows)]
+    widths = tuple(max(width_of(t[r], size) for t in texts if r < len(t)) + extra[r] for r in range(rows))
+    lines = [(wide, line_height(size)) for wide in widths]
+    ground = plot(d, zone.id, CLEAR)
+    found = []
+    for top in ground.tops(line_height(size) * rows):
+        middles = line_middles(ground, lines, top, ragged=40)
+        if middles and not (zone.deployment and top < UNDER_TOOLS):
+            found.append(Setting(top, size, middles, widths))
+    chosen = {round((len(found) - 1) * part) for part in (0, 0.25, 0.75, 1)}
+    return [found[i] for i in sorted(chosen)] if found else []
+
+
+@kept
+def label(d: Data, zone_id: str, lang: str) -> Label:
+    """The name's lines in a language."""
+    zone = ground_facts(d).zones[zone_id]
+    place = setting(d, zone_id)
     step = line_height(place.size)
-    first, offers = bands(d, zone_id, math.ceil(step), place.clear)
-    texts = wrapped(name_of(zone, lang), place.rows)
-    sag = step * (place.rows - len(texts)) / 2
-    tops = [place.top + sag + step * r for r in range(len(texts))]
-    widths = [width_of(words, place.size) for words in texts]
-    extra = BADGE if has_badge(d, zone) else 0.0
-    ends = [offers[min(max(round(top) - first, 0), len(offers) - 1)] for top in tops]
-    beside = BESIDE if len(texts) >= BESIDE and span(ends[1]) - extra >= widths[1] else 1
-    ends = [(left + extra, right) if r < beside else (left, right) for r, (left, right) in enumerate(ends)]
-    low = max(e[0] + w / 2 for e, w in zip(ends, widths, strict=True))
-    high = min(e[1] - w / 2 for e, w in zip(ends, widths, strict=True))
-    wish = zone.anchor[0] + extra / 2
-    if low <= high:
-        middles = [min(max(wish, low), high)] * len(texts)
-    else:
-        middles = [centred(e, w, wish) for e, w in zip(ends, widths, strict=True)]
-    lines = tuple(Line(x, top + step * 0.82, words) for x, top, words in zip(middles, tops, texts, strict=True))
-    left = min(m - w / 2 for m, w in zip(middles[:beside], widths[:beside], strict=True))
-    badge = (left - BADGE / 2 - 0.5, tops[0] + step * (0.02 + 0.5 * beside)) if extra else None
-    return Label(place.size, lines, badge)
+    texts = wrapped(name_of(zone, lang), len(place.middles))
+    top = place.top + step * (len(place.middles) - len(texts)) / 2
+    beside = min(2, len(texts)) if has_badge(d, zone) else 0
+    lines = tuple(
+        Line(place.middles[r] + (BADGE / 2 if r < beside else 0), top + step * (r + 0.82), words)
+        for r, words in enumerate(texts)
+    )
+    sizes = [(width_of(line.words, place.size), step) for line in lines]
+    boxes = tuple(box_at((line.x, line.y - step * 0.32), size) for line, size in zip(lines, sizes, strict=True))
+    if not beside:
+        return Label(place.size, lines, None, boxes)
+    left = min(box[0] for box in boxes[:beside])
+    badge = (left - BADGE / 2 - 0.5, top + step * (0.02 + 0.5 * beside))
+    return Label(place.size, lines, badge, (*boxes, box_at(badge, (22, 24))))
+
+
+# -- counters
+
+
+@kept
+def manners(d: Data, zone_id: str) -> tuple[Manner, ...]:
+    """How counters are laid in a zone: as large as a full stack can be, whatever lies there."""
+    if ground_facts(d).zones[zone_id].deployment:
+        return PILES
+    full = pack(plot(d, zone_id), FULL_STACK, MANNERS, setting(d, zone_id).boxes)
+    return MANNERS[min(full.manner, len(SCALES) - 1) :]
+
+
+@kept
+def packed(d: Data, zone_id: str, groups: tuple[tuple[Size, ...], ...], barricades: tuple[Box, ...] = ()) -> Packed:
+    """Where the counters of a zone lie, beside its name and its barricades."""
+    taken = (*setting(d, zone_id).boxes, *barricades)
+    return pack(plot(d, zone_id), groups, manners(d, zone_id), taken)

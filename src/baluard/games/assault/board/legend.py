@@ -2,10 +2,11 @@
 
 from baluard.drawing import counters, engraving, svg
 from baluard.drawing.signs import sign
-from baluard.games.assault.board.ground import Unit, ground_facts
+from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.board.pieces import face_id
 from baluard.games.assault.board.sheet import flag
 from baluard.games.assault.model.data import PACKAGE, Data
+from baluard.games.assault.model.rows import Unit
 from baluard.kernel.kept import kept
 from baluard.texts import Texts, texts_for
 

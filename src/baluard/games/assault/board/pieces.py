@@ -7,14 +7,15 @@ from math import atan2, degrees
 from msgspec import Struct
 
 from baluard.drawing import counters, svg
+from baluard.drawing.counters import SIZE
+from baluard.drawing.packing import Box, box_around, box_at, free_spot
 from baluard.drawing.shapes import along, length, rightward
 from baluard.drawing.svg import Point
-from baluard.games.assault.board.ground import Unit, border, ground_facts
-from baluard.games.assault.board.labels import scale
-from baluard.games.assault.board.room import SPECIAL
-from baluard.games.assault.board.stacks import Wish, stack
+from baluard.games.assault.board.ground import border, ground_facts
+from baluard.games.assault.board.labels import SPECIAL, label, packed, plot
 from baluard.games.assault.eyes.scene import Piece
 from baluard.games.assault.model.data import Data
+from baluard.games.assault.model.rows import Unit
 from baluard.kernel.kept import kept
 
 NATIONS = {"catalan": "bars", "french": "lis", "spanish": "saltire"}
@@ -36,6 +37,10 @@ RINGS = (2, 5)
 """How far the two outlines of a highlighted counter lie outside it."""
 PILE = 9
 """More counters than this in one zone are shown in piles of a kind."""
+PILED = (44.0, 46.0)
+BARRICADE = (16.0, 16.0)
+SIGN = 11.0
+"""Half the width of a sign of the page."""
 
 
 class Placed(Struct, frozen=True):
@@ -47,31 +52,22 @@ class Placed(Struct, frozen=True):
     turn: float = 0.0
 
 
-class Pile(Struct, frozen=True):
-    """Equal counters on top of each other."""
-
-    zone: str
-    at: Point
-    count: int
-    scale: float
-
-
 class Badge(Struct, frozen=True):
-    """A stack's strength: its best factor and the others."""
+    """What is written over counters: a stack's strength (its best factor and the others), or a pile's number."""
 
     zone: str
     at: Point
     words: str
     scale: float
+    look: str = "stack-badge"
 
 
 class Layout(Struct, frozen=True):
-    """Every piece's place, and what is written over stacks."""
+    """Every piece's place, what is written over stacks, and the frames of full ones."""
 
-    placed: tuple[Placed, ...]
-    badges: tuple[Badge, ...]
-    frames: tuple[tuple[float, float, float, float], ...]
-    piles: tuple[Pile, ...]
+    placed: list[Placed] = []
+    badges: list[Badge] = []
+    frames: list[Box] = []
 
 
 def face_id(unit: Unit) -> str:
@@ -83,7 +79,7 @@ def face_id(unit: Unit) -> str:
 def faces(d: Data) -> str:
     """All the faces that the roster needs, each once."""
     seen = {face_id(u): u for u in ground_facts(d).units.values()}
-    h = counters.SIZE / 2
+    h = SIZE / 2
     rings = [
         svg.rect(-h - wide, -h - wide, 2 * (h + wide), 2 * (h + wide), rx=4 + wide, id=f"ring-{wide}") for wide in RINGS
     ]
@@ -108,24 +104,21 @@ def _face(unit: Unit) -> str:
 def arranged(d: Data, pieces: Iterable[Piece]) -> Layout:
     """Where everything lies."""
     by_zone: dict[str, list[Piece]] = defaultdict(list)
-    for piece in pieces:
+    for piece in sorted(pieces, key=lambda p: p.id):
         by_zone[piece.zone].append(piece)
-    placed: list[Placed] = []
-    badges: list[Badge] = []
-    frames: list[tuple[float, float, float, float]] = []
-    piles: list[Pile] = []
-    units, combat_types = ground_facts(d).units, ground_facts(d).combat_types
+    layout = Layout()
+    facts = ground_facts(d)
     for zone_id, there in by_zone.items():
-        fighting = sorted((p for p in there if units[p.id].type in combat_types), key=lambda p: p.id)
-        others = sorted((p for p in there if units[p.id].type in WIDTHS), key=lambda p: p.id)
-        walls = [_barricade(d, p) for p in there if units[p.id].type == "barricade"]
-        placed += walls
-        if ground_facts(d).zones[zone_id].deployment or len(fighting) > PILE:
-            _pile_up(d, zone_id, fighting, others, placed, piles)
+        fighting = [p for p in there if facts.units[p.id].type in facts.combat_types]
+        others = [p for p in there if facts.units[p.id].type in WIDTHS]
+        walls = [_barricade(d, p) for p in there if facts.units[p.id].type == "barricade"]
+        layout.placed.extend(walls)
+        if facts.zones[zone_id].deployment or len(fighting) > PILE:
+            _pile_up(d, zone_id, fighting, others, layout)
         else:
-            _fan_out(d, zone_id, fighting, others, walls[0].at if walls else None, placed, badges, frames)
-    placed.sort(key=lambda p: p.piece.id)
-    return Layout(tuple(placed), tuple(badges), tuple(frames), tuple(piles))
+            _fan_out(d, zone_id, fighting, others, tuple(box_at(w.at, BARRICADE) for w in walls), layout)
+    layout.placed.sort(key=lambda p: p.piece.id)
+    return layout
 
 
 def _fan_out(
@@ -133,44 +126,42 @@ def _fan_out(
     zone_id: str,
     fighting: Sequence[Piece],
     others: Sequence[Piece],
-    barricade: Point | None,
-    placed: list[Placed],
-    badges: list[Badge],
-    frames: list[tuple[float, float, float, float]],
+    barricades: tuple[Box, ...],
+    layout: Layout,
 ) -> None:
-    """A zone's counters side by side, as far as there is room."""
+    """A zone's counters side by side, as far as there is room; below them their strength and the special ones."""
     units = ground_facts(d).units
-    has_badge = len(fighting) > 1
-    widths = tuple(WIDTHS[units[p.id].type] for p in others)
-    k = scale(d, zone_id)
-    spots = stack(d, zone_id, Wish(len(fighting), (BADGE_WIDTH, *widths) if has_badge else widths, barricade))
-    placed += [Placed(p, at, k) for p, at in zip(fighting, spots.combat, strict=True)]
-    placed += [Placed(p, at, k) for p, at in zip(others, spots.special[has_badge:], strict=True)]
+    count, has_badge = len(fighting), len(fighting) > 1
+    special = [(BADGE_WIDTH, SPECIAL)] * has_badge + [(WIDTHS[units[p.id].type], SPECIAL) for p in others]
+    found = packed(d, zone_id, (((SIZE, SIZE),) * count, tuple(special)), barricades)
+    combat, rest = found.spots[:count], found.spots[count + has_badge :]
+    layout.placed.extend(
+        Placed(p, at, found.scale) for p, at in zip((*fighting, *others), (*combat, *rest), strict=True)
+    )
     if has_badge:
         best = max(units[p.id].factor for p in fighting)
-        badges.append(Badge(zone_id, spots.special[0], f"{best}+{len(fighting) - 1}", k))
-    if len(fighting) >= ground_facts(d).stacking:
-        frames.append(spots.box)
+        layout.badges.append(Badge(zone_id, found.spots[count], f"{best}+{count - 1}", found.scale))
+    if count >= d.deployment.limits.stacking:
+        layout.frames.append(box_around(combat, SIZE * found.scale))
 
 
-def _pile_up(
-    d: Data, zone_id: str, fighting: Sequence[Piece], others: Sequence[Piece], placed: list[Placed], piles: list[Pile]
-) -> None:
+def _pile_up(d: Data, zone_id: str, fighting: Sequence[Piece], others: Sequence[Piece], layout: Layout) -> None:
     """Counters in piles of a kind, each with its number."""
     units = ground_facts(d).units
     kinds: dict[str, list[Piece]] = defaultdict(list)
     for piece in fighting:
         kinds[face_id(units[piece.id])].append(piece)
-    widths = tuple(WIDTHS[units[p.id].type] for p in others)
-    k = scale(d, zone_id)
-    spots = stack(d, zone_id, Wish(len(kinds), widths))
-    order = sorted(kinds.items(), key=lambda k: (-units[k[1][0].id].factor, k[0]))
-    for (_, pieces), at in zip(order, spots.combat, strict=True):
+    piles = [pieces for _, pieces in sorted(kinds.items(), key=lambda k: (-units[k[1][0].id].factor, k[0]))]
+    special = tuple((WIDTHS[units[p.id].type], SPECIAL) for p in others)
+    found = packed(d, zone_id, ((PILED,) * len(piles), special))
+    k = found.scale
+    for pieces, (x, y) in zip(piles, found.spots, strict=False):
         for i, piece in enumerate(pieces):
-            lift = 2.4 * max(0, min(len(pieces) - 1 - i, 4))
-            placed.append(Placed(piece, (at[0] + lift, at[1] + lift - 5), k))
-        piles.append(Pile(zone_id, (at[0], at[1] + 16 * k), len(pieces), k))
-    placed += [Placed(p, at, k) for p, at in zip(others, spots.special, strict=True)]
+            lift = 2.4 * max(0, min(len(pieces) - 1 - i, 4)) - 5
+            layout.placed.append(Placed(piece, (x + lift, y + lift - 4), k))
+        if len(pieces) > 1:
+            layout.badges.append(Badge(zone_id, (x - 5, y - 4 + 16 * k), f"×{len(pieces)}", k, "pile-badge"))
+    layout.placed.extend(Placed(p, at, k) for p, at in zip(others, found.spots[len(piles) :], strict=True))
 
 
 def _barricade(d: Data, piece: Piece) -> Placed:
@@ -200,7 +191,7 @@ def _inside(d: Data, unit_id: str, lang: str) -> tuple[str, str, str]:
         "battery": ("box", WIDTHS["battery"], SPECIAL),
         "banner": ("box", WIDTHS["banner"], SPECIAL),
         "barricade": ("box", 30.0, 12.0),
-    }.get(unit.type, ("box", counters.SIZE, counters.SIZE))
+    }.get(unit.type, ("box", SIZE, SIZE))
     face = svg.use(face_id(unit))
     if unit.type in facts.combat_types:  # most counters share their two outlines
         face += svg.use(f"ring-{RINGS[0]}", class_="halo") + svg.use(f"ring-{RINGS[1]}", class_="halo-outer")
@@ -235,7 +226,26 @@ def frames_markup(layout: Layout) -> str:
 
 def badges_markup(layout: Layout) -> str:
     """Strengths of stacks and numbers of piles, over the counters."""
-    drawn = [counters.pill(b.at[0], b.at[1], b.words, "stack-badge", b.scale) for b in layout.badges]
-    high = [p for p in layout.piles if p.count > 1]
-    drawn += [counters.pill(p.at[0], p.at[1], f"×{p.count}", "pile-badge", p.scale) for p in high]
+    drawn = (counters.pill(*b.at, b.words, b.look, b.scale) for b in layout.badges)
     return svg.group(*drawn, id="stack-badges")
+
+
+# -- what is left
+
+
+def free_spots(d: Data, layout: Layout, lang: str) -> dict[str, Point]:
+    """For every zone the middle of a sign that lies in it, beside its name and its counters."""
+    taken: dict[str, list[Box]] = defaultdict(list)
+    units = ground_facts(d).units
+    for p in layout.placed:
+        kind = units[p.piece.id].type
+        size = (WIDTHS[kind] * p.scale, SPECIAL * p.scale) if kind in WIDTHS else (SIZE * p.scale, SIZE * p.scale)
+        taken[p.piece.zone].append(box_at(p.at, size))
+    for badge in layout.badges:
+        taken[badge.zone].append(box_at(badge.at, (BADGE_WIDTH * badge.scale, SPECIAL * badge.scale)))
+    return {zone_id: _free_spot(d, zone_id, lang, tuple(taken[zone_id])) for zone_id in ground_facts(d).zones}
+
+
+@kept
+def _free_spot(d: Data, zone_id: str, lang: str, taken: tuple[Box, ...]) -> Point:
+    return free_spot(plot(d, zone_id), (*taken, *label(d, zone_id, lang).boxes), SIGN)

@@ -49,7 +49,7 @@ def backdrop(d: Data, lang: str) -> str:
     return svg.group(
         svg.rect(*VIEWBOX, class_="bd-paper"),
         engraving.water(shore, _sea_area(d), "clip-sea"),
-        svg.text(985, 1197, sea.name[lang], class_="bd-sea-name"),
+        svg.text(985, 1197, sea.name[lang] if sea.name else "", class_="bd-sea-name"),
         engraving.ship(560, 1178, 0.95),
         engraving.ship(668, 1190, 0.7),
         engraving.ship(1316, 1186, 0.5),
@@ -60,7 +60,7 @@ def backdrop(d: Data, lang: str) -> str:
 @kept
 def furniture(d: Data, lang: str) -> str:
     """Frame, title cartouche, compass and scale, over the map."""
-    north = ground_facts(d).north
+    north = d.map.north
     turn = math.degrees(math.atan2(north[0], -north[1]))
     left, top, width = 14, 1068, 214
     middle = left + width / 2

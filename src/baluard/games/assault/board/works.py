@@ -1,20 +1,22 @@
 """Borders as they are drawn: dotted limits, the wall, its breaches, the earthworks inside it."""
 
+from collections.abc import Sequence
+
 from baluard.drawing import engraving, svg
 from baluard.drawing.shapes import chained, cut, length, place_on, rightward
 from baluard.drawing.svg import Point
-from baluard.games.assault.board.ground import Edge, ground_facts
+from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.model.data import Data
+from baluard.games.assault.model.rows import Edge
 from baluard.kernel.kept import kept
 
 
 @kept
 def works(d: Data, lang: str) -> str:
     """Everything about borders that never changes."""
-    facts = ground_facts(d)
-    limits = [svg.path(e.line) for e in facts.edges if e.type == "open" and not e.breach]
-    lines = [earthwork(d, e) for e in facts.edges if e.type == "blue"]
-    rubble = [_rubble(d, e, lang) for e in facts.edges if e.breach and e.type == "open"]
+    limits = [svg.path(e.line) for e in d.map.edge if e.type == "open" and not e.breach]
+    lines = [earthwork(d, e) for e in d.map.edge if e.type == "blue"]
+    rubble = [_rubble(d, e, lang) for e in d.map.edge if e.breach and e.type == "open"]
     walls = [engraving.wall(line) for line in chained(_wall_lines(d))]
     return svg.group(
         svg.el("path", d="".join(limits), class_="bd-limit"),
@@ -31,11 +33,10 @@ def earthwork(d: Data, edge: Edge) -> str:
     return engraving.works(edge.line, rightward(edge.line, owner.polygon))
 
 
-def _wall_lines(d: Data) -> list[tuple[Point, ...]]:
+def _wall_lines(d: Data) -> list[Sequence[Point]]:
     """The standing wall: red borders, the sea front, and what is left beside the breaches."""
-    facts = ground_facts(d)
-    lines = [one.line for one in facts.decor.values() if one.kind == "wall_line"]
-    for edge in facts.edges:
+    lines: list[Sequence[Point]] = [one.line for one in d.map.decor if one.kind == "wall_line"]
+    for edge in d.map.edge:
         if edge.type == "red":
             lines.append(edge.line)
         elif edge.gap:
@@ -66,7 +67,7 @@ def defs(d: Data) -> str:
 
 
 def _royal(d: Data) -> Edge:
-    return next(e for e in ground_facts(d).edges if e.type == "royal")
+    return next(e for e in d.map.edge if e.type == "royal")
 
 
 @kept

@@ -5,18 +5,13 @@ from __future__ import annotations
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
 from baluard.games.catalans.board import heraldry
+from baluard.games.catalans.board.pictures import PICTURES
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import ACTIONS, Facts
 from baluard.games.catalans.model.rows import Data
 from baluard.texts import Texts
 
-EMBLEMS = {
-    "attack": "swords",
-    "recruit": "tricorn",
-    "move": "boot",
-    "resources": "keg",
-    "will_to_fight": "flame",
-}
+EMBLEMS = PICTURES.action_emblems
 WARFARE = ("attack", "recruit", "move")
 LEFT, STEP, HIGH = 78.0, 46.0, 100.0
 ROUND, BANNED = 57.0, 84.0

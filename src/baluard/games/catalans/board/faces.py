@@ -11,6 +11,7 @@ from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.board.pictures import PICTURES
 from baluard.games.catalans.model.facts import PERIODS
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
 from baluard.kernel.kept import kept
@@ -21,60 +22,10 @@ RIBBON = 26
 HEAD = 64
 """Height of the band with value, kind, period and year; and of the last row: arms and what becomes of the card."""
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0)
-PICTURES = (92.0, 78.0, 64.0, 50.0, 0.0)
+PICTURE_HEIGHTS = (92.0, 78.0, 64.0, 50.0, 0.0)
 LOW = 50.0
 """A picture up to this height is kept even beside small lettering."""
 ROMAN = ("I", "II", "III")
-KINDS = {
-    "event": "eye",
-    "character": "bust",
-    "battle_bourbon": "cannon",
-    "battle_allied": "swords",
-    "concession": "crown",
-    "treaty": "scales",
-}
-"""What the picture shows, by the kind of card;"""
-SUBJECTS = {
-    "eugene": "tricorn",
-    "marlborough": "tricorn",
-    "heinsius": "palace",
-    "rooke": "anchor",
-    "peterborough": "anchor",
-    "vigo_bay": "anchor",
-    "gibraltar_1704": "anchor",
-    "william_death": "crown",
-    "joseph_death": "crown",
-    "militia_levies": "pitchfork",
-    "camisards": "flame",
-    "rakoczi": "sabre",
-    "friedlingen": "muskets",
-    "stollhofen": "gabion",
-    "cassano": "muskets",
-    "almansa_1707": "sabre",
-    "brihuega": "mortar",
-    "villaviciosa": "horseshoe",
-    "denain": "gabion",
-    "schellenberg": "peaks",
-    "malplaquet": "burst",
-    "turin_1706": "tower",
-    "zaragoza_1710": "horseshoe",
-    "talamanca": "pitchfork",
-    "pact_of_genoa": "martyr",
-    "tariff_1664": "keg",
-    "dunkirk": "ruin",
-    "siege_1706": "mortar",
-    "great_winter": "clouds",
-    "nova_planta": "lis",
-    "naples_1707": "tents",
-    "clause_xiii": "scales",
-    "berwick": "burst",
-    "evacuation": "boot",
-    "tory_ministry": "palace",
-    "case_of_the_catalans": "martyr",
-    "villarroel": "martyr",
-    "darmstadt": "tower",
-}
-"""and by the card, where it has a subject of its own."""
 
 
 class Lay(Struct, frozen=True):
@@ -113,7 +64,7 @@ def lay(text: str, room: float, tall: float = 0.0) -> Lay:
     def height(size: float) -> float:
         return tall + 10 + len(filled(text, size, INSIDE)) * size * 1.14
 
-    found = fit(room, PICTURES, SIZES, LOW, height) or Fit(SIZES[-1], 0.0)
+    found = fit(room, PICTURE_HEIGHTS, SIZES, LOW, height) or Fit(SIZES[-1], 0.0)
     return Lay(found, tuple(filled(text, found.size, INSIDE)))
 
 
@@ -190,7 +141,7 @@ def _vignette(row: CardRow, top: float, high: float) -> str:
     """A medal with the sign of the kind of card, and rays; a victory shows whose it is."""
     middle, y = WIDE / 2, top + high / 2 - 2
     return _medal(y, high) + inked(
-        SUBJECTS.get(row.id, KINDS[row.type]),
+        PICTURES.card_subjects.get(row.id, PICTURES.card_kinds[row.type]),
         middle,
         y,
         round((high - 14) * 0.6),

@@ -7,7 +7,7 @@ keys of decisions. The ground is drawn once per language; a position adds trench
 from __future__ import annotations
 
 from baluard.drawing import sheet, svg
-from baluard.games.victus.board import arrows, ground, labels, pieces, relief, spots, trenches, walls
+from baluard.games.victus.board import arrows, ground, labels, pieces, relief, trenches, walls
 from baluard.games.victus.board import sheet as surround
 from baluard.games.victus.board.ground import LANGUAGES, Place, places
 from baluard.games.victus.eyes.view import Position
@@ -32,7 +32,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
         "trenches": trenches.trenches(d, p),
         "board-stage": surround.stage(d, language, p.stage),
         "pieces": svg.group(*(pieces.piece_markup(d, spot, language) for spot in layout), id="pieces"),
-        "signs": sheet.signs(spots.spots(d, layout, language)),
+        "signs": sheet.signs(pieces.free_spots(d, layout, language)),
     }
     return Board(_ground(d, language), live, offered)
 

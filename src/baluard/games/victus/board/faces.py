@@ -12,6 +12,7 @@ from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
 from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import balanced, filled, width_of
 from baluard.games.victus.board import dials
+from baluard.games.victus.board.pictures import PICTURES
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.rows import CardRow
@@ -24,43 +25,8 @@ FOOT = 48
 ROMAN = ("", "I", "II", "III")
 LOW = 58.0
 """A picture up to this height is kept even beside small lettering."""
-GROUPS = {"movement": "boot", "indicators": "dial", "artillery": "cannon", "defences": "tower", "all": "star"}
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
-PICTURES = (100.0, 84.0, 70.0, 58.0, 44.0, 0.0)
-SUBJECTS = {
-    "transfer": "boot",
-    "disc": "tents",
-    "combat_mod": "swords",
-    "expedition_combat": "swords",
-    "bourbon_add": "lis",
-    "bourbon_remove": "muskets",
-    "bombard": "mortar",
-    "trench": "spade",
-    "hazard_test": "eye",
-    "defence": "tower",
-    "barricade": "barricade",
-    "organ": "organ",
-    "heal": "cross",
-    "leader_off": "bust",
-    "eliminate": "sabre",
-    "scry": "eye",
-    "die_ignore": "eye",
-    "die_reroll": "eye",
-    "advance": "arrow",
-    "battery_token": "mortar",
-    "clear_rubble": "stones",
-    "rubble": "ruin",
-    "rubble_indicator": "stones",
-    "troop_value": "muskets",
-    "mine_explode": "burst",
-    "delay": "martyr",
-    "random_next_round": "clouds",
-    "pa": "martyr",
-    "exchange": "martyr",
-    "nothing": "palace",
-}
-"""What the picture of a card shows, by its first operation."""
-DISCS = {"reinforcements": "tents", "batteries": "mortar", "mine": "burst"}
+PICTURE_HEIGHTS = (100.0, 84.0, 70.0, 58.0, 44.0, 0.0)
 
 
 class Setting(Struct, frozen=True):
@@ -106,7 +72,7 @@ def _setting(d: Data, row: CardRow, lang: str, room: float) -> Setting:
         small = size - 1.5
         return 12 + len(_lines(parts, size)) * size * 1.12 + 5 * len(parts) + len(_note(note, size)) * small * 1.08 + 9
 
-    found = fit(room, PICTURES[:-1] if is_leader else PICTURES, SIZES, LOW, height)
+    found = fit(room, PICTURE_HEIGHTS[:-1] if is_leader else PICTURE_HEIGHTS, SIZES, LOW, height)
     if found:
         return Setting(found, _lines(parts, found.size), _note(note, found.size))
     return Setting(Fit(SIZES[-1], 44.0 if is_leader else 0.0), _lines(parts, SIZES[-1]), ())
@@ -176,10 +142,10 @@ def subject(row: CardRow) -> str:
     if name in ("indicator", "indicator_set"):
         return dials.EMBLEMS.get(op["who"], "dial")
     if name == "disc":
-        return DISCS[op["who"]]
+        return PICTURES.card_discs[op["who"]]
     if name == "actions":
-        return GROUPS[op["group"]]
-    return SUBJECTS[name]
+        return PICTURES.card_groups[op["group"]]
+    return PICTURES.card_subjects[name]
 
 
 def almanac_of(row: CardRow) -> list[tuple[str, int]]:
@@ -236,7 +202,7 @@ def _foot(d: Data, row: CardRow, lang: str, scores: bool) -> str:
     if not items:
         parts.append(svg.text(48, middle + 2, "—", class_="card-change"))
     parts.append(svg.text(48, HIGH - 12, words.say("drawn.card.almanac"), class_="card-small"))
-    parts.append(inked(GROUPS[row.priority], 125, middle - 5, 22, "card-group"))
+    parts.append(inked(PICTURES.card_groups[row.priority], 125, middle - 5, 22, "card-group"))
     parts.append(svg.text(125, HIGH - 12, getattr(d.setup.group_names[row.priority], lang), class_="card-small"))
     size = 22 if scores else 15
     parts.append(

@@ -5,6 +5,7 @@ from msgspec import Struct
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.shapes import as_points, clockwise, contains, sides
 from baluard.drawing.svg import Point
+from baluard.games.victus.board.pictures import PICTURES, Landmark
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.rows import BoxRow, SpaceRow
 from baluard.kernel.kept import kept
@@ -18,33 +19,6 @@ TURNS = (-24.0, 8.0, 31.0, -9.0, 19.0, -35.0)
 def zone_shapes(d: Data) -> dict[str, tuple[tuple[int, int], ...]]:
     """The spaces as polygons, for heat maps."""
     return {space.id: tuple(space.polygon) for space in d.board.space}
-
-
-class Landmark(Struct, frozen=True):
-    """A building that is drawn by itself: kind, middle, size, turn."""
-
-    kind: str
-    at: Point
-    size: float
-    turn: float
-
-
-LANDMARKS: dict[str, tuple[Landmark, ...]] = {
-    "s13": (Landmark("church", (770, 1062), 20, -20),),
-    "s14": (Landmark("cloister", (905, 975), 19, 18),),
-    "s15": (Landmark("church", (800, 1180), 22, 60),),
-    "s21": (Landmark("cloister", (1132, 735), 15, 8),),
-    "s22": (Landmark("garden", (1268, 762), 30, 0),),
-    "s23": (Landmark("church", (1160, 842), 34, -40),),
-    "s24": (Landmark("church", (1405, 752), 22, 20), Landmark("cloister", (1372, 745), 10, 20)),
-    "s25": (Landmark("church", (1038, 905), 24, 10),),
-    "s26": (Landmark("church", (1262, 1000), 22, 40),),
-    "s31": (Landmark("cloister", (1010, 1188), 17, -6),),
-    "s32": (Landmark("palace", (1228, 1010), 18, 28),),
-    "s33": (Landmark("church", (1478, 842), 22, 40),),
-    "s34": (Landmark("church", (1340, 1098), 28, 60),),
-    "s36": (Landmark("powder", (1448, 1000), 15, 0),),
-}
 
 
 class Place(Struct, frozen=True):
@@ -162,7 +136,7 @@ def _texture(place: Place, pattern: str) -> str:
 def _quarter(place: Place, turn: float) -> str:
     """Houses along lanes; west of the Rambla gardens lie between them."""
     suburb = place.code.startswith("1")
-    marks = LANDMARKS.get(place.id, ())
+    marks = PICTURES.landmarks.get(place.id, ())
     built = terrain.lots(place.polygon, place.id, turn, 0.5 if suburb else 1.0)
     garden = _texture(place, f"beds-{place.order % 3}") if suburb else ""
     return garden + svg.el("path", d=built, class_="vic-lot") + "".join(_landmark(mark) for mark in marks)

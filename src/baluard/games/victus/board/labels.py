@@ -1,11 +1,14 @@
-"""Numbers and names of the spaces: what is written, how large, and where; and where that leaves room for the pieces."""
+"""The spaces as plots: numbers and names, how large and where; and where that leaves room for the pieces."""
 
 from msgspec import Struct
 
 from baluard.drawing.lettering import width_of, wrapped
+from baluard.drawing.packing import Box, Plot, line_middles
+from baluard.drawing.shapes import sides
 from baluard.drawing.svg import Point
-from baluard.games.victus.board.ground import Place, places
-from baluard.games.victus.board.room import Box, free, heights
+from baluard.games.victus.board import arrows
+from baluard.games.victus.board.ground import Place, beyond, places
+from baluard.games.victus.board.pictures import PICTURES, Hand
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
@@ -15,43 +18,13 @@ NUMBER, CODE, NAME, LARGE, SIGN = 29.0, 21.0, 17.0, 23.0, 26.0
 EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross"}
 STEP = 3
 SLACK = 20
+ARROW = 12.0
+"""How far things keep from the middle of an arrow."""
 Words = tuple[str, float, str, float]
 """A line to be set: the words, their size, look and height."""
 
 
-class Hand(Struct, frozen=True):
-    """Lettering set by hand, where there is little room: baselines, where pieces go, a bastion's salient."""
-
-    pieces: Point
-    number: Point | None = None
-    name: Point | None = None
-    anchor: str = "middle"
-    tip: Point | None = None
-
-
-HAND = {
-    "s11": Hand((798, 889), (826, 838), (813, 858)),
-    "s41": Hand((722, 1256), (704, 1211), (866, 1266)),
-    "s42": Hand((703, 1126), (693, 1090)),
-    "s43": Hand((693, 1014), (694, 978)),
-    "s44": Hand((709, 893), (654, 875), (598, 857), "end", (618, 842)),
-    "s45": Hand((768, 803), (811, 772)),
-    "s46": Hand((878, 722), (849, 678), (838, 628), "start", (822, 635)),
-    "s47": Hand((986, 672), (954, 699)),
-    "s48": Hand((1062, 656), (1050, 603), (1056, 556), "start", (1040, 556)),
-    "s51": Hand((1172, 645), (1172, 603), (1187, 554), "start", (1172, 545)),
-    "s52": Hand((1290, 660), (1302, 613), (1322, 540), tip=(1315, 562)),
-    "s53": Hand((1399, 698), (1427, 662), (1450, 594), tip=(1455, 617)),
-    "s54": Hand((1506, 808), (1476, 760)),
-    "s55": Hand((1548, 895), (1604, 880), (1666, 865), "start", (1645, 860)),
-    "s56": Hand((1560, 1100), (1626, 1022), (1694, 1018), "start", (1672, 1012)),
-    "s57": Hand((1440, 1195), (1253, 1233), (1274, 1217), "start"),
-    "s58": Hand((1150, 1234), (990, 1266), (1062, 1256)),
-    "port": Hand((1128, 1350), None, (1142, 1319)),
-    "camp_hospitalet": Hand((143, 896), None, (140, 829)),
-    "montjuic": Hand((426, 1270), None, (416, 1222)),
-    "reducte": Hand((1652, 1186), None, (1656, 1140)),
-}
+HAND = PICTURES.lettering
 
 
 class Line(Struct, frozen=True):
@@ -73,6 +46,22 @@ class Label(Struct, frozen=True):
     emblem: str = ""
     emblem_at: Point = (0.0, 0.0)
     boxes: tuple[Box, ...] = ()
+
+
+@kept
+def plot(d: Data, name: str) -> Plot:
+    """A space as a plot: things keep farther from the wall of the city than from other borders, and off the arrows."""
+    place = places(d)[name]
+    margins = [_margin(d, place, a, b) for a, b in sides(place.polygon)]
+    fixed = tuple((x - ARROW, y - ARROW, x + ARROW, y + ARROW) for x, y in arrows.taken(d)[name])
+    return Plot(place.polygon, margins, place.middle, fixed, clear=0)
+
+
+def _margin(d: Data, place: Place, a: Point, b: Point) -> float:
+    other = beyond(d, a, b)
+    if place.wall and place.numbered and not (other and other.numbered):
+        return 9.0
+    return 9.0 if other and other.wall and other.numbered and not place.numbered else 5.0
 
 
 def number_of(place: Place) -> str:
@@ -148,15 +137,18 @@ def _set(d: Data, place: Place, lang: str) -> Label:
 
 def _highest(d: Data, place: Place, block: list[Words], others: tuple[Box, ...], slack: int) -> Label | None:
     """The block at the first height where it fits, above the middle."""
-    first, last = heights(d, place.id)
+    ground = plot(d, place.id)
     tall = sum(high for _, _, _, high in block)
-    tops = range(first + 2, max(first + 3, int(last - tall) - 2), STEP)
+    emblem = EMBLEMS.get(place.indicator, "")
+    extra = [SIGN + 4 if emblem and i == 0 else 0.0 for i in range(len(block))]
+    lines = [(width_of(words, size) + more, high) for (words, size, _, high), more in zip(block, extra, strict=True)]
     open_field = bool(number_of(place)) and not place.numbered
     wish = place.middle[1] - tall - 8
+    tops = ground.tops(tall)[2::STEP]
     for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
-        drawn = _placed(d, place, block, y, others, slack)
-        if drawn is not None and (open_field or y < place.middle[1] - tall * 0.6):
-            return drawn
+        middles = line_middles(ground, lines, y, others, slack) if open_field or y < wish + tall * 0.4 + 8 else None
+        if middles is not None:
+            return _written(place, block, extra, middles, y)
     return None
 
 
@@ -173,27 +165,17 @@ def _block(d: Data, place: Place, lang: str, rows: int) -> list[Words]:
     return block
 
 
-def _placed(d: Data, place: Place, block: list[Words], top: float, others: tuple[Box, ...], slack: int) -> Label | None:
-    """The block at a height, if every line fits between the borders and the arrows."""
+def _written(place: Place, block: list[Words], extra: list[float], middles: tuple[float, ...], y: float) -> Label:
+    """The block at a height, with the emblem before its first line."""
     lines: list[Line] = []
     boxes: list[Box] = []
-    emblem = EMBLEMS.get(place.indicator, "")
     sign = (0.0, 0.0)
-    wish, y = place.middle[0], top
-    for i, (words, size, look, high) in enumerate(block):
+    for (words, size, look, high), more, middle in zip(block, extra, middles, strict=True):
         wide = width_of(words, size)
-        extra = SIGN + 4 if emblem and i == 0 else 0.0
-        left, right = free(d, place.id, int(y), int(y + high + 1), others, wish, slack)
-        if right - left < wide + extra:
-            return None
-        middle = min(max(wish, left + (wide + extra) / 2), right - (wide + extra) / 2)
-        if i and abs(middle - wish) > 16:
-            return None
-        lines.append(Line(middle + extra / 2, y + high * 0.88, words, size, look))
-        boxes.append((middle - (wide + extra) / 2 - 2, y, middle + (wide + extra) / 2 + 2, y + high + 3))
-        if extra:
+        lines.append(Line(middle + more / 2, y + high * 0.88, words, size, look))
+        boxes.append((middle - (wide + more) / 2 - 2, y, middle + (wide + more) / 2 + 2, y + high + 3))
+        if more:
             sign = (middle - wide / 2 - 2, y + high * 0.52)
-        wish = middle
         y += high
-    below = max(place.middle[1], y + 24)
-    return Label((place.middle[0], below), tuple(lines), emblem, sign, tuple(boxes))
+    wish = (place.middle[0], max(place.middle[1], y + 24))
+    return Label(wish, tuple(lines), EMBLEMS.get(place.indicator, ""), sign, tuple(boxes))

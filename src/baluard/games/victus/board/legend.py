@@ -11,6 +11,7 @@ from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.emblems import stamp
 from baluard.drawing.signs import sign
 from baluard.games.victus.board import dials, dice
+from baluard.games.victus.board.pictures import PICTURES
 from baluard.games.victus.board.piece_faces import Face, face, token
 from baluard.games.victus.board.sheet import say
 from baluard.games.victus.model.data import PACKAGE, Data
@@ -19,20 +20,7 @@ from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 Entry = tuple[str, str]
-KINDS = ("infantry", "coronela", "cannon", "organ", "barricade", "battery", "razed")
-ACTIONS = {
-    "move_troops": "boot",
-    "healing": "cross",
-    "countermine": "spade",
-    "improve_indicator": "dial",
-    "exchange_card": "martyr",
-    "move_cannon": "horseshoe",
-    "fire_cannon": "cannon",
-    "repair_cannon": "mortar",
-    "clear_rubble": "stones",
-    "add_defence": "tower",
-    "add_barricade": "barricade",
-}
+ACTIONS = PICTURES.action_emblems
 GROUP = re.compile(r"(\d+)i(\d+)c")
 CARD = re.compile(r"c(\d{3})")
 ACROSS = ((-24.0, 0.0), (24.0, 0.0))
@@ -58,7 +46,7 @@ def badge_of(d: Data, key: str, lang: str) -> str:
 def _drawn(d: Data, key: str) -> tuple[float, str] | None:
     """The width and the markup of a badge."""
     kind = key.partition("-")[0]
-    if kind in KINDS:
+    if kind in PICTURES.piece_emblems:
         return _of(face(kind, 1))
     if key == "defence":
         return _of(face("defence", 1))

@@ -6,18 +6,11 @@ from msgspec import Struct
 
 from baluard.drawing import counters, svg
 from baluard.drawing.emblems import stamp
-from baluard.games.victus.board.stacks import HEIGHT
+from baluard.games.victus.board.pictures import PICTURES
 
+HEIGHT = 40.0
+"""Of a piece in board units, before scaling."""
 HALF = HEIGHT / 2
-EMBLEMS = {
-    "infantry": "tricorn",
-    "coronela": "pennon",
-    "cannon": "cannon",
-    "organ": "organ",
-    "barricade": "barricade",
-    "battery": "mortar",
-    "razed": "flame",
-}
 ONE, MORE = 40.0, 58.0
 """Widths of a piece alone and of several, with their number."""
 
@@ -87,8 +80,8 @@ def _contents(kind: str, number: int, width: float, always: bool) -> str:
     ink = f"vic-ink vic-ink--{kind}"
     lift = -1.5 if kind == "coronela" else 0
     if number <= 1 and not always:
-        return stamp(EMBLEMS[kind], 0, lift, size, ink)
-    return stamp(EMBLEMS[kind], -width / 2 + 19, lift, size - 2, ink) + svg.text(
+        return stamp(PICTURES.piece_emblems[kind], 0, lift, size, ink)
+    return stamp(PICTURES.piece_emblems[kind], -width / 2 + 19, lift, size - 2, ink) + svg.text(
         width / 2 - (12 if number < 10 else 18), 9.5 + lift, str(number), class_=f"vic-count {ink}"
     )
 

@@ -1,13 +1,15 @@
 """What stands in the spaces and boxes: which pieces, where, and their markup."""
 
+from collections import defaultdict
+
 from msgspec import Struct
 
 from baluard.drawing import counters, svg
+from baluard.drawing.packing import Box, Manner, Packed, box_at, free_spot, pack
 from baluard.drawing.svg import Point
 from baluard.games.victus.board.ground import places
-from baluard.games.victus.board.labels import HAND, label, taken
-from baluard.games.victus.board.piece_faces import Face, face, token
-from baluard.games.victus.board.stacks import GAP, HEIGHT, stack
+from baluard.games.victus.board.labels import HAND, label, plot, taken
+from baluard.games.victus.board.piece_faces import HEIGHT, Face, face, token
 from baluard.games.victus.eyes.stand import EMPTY, Stand
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
@@ -18,6 +20,16 @@ PIECES = ("bourbon", "infantry", "coronela", "cannon")
 """Keys of decisions: `<kind>-<space>`. Everything else is a mark of its space."""
 MARKS = ("organ", "defence", "barricade", "rubble", "battery", "razed")
 BOXES = ("wounded", "reserve", "captured", "expedition")
+GAP, SLACK = 4.0, 18
+MANNERS = (
+    *(Manner(scale, GAP) for scale in (1.25, 1.1, 1.0, 0.9)),
+    *(Manner(scale, GAP, SLACK) for scale in (0.9, 0.8)),
+    *(Manner(scale, GAP) for scale in (0.8, 0.7)),
+    *(Manner(scale, GAP, SLACK) for scale in (0.7, 0.6, 0.5)),
+)
+"""Rather a little over the border than small; never over each other."""
+SIGN = 18.0
+"""Half the width of a sign of the page."""
 BOX_SCALE, TITLE = 1.25, 32.0
 """How large pieces lie in a box, and the height of its title."""
 
@@ -50,11 +62,31 @@ def arranged(d: Data, p: Position, lang: str) -> tuple[Placed, ...]:
         if tip:
             found += [Placed(key, name, kind, n, drawn, tip, 0.8) for key, kind, drawn, n in items if kind == "defence"]
             items = [item for item in items if item[1] != "defence"]
-        widths = tuple(item[2].width for item in items)
-        spots = stack(d, name, widths, taken(d, name, lang), label(d, name, lang).wish, 1.1 if place.numbered else 1.25)
-        for (key, kind, drawn, number), at in zip(items, spots.spots, strict=True):
-            found.append(Placed(key, name, kind, number, drawn, at, spots.scale))
+        laid = packed(d, name, lang, tuple(item[2].width for item in items), 1.1 if place.numbered else 1.25)
+        for (key, kind, drawn, number), at in zip(items, laid.spots, strict=True):
+            found.append(Placed(key, name, kind, number, drawn, at, laid.scale))
     return tuple(found)
+
+
+@kept
+def packed(d: Data, name: str, lang: str, widths: tuple[float, ...], largest: float) -> Packed:
+    """Where the pieces of a space lie, beside its lettering and its arrows."""
+    manners = [manner for manner in MANNERS if manner.scale <= largest]
+    sizes = tuple((width, HEIGHT) for width in widths)
+    return pack(plot(d, name), (sizes,), manners, taken(d, name, lang), label(d, name, lang).wish)
+
+
+def free_spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, Point]:
+    """For every space and box the middle of a sign that lies in it, beside its name and its pieces."""
+    pieces: dict[str, list[Box]] = defaultdict(list)
+    for spot in layout:
+        pieces[spot.space].append(box_at(spot.at, (spot.face.width * spot.scale, HEIGHT * spot.scale)))
+    return {name: _free_spot(d, name, lang, tuple(pieces[name])) for name in places(d)}
+
+
+@kept
+def _free_spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> Point:
+    return free_spot(plot(d, name), (*pieces, *taken(d, name, lang)), SIGN)
 
 
 def standing(stand: Stand, name: str, letter: str, always: bool = False) -> list[tuple[str, str, Face, int]]:
