@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from baluard.texts import names
 from baluard.texts.catalogue import Texts
 from baluard.texts.names import Names, made_name
 
@@ -36,3 +37,16 @@ def test_what_no_maker_knows_has_no_name(words: Texts) -> None:
 
 def test_the_whole_key_is_looked_at(words: Texts) -> None:
     assert words.name("2-gun!") == "2-gun!"
+
+
+def test_a_name_is_made_once(words: Texts) -> None:
+    assert words.name("2-gun") == "2 cannons"
+    words.messages["several"] = "others"
+    assert words.name("2-gun") == "2 cannons"
+    assert words.name("3-gun") == "others"
+
+
+def test_names_do_not_pile_up_without_end(words: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "MOST", 3)
+    assert [words.name(f"{n}-gun") for n in range(2, 6)] == [f"{n} cannons" for n in range(2, 6)]
+    assert len(words.names) == 3

@@ -10,10 +10,11 @@ from baluard.texts.catalogue import Texts
 
 Makers = Sequence[tuple[str, Callable[..., str]]]
 """Patterns of keys; beside each the function that makes the name out of the texts and the pattern's groups."""
+MOST = 8192  # names that are kept; others are made anew each time
 
 
 class Names(dict[Any, str]):
-    """Names by key, with those that are made: `make` gives nothing for what has no name."""
+    """Names by key, with those that are made and then kept: `make` gives nothing for what has no name."""
 
     def __init__(self, found: Mapping[str, str], make: Callable[[Any], str]) -> None:
         super().__init__(found)
@@ -23,6 +24,8 @@ class Names(dict[Any, str]):
         said = self.make(key)
         if not said:
             raise KeyError(key)
+        if isinstance(key, str) and len(self) < MOST:
+            self[key] = said
         return said
 
     def get(self, key: Any, default: Any = None, /) -> Any:
