@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from baluard.components import Names, add_set, load_set, pack_set
 from baluard.components.sets import OWN, file_fields, is_shown, renamed, set_hash
+from baluard.components.shapes import Book
 from baluard.games.catalans import GAME
 from baluard.games.catalans.model.data import Data
 from baluard.games.catalans.model.facts import Card, Facts, Goal, Op
@@ -92,6 +93,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, (Facts, Card, Goal, Op)):
         names = [name for name in dir(value) if not name.startswith("_") and name not in ("data", "mean_value")]
         return {name: plain(getattr(value, name)) for name in names}
+    if isinstance(value, Book):
+        return value.names
     if isinstance(value, dict):
         return {name: plain(one) for name, one in value.items()}
     return [plain(one) for one in value] if isinstance(value, (list, tuple)) else value
