@@ -67,11 +67,6 @@ def named_variant(event: Any) -> str:
     return ""
 
 
-def place_of(d: Data, event: Any) -> str:
-    """The zone where an event happened."""
-    return str(getattr(event, "zone", ""))
-
-
 def dice_of(d: Data, event: Any) -> Dice:
     """The dice an event shows, each under a text key."""
     match event:

@@ -92,11 +92,6 @@ def named_variant(event: Any) -> str:
 TOLD = ("closed", "fault.cannot_pay", "fault.not_owned", "fault.promise_impossible", "fault.promise_contradicts")
 
 
-def place_of(d: Data, event: Any) -> str:
-    """The space where an event happened."""
-    return str(getattr(event, "space", ""))
-
-
 # -- events that make one line
 
 
