@@ -187,7 +187,7 @@ def test_a_function_in_the_wrong_room_is_found_out(written: Write, tmp_path: Pat
 def test_other_parameters_are_found_out(written: Write, tmp_path: Path) -> None:
     written(
         page__panels="def panels(game, lang, view): ...\ndef moment(game, view, lang): ...",
-        words__story="def dice_of(event): ...\ndef place_of(d, event): ...",
+        words__story="def dice_of(event): ...\ndef merge(d, one, next_one): ...",
         rules__sequence="def run(t, s, a): ...",
     )
     assert functions_with_other_parameters(tmp_path / "small") == [

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from msgspec import Struct
 
+from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
+from baluard.page.contract import GameModule
 from baluard.page.remarks import GO, barred, remark, said
 from baluard.page.story import event_key
 from baluard.page.widgets import Hint
@@ -45,3 +49,19 @@ def test_what_is_barred_is_not_offered() -> None:
 def test_an_event_is_told_by_its_class_and_by_how_it_went() -> None:
     assert event_key(Fell(), "") == "event.Fell"
     assert event_key(Fell(), "hit") == "event.Fell.hit"
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [(SimpleNamespace(zone="born"), "born"), (SimpleNamespace(space="s12"), "s12"), (SimpleNamespace(seat="red"), "")],
+)
+def test_an_event_happened_in_the_zone_or_space_that_it_names(event: SimpleNamespace, place: str) -> None:
+    assert GameModule().place_of(event) == place
+
+
+@pytest.mark.parametrize(
+    ("about", "ends"),
+    [({"origin": "born", "zone": "ribera"}, ("born", "ribera")), ({"zone": "ribera"}, ()), ({}, ())],
+)
+def test_a_decision_that_names_two_places_gets_an_arrow(about: dict[str, Fact], ends: tuple[str, ...]) -> None:
+    assert GameModule().arrow("attack", about, ()) == ends

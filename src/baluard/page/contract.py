@@ -119,8 +119,8 @@ class GameModule(GameRules):
         return ()
 
     def place_of(self, event: Any) -> str:
-        """The board key where an event happened, for hovering over the story; empty when nowhere."""
-        return ""
+        """The board key where an event happened, for hovering over the story; empty when it names no place."""
+        return str(getattr(event, "zone", "") or getattr(event, "space", ""))
 
     def talk_note(self, view: View, lang: str) -> str:
         """What the rules say about talking at the table; empty when nothing."""

@@ -49,7 +49,6 @@ OF_COMPONENTS = {
     "dice_of": "words.story",
     "drawn_key": "words.story",
     "merge": "words.story",
-    "place_of": "words.story",
     "variant": "words.story",
     "badge_of": "board.legend",
     "dice_pictures": "board.dice",

@@ -53,11 +53,6 @@ def variant(d: Data, event: Any) -> str:
     return lines.wording_of(WORDINGS, event)
 
 
-def place_of(d: Data, event: Any) -> str:
-    """The zone where an event happened."""
-    return str(getattr(event, "zone", ""))
-
-
 def dice_of(d: Data, event: Any) -> lines.Dice:
     """The dice an event shows, each under a text key."""
     return lines.dice_shown(DICE, event)

@@ -56,11 +56,6 @@ def variant(d: Data, event: Any) -> str:
     return lines.wording_of(WORDINGS, event)
 
 
-def place_of(d: Data, event: Any) -> str:
-    """The space where an event happened."""
-    return str(getattr(event, "space", ""))
-
-
 # -- events that make one line
 
 

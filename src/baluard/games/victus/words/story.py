@@ -136,11 +136,6 @@ def is_city(d: Data, space: str) -> bool:
     return space in d.board.groups["barcelona"]
 
 
-def place_of(d: Data, event: Any) -> str:
-    """The space where an event happened."""
-    return str(getattr(event, "space", ""))
-
-
 def drawn_key(d: Data, options: dict[str, str], purpose: str, thing: object) -> str:
     """Hazard cards and cards of the stages are drawn by their number, and named by their id."""
     if not isinstance(thing, int):
