@@ -42,10 +42,14 @@ def seen_type(shape: Shape | None, type_: ast.expr) -> str:
             return f"tuple[{', '.join(inner)}]"
         case By():
             return f"dict[str, {seen_type(shape.shape, parts_of(type_)[0])}]"
-        case Typed() | None:
-            is_list = is_a(type_, "list")
-            return f"tuple[{seen_type(None, parts_of(type_)[0])}, ...]" if is_list else ast.unparse(type_)
-    raise TypeError(f"no code shows {shape!r}: say what eyes see instead")
+    check_plain(shape)
+    return f"tuple[{seen_type(None, parts_of(type_)[0])}, ...]" if is_a(type_, "list") else ast.unparse(type_)
+
+
+def check_plain(shape: Shape | None) -> None:
+    """A value that is written as it is, by its type; of other shapes a table must say what eyes see."""
+    if not (shape is None or isinstance(shape, Typed)):
+        raise TypeError(f"no code shows {shape!r}: say what eyes see instead")
 
 
 # -- out of a state
@@ -60,6 +64,7 @@ def show(shape: Shape | None, value: str, type_: ast.expr) -> str:
             return each_value(show, shape, value, type_, "tuple")
         case Parts():
             return tuple_of(show, shape, type_)
+    check_plain(shape)
     if is_a(type_, "list"):
         inner = show(None, "row", parts_of(type_)[0])
         return f"tuple({value})" if inner == "row" else f"tuple([{inner} for row in {value}])"
@@ -71,7 +76,8 @@ def name_of(shape: One, value: str) -> str:
     name = f"{shape.kind}_names[{value}]"
     if not shape.others:
         return name
-    return f"({name} if {value} >= 0 else {repr('') if shape.others == NOBODY else f'{words(shape)}[{value}]'})"
+    other = '""' if shape.others == NOBODY else f"{words(shape)}[{value}]"
+    return f"({name} if {value} >= 0 else {other})"
 
 
 def show_field(field: Field) -> str:
@@ -80,7 +86,7 @@ def show_field(field: Field) -> str:
     if not isinstance(shape, By):
         return show(shape, value, type_)
     names, inner = f"{shape.kind}_names", parts_of(type_)[0]
-    one = show(member(shape), "one", inner)
+    one = show(member(field), "one", inner)
     pairs = f"zip({names}, {value}, strict=True)"
     if field.among == EVERY:
         return f"dict({pairs})" if one == "one" else f"{{name: {one} for name, one in {pairs}}}"
@@ -101,6 +107,7 @@ def know(shape: Shape | None, value: str, type_: ast.expr) -> str:
             return each_value(know, shape, value, type_, "list" if is_a(type_, "list") else "tuple")
         case Parts():
             return tuple_of(know, shape, type_)
+    check_plain(shape)
     if is_a(type_, "list"):
         inner = know(None, "row", parts_of(type_)[0])
         return f"list({value})" if inner == "row" else f"[{inner} for row in {value}]"
@@ -123,7 +130,7 @@ def know_field(field: Field) -> str:
     if not isinstance(shape, By):
         return know(shape, value, type_)
     names, types = f"{shape.kind}_names", parts_of(type_)
-    one = know(member(shape), f"{value}[name]", types[0])
+    one = know(member(field), f"{value}[name]", types[0])
     if field.among != EVERY:
         plain = one == f"{value}[name]"
         one = f"{value}.get(name, {shape.empty!r})" if plain else f"{one} if name in {value} else {shape.empty!r}"
@@ -154,10 +161,12 @@ def constants(shape: Shape | None) -> dict[str, object]:
     return {}
 
 
-def member(shape: By) -> Shape:
-    """The shape of those values of a list by things that are written: nobody is left out."""
-    one = shape.shape
-    return One(one.kind, {}) if isinstance(one, One) and one.others == NOBODY and shape.empty == -1 else one
+def member(field: Field) -> Shape:
+    """The shape of those values of a list by things that are seen: where nobody is left out, all have a name."""
+    one: Shape = field.shape.shape
+    if isinstance(one, One) and one.others == NOBODY and field.shape.empty == -1 and not field.among:
+        return One(one.kind, {})
+    return one
 
 
 def each_value(code: Coder, shape: Each, value: str, type_: ast.expr, make: str) -> str:

@@ -53,6 +53,12 @@ CASES = [
         "dict[str, str]",
         {"foot": "born", "guns": "dead"},
     ),
+    (
+        Field("lead", "list[int]", "[]", By("side", One("unit"), -1), among=EVERY),
+        [-1, 2],
+        "dict[str, str]",
+        {"red": "", "blue": "guns"},
+    ),
     (Field("used", "tuple[int, ...]", "()", By("unit", NUMBER, 0, tuple)), (0, 1, 0), "dict[str, int]", {"horse": 1}),
     (
         Field("toll", "tuple[int, int]", "()", By("side", NUMBER, 0, tuple), among=EVERY),
