@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from baluard.games.assault.model.upcasters import entry_by_names, state_by_names
 from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 from baluard.page.contract import GameModule
@@ -163,10 +164,10 @@ class AssaultGame(GameModule):
 
     # -- for people
 
-    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+    def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
         from baluard.games.assault.page.previews import preview
 
-        return preview(self, view, asked, keys)
+        return preview(self, view, asked, draft)
 
     def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
         from baluard.games.assault.page.previews import preview_stack
@@ -189,7 +190,7 @@ class AssaultGame(GameModule):
         return about_key(self.data, view.present, self.facts(view.options), key, lang)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
-        from baluard.games.assault.page.previews import hints
+        from baluard.games.assault.page.hints import hints
 
         return hints(self, view, asked, keys)
 

@@ -14,6 +14,7 @@ from baluard.games.catalans.model.upcast_deals import (
 from baluard.games.catalans.model.upcasts import named_entry, named_state, with_marks
 from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 from baluard.page.contract import GameModule
@@ -156,10 +157,10 @@ class CatalansGame(GameModule):
 
         return board(view.present, self.facts(view.options), lang, offered)
 
-    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+    def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
         from baluard.games.catalans.page.previews import preview
 
-        return preview(self, view, asked, keys)
+        return preview(self, view, asked, draft)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.catalans.page.hints import hints

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from baluard.kernel.contract import Option, Preset
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
 from baluard.page.contract import GameModule
@@ -173,10 +174,10 @@ class VictusGame(GameModule):
 
         return board(view.present, self.facts(view.options), lang, offered)
 
-    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
+    def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
         from baluard.games.victus.page.previews import preview
 
-        return preview(self, view, asked, keys)
+        return preview(self, view, asked, draft)
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         from baluard.games.victus.page.hints import hints
