@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from baluard.games.assault.page import hints as assault_hints
 from baluard.games.assault.page import previews as assault_previews
 from baluard.games.catalans.page import hints as catalans_hints
 from baluard.games.catalans.page import previews as catalans_previews
@@ -15,7 +16,7 @@ from baluard.games.victus.page import previews as victus_previews
 
 TABLES = [
     ("assault", assault_previews.PREVIEWS),
-    ("assault", assault_previews.HINTS),
+    ("assault", assault_hints.HINTS),
     ("catalans", {**catalans_previews.AT_ONCE, **catalans_previews.PREVIEWS, **catalans_previews.ENDS}),
     ("catalans", catalans_hints.HINTS),
     ("victus", {**victus_previews.AT_ONCE, **victus_previews.PREVIEWS}),

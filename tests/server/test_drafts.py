@@ -11,10 +11,12 @@ import pytest
 from msgspec import Struct
 
 from baluard import server
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
+from baluard.page.questions import keys_in
 from baluard.page.widgets import Column, Preview, Text
 from baluard.server.settings import Settings
 from tests.server import toyhouse
@@ -137,18 +139,19 @@ def test_what_still_fits_is_the_servers_to_say(running: Running) -> None:
 
 
 class Foreseeing(Pictured):
-    """A toy that says of every draft how many keys it has."""
+    """A toy that says of every draft how many keys it has, and of a form what it offers."""
 
-    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
-        title = Text("sum.men")
-        return Preview((Column(title, (("SKI-9", title, len(keys)),), len(keys)),), (Text("sum.die"),))
+    def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
+        title, keys = Text("sum.men"), keys_in(asked.decision.space, draft)
+        number = draft.value["coins"] if isinstance(draft.value, dict) else len(keys)
+        return Preview((Column(title, (("SKI-9", title, number),), number),), (Text("sum.die"),))
 
 
 FORESEEN: dict[str, tuple[Any, int]] = {
     "bid": (2, 1),
     "muster": ([["foot", "hill", 2], ["horse", "ford", 1]], 6),
     "camp": ([10, 10, 0], 1),
-    "offer": ({"coins": 1}, 0),  # a form is no path of keys
+    "offer": ({"coins": 2}, 2),  # a form is no path of keys
 }
 
 

@@ -12,6 +12,7 @@ from baluard.cli.questions import say
 from baluard.cli.story import story_line
 from baluard.kernel.answers import DONE
 from baluard.kernel.dice import new_dice
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
@@ -128,7 +129,7 @@ class Terminal:
 
     def show_preview(self, asked: Asked, keys: tuple[str, ...]) -> None:
         """Sums and odds, where there are any."""
-        preview = self.game.preview(self.match.view(self.seats), asked, keys)
+        preview = self.game.preview(self.match.view(self.seats), asked, Draft(keys))
         if preview is None:
             return
         for column in preview.columns:

@@ -7,6 +7,7 @@ from typing import Any
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Told, View
 from baluard.page.story import ends_of, event_key
@@ -18,8 +19,8 @@ class GameModule(GameRules):
 
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
-    def preview(self, view: View, asked: Asked, keys: tuple[str, ...]) -> Preview | None:
-        """Odds, sums and consequences of an answer narrowed to `keys`; None when there is nothing to say."""
+    def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
+        """Odds, sums and consequences of an answer as it is so far; None when there is nothing to say."""
         return None
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
@@ -108,7 +109,7 @@ class GameModule(GameRules):
 
     def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
         """The preview of an answer that several counters give one after another; the first key names one of them."""
-        return self.preview(view, asked, keys)
+        return self.preview(view, asked, Draft(keys))
 
     def merge(self, one: Any, next_one: Any) -> Any:
         """One event for the reader in place of two that follow each other; None when both are to be told."""

@@ -7,14 +7,17 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.allotment import Allotment, totals_of
+from baluard.kernel.answers import DONE, Amount, Keys, Pose, SomeOf, Space, as_keys
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked, View
 from baluard.page.widgets import Column, Hint, Preview, Text
 
 N = TypeVar("N")
 Parts = Iterable[Text | Column]
 """A preview as it is told: sums and sentences, each in its order."""
+NO_DRAFT = Draft()
 
 
 class Question(Struct, Generic[N], frozen=True):
@@ -24,6 +27,7 @@ class Question(Struct, Generic[N], frozen=True):
     view: View
     asked: Asked
     keys: Keys
+    draft: Draft = NO_DRAFT  # the whole answer as it is so far, where it is no path of keys
 
     @property
     def tag(self) -> str:
@@ -57,6 +61,25 @@ class Question(Struct, Generic[N], frozen=True):
         return () if ended else tuple(key for key in self.space.next_keys(self.keys) if key != DONE)
 
 
+def keys_in(space: Space[Any], draft: Draft) -> Keys:
+    """The path of keys that a draft stands for, as far as it is one; a form is none."""
+    value = draft.value
+    if not draft.is_value:
+        return draft.keys
+    match space:
+        case Amount():
+            return (str(value),) if space.admits(value) else ()
+        case SomeOf():
+            return tuple(key for key in as_keys(value) or () if key in space.keys)
+        case Pose():
+            return (",".join(str(part) for part in value),) if space.admits(value) else ()
+        case Allotment():
+            wrong = [fault for fault in space.faults(value) if fault.key != "fault.too_few"]
+            rows = {} if wrong else totals_of(value) or {}
+            return tuple(key for pair, n in rows.items() for key in pair * n)
+    return ()
+
+
 Q = TypeVar("Q", bound=Question[Any])
 Explains = Callable[[Q], Parts]
 Hints = Callable[[Q], Iterable[Hint]]
@@ -68,10 +91,10 @@ Hints = Callable[[Q], Iterable[Hint]]
 def preview_from(table: Mapping[str, Explains[Q]], question: Q) -> Preview | None:
     """What the table says before a question is answered; None when that is nothing."""
     explain = table.get(question.tag)
-    return preview(explain(question)) if explain else None
+    return preview_of(explain(question)) if explain else None
 
 
-def preview(parts: Parts) -> Preview | None:
+def preview_of(parts: Parts) -> Preview | None:
     """Sums side by side, then the sentences; None when there are neither."""
     told = tuple(parts)
     columns = tuple(part for part in told if isinstance(part, Column))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from baluard.kernel.allotment import Allotment, totals_of
-from baluard.kernel.answers import Amount, Form, Keys, Pose, SomeDice, SomeOf, Space, as_keys
+from baluard.kernel.answers import Amount, Form, Keys, Pose, SomeDice, SomeOf, Space
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft, judge, plain
 from baluard.kernel.faults import Faults
@@ -78,25 +78,6 @@ def first_draft(space: Space[Any]) -> Draft:
     return Draft()
 
 
-def keys_in(space: Space[Any], draft: Draft) -> Keys:
-    """The path of keys that a draft stands for, as far as it is one: what previews are asked about."""
-    value = draft.value
-    if value is UNSET:
-        return draft.keys
-    match space:
-        case Amount():
-            return (str(value),) if space.admits(value) else ()
-        case SomeOf():
-            return tuple(key for key in as_keys(value) or () if key in space.keys)
-        case Pose():
-            return (",".join(str(part) for part in value),) if space.admits(value) else ()
-        case Allotment():
-            wrong = [fault for fault in space.faults(value) if fault.key != "fault.too_few"]
-            rows = {} if wrong else totals_of(value) or {}
-            return tuple(key for pair, n in rows.items() for key in pair * n)
-    return ()
-
-
 def room_in(space: Allotment, value: Any) -> Room:
     """What may be added to an allotment. A single counter may leave the place where it lies."""
     placed = totals_of(msgspec.to_builtins(value)) or {}
@@ -147,8 +128,7 @@ def preview_of(game: GameModule, view: View, asked: Asked, draft: Draft, stack: 
     """What would follow from a draft; of a stack, for all its counters."""
     if asked.decision.seat == CHANCE:
         return None
-    keys = keys_in(asked.decision.space, draft)
-    return game.preview_stack(view, asked, stack, keys) if stack else game.preview(view, asked, keys)
+    return game.preview_stack(view, asked, stack, draft.keys) if stack else game.preview(view, asked, draft)
 
 
 def sums_of(preview: Any, words: Words) -> tuple[Shown, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.games.assault import GAME
 from baluard.games.assault.eyes.foresight import percent, volley_odds
+from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked
 from baluard.page.widgets import Hint, Panel, Preview, Text, whole
 from baluard.texts import texts_for
@@ -19,7 +20,7 @@ def asked_of(game: Sitting, tag: str) -> Asked:
 def preview(game: Sitting, tag: str, *keys: str) -> Preview:
     """What is shown to the seat that is asked."""
     asked = asked_of(game, tag)
-    found = GAME.preview(game.match.view((asked.decision.seat,)), asked, keys)
+    found = GAME.preview(game.match.view((asked.decision.seat,)), asked, Draft(keys))
     assert found is not None
     return found
 

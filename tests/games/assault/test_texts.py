@@ -19,6 +19,7 @@ from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.page.panels import SILENT_EFFECTS
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.drafts import Draft
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Event, View
@@ -316,7 +317,7 @@ def look_once(view: View, asked: Asked, keys: tuple[str, ...]) -> None:
     assert len({hint.key for hint in hints}) == len(hints)
     if space.kind in ("path", "one_of"):
         assert all(hint.offered == (hint.key in space.next_keys(keys)) for hint in hints)
-    preview = GAME.preview(view, asked, keys)
+    preview = GAME.preview(view, asked, Draft(keys))
     texts = [hint.text for hint in hints]
     if preview is not None:
         texts += preview.notes

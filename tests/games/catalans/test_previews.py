@@ -13,6 +13,7 @@ from baluard.games.catalans.model.deals import Word
 from baluard.games.catalans.model.facts import AUSTRIA, POWERS
 from baluard.games.catalans.page.composer import by_name
 from baluard.games.catalans.page.preview_effects import reach
+from baluard.kernel import drafts
 from baluard.kernel.answers import DONE
 from baluard.kernel.codec import encoder
 from baluard.kernel.deciders import RngDice
@@ -50,7 +51,7 @@ def beside(game: Sitting, tag: str, *keys: str) -> dict[str, str]:
 
 
 def preview(game: Sitting, tag: str, *keys: str) -> Preview:
-    found = GAME.preview(view_of(game, tag), asked_of(game, tag), keys)
+    found = GAME.preview(view_of(game, tag), asked_of(game, tag), drafts.Draft(keys))
     assert found is not None
     return found
 
@@ -340,7 +341,7 @@ def test_everything_that_is_shown_can_be_said(seed: str, options: dict[str, str]
         space = asked.decision.space
         while True:
             shown = [hint.text for hint in GAME.hints(view, asked, keys)]
-            foreseen = GAME.preview(view, asked, keys)
+            foreseen = GAME.preview(view, asked, drafts.Draft(keys))
             if foreseen is not None:
                 shown += [*foreseen.notes, *(line for column in foreseen.columns for _, line, _ in column.lines)]
             for text in shown:
@@ -390,7 +391,7 @@ def explained(view: View, asked: Asked, answer: object) -> None:
         missing = {key for key in space.next_keys(keys[:i]) if key not in (DONE, "none")} - told
         assert not missing, (tag, keys[:i], missing)
     if keys[-1] not in (DONE, "none"):
-        assert GAME.preview(view, asked, keys) is not None, (tag, keys)
+        assert GAME.preview(view, asked, drafts.Draft(keys)) is not None, (tag, keys)
 
 
 def test_goals_of_others_change_nothing_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,7 @@ from baluard.games.victus.rules.values import troop_value
 from baluard.games.victus.words.cardwords import origin_of, sentences
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.drafts import Draft
 from baluard.kernel.match import Match, start
 from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
@@ -57,7 +58,7 @@ def view_of(game: Sitting, tag: str) -> View:
 
 def preview(game: Sitting, tag: str, *keys: str) -> Preview:
     """What is shown to the seat that is asked."""
-    found = GAME.preview(view_of(game, tag), asked_of(game, tag), keys)
+    found = GAME.preview(view_of(game, tag), asked_of(game, tag), Draft(keys))
     assert found is not None
     return found
 
@@ -236,7 +237,7 @@ def test_what_an_action_leaves_of_the_points(mode: str) -> None:
             if keys == END:
                 continue
             tried.add(keys[0])
-            shown = GAME.preview(fork.view(), fork.open(), keys)
+            shown = GAME.preview(fork.view(), fork.open(), Draft(keys))
             assert shown is not None
             left = facts_of(shown, "preview.cost.exact")["left"]
             after, _ = fork.trial(keys)
@@ -257,7 +258,7 @@ def test_moves_into_combat_end_as_shown() -> None:
             keys: Keys = ("move_troops",)
             while keys[-1] != DONE and (more := space.next_keys(keys)):
                 keys = (*keys, more[fork.rng.below(len(more))])
-            shown = GAME.preview(fork.view(), fork.open(), keys)
+            shown = GAME.preview(fork.view(), fork.open(), Draft(keys))
             assert shown is not None
             _, story = fork.trial(keys)
             fought = [event for event in story if isinstance(event, CombatFought)]
@@ -356,7 +357,7 @@ def test_shots_kill_as_shown() -> None:
             continue
         gun = space.next_keys(("fire_cannon",))[0]
         keys = ("fire_cannon", gun, space.next_keys(("fire_cannon", gun))[0])
-        shown = GAME.preview(fork.view(), fork.open(), keys)
+        shown = GAME.preview(fork.view(), fork.open(), Draft(keys))
         assert shown is not None
         number = (facts_of(shown, "preview.fire.killed") or facts_of(shown, "preview.fire.destroyed"))["number"]
         _, story = fork.trial(keys)
@@ -522,7 +523,7 @@ def test_a_known_hazard_card_is_told_to_who_knows_it_alone() -> None:
     spaces = [f.ids[z] for z in f.hazard_lines[4][2][:3]]
     assert facts_of(preview(game, "next_die", "yellow.bombard.2"), "preview.die.hits")["spaces"] == tuple(spaces)
     assert "For certain (red · yellow):" in notes(preview(game, "next_die", "yellow.advance.2"))
-    other = GAME.preview(game.match.view(("victoria",)), asked_of(game, "next_die"), ("yellow.bombard.2",))
+    other = GAME.preview(game.match.view(("victoria",)), asked_of(game, "next_die"), Draft(("yellow.bombard.2",)))
     assert other is not None and not facts_of(other, "preview.die.hits")
     assert facts_of(other, "preview.die.likely")["cards"] == 14
     assert len(panel(game, "hazard").rows) == 3 and len(panel(game, "hazard", ("victoria",)).rows) == 15
@@ -573,7 +574,7 @@ def test_dice_do_what_was_shown() -> None:
     for fork in forks("next_die", 4, mode="full"):
         s = present_state(fork.view(), GAME)
         for key in fork.open().decision.space.next_keys(()):
-            shown = GAME.preview(fork.view(), fork.open(), (key,))
+            shown = GAME.preview(fork.view(), fork.open(), Draft((key,)))
             assert shown is not None
             story = of_one_die(fork.trial(key)[1])
             disc = facts_of(shown, "preview.die.disc")
@@ -595,7 +596,7 @@ def test_advances_meet_what_was_shown() -> None:
     for fork in forks("next_die", 10, mode="full"):
         now = sight(fork.view(), GAME)
         for key in fork.open().decision.space.next_keys(()):
-            number = facts_of(GAME.preview(fork.view(), fork.open(), (key,)) or Preview(), "preview.march.steps")
+            number = facts_of(GAME.preview(fork.view(), fork.open(), Draft((key,))) or Preview(), "preview.march.steps")
             if key.split(".")[1] != "advance" or not number:
                 continue
             story = of_one_die(fork.trial(key)[1])
@@ -762,7 +763,7 @@ def everything(view: View, asked: tuple[Asked, ...], seat: str) -> list[Any]:
     for one in asked:
         if one.decision.seat == seat:
             for key in ((), *((key,) for key in one.decision.space.next_keys(())[:6])):
-                shown.extend((GAME.preview(view, one, key), GAME.hints(view, one, key)))
+                shown.extend((GAME.preview(view, one, Draft(key)), GAME.hints(view, one, key)))
     shown.extend(GAME.about_key(view, key, "en") for key in ("s52", "c0", "reinforcements", "white.advance.2"))
     return shown
 
@@ -796,7 +797,7 @@ def test_everything_can_be_said(options: dict[str, str]) -> None:
         asked, view = fork.open(), fork.view()
         keys: Keys = ()
         while True:
-            shown = GAME.preview(view, asked, keys) or Preview()
+            shown = GAME.preview(view, asked, Draft(keys)) or Preview()
             texts = [*shown.notes, *(hint.text for hint in GAME.hints(view, asked, keys))]
             texts.extend(
                 text for column in shown.columns for text in (column.title, *(line[1] for line in column.lines))

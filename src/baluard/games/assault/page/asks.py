@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baluard.games.assault.eyes.foresight import Exposure, unit_names, zone_names
+from baluard.games.assault.eyes.foresight import Exposure, checkpoint, present, unit_names, zone_names
 from baluard.games.assault.model.state import State
-from baluard.page.questions import Question
+from baluard.kernel.answers import Keys
+from baluard.kernel.drafts import Draft
+from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.questions import NO_DRAFT, Question
 from baluard.page.remarks import said, when
 from baluard.page.widgets import Text
 
@@ -26,6 +30,16 @@ class Asks(Question[State], frozen=True):
     def zone(self, key: str) -> int:
         """The zone that a key names."""
         return self.now.facts.zone_no[key]
+
+
+# A reroll is asked after the cards of the assault were spent: its numbers are those of the checkpoint.
+TABLES = {"reroll": checkpoint}
+
+
+def question(game: GameModule, view: View, asked: Asked, keys: Keys, draft: Draft = NO_DRAFT) -> Asks:
+    """What is asked, on the table that the numbers are reckoned on."""
+    table = TABLES.get(asked.decision.tag, present)
+    return Asks(table(game, view), view, asked, keys, draft)
 
 
 def exposure_notes(s: State, danger: Exposure) -> Iterator[Text]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
-from baluard.games.assault.page.asks import Asks
-from baluard.games.assault.page.previews import question
+from baluard.games.assault.page.asks import Asks, question
 from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule

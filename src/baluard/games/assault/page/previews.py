@@ -1,19 +1,20 @@
-"""What a person is shown before he confirms, and beside what he may choose. Functions of the view alone."""
+"""What a person is shown before he confirms. Functions of the view alone."""
 
 from __future__ import annotations
 
-from baluard.games.assault.eyes.foresight import checkpoint, present
+from msgspec.structs import replace
+
 from baluard.games.assault.eyes.view import PLACE_NUMBERS
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.page import preview_assault, preview_fire, preview_moves, preview_places
-from baluard.games.assault.page.asks import Asks
+from baluard.games.assault.page.asks import Asks, question
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked, View
-from baluard.page import questions
 from baluard.page.contract import GameModule
-from baluard.page.questions import Explains
-from baluard.page.remarks import said
+from baluard.page.questions import Explains, keys_in, preview_from, preview_of
+from baluard.page.remarks import when
 from baluard.page.story import ends_of
 from baluard.page.widgets import Preview
 
@@ -24,8 +25,6 @@ UNDONE = {  # what is left to do is told when one ends it
 }
 AIMED = tuple(UNDONE)  # their first two keys are places: from where, at what
 
-# A reroll is asked after the cards of the assault were spent: its numbers are those of the checkpoint.
-TABLES = {"reroll": checkpoint}
 PREVIEWS: dict[str, Explains[Asks]] = {
     **dict.fromkeys(preview_assault.CHOICES, preview_assault.decided),
     "reroll": preview_assault.rerolled,
@@ -41,26 +40,20 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
-def question(game: GameModule, view: View, asked: Asked, keys: Keys) -> Asks:
-    """What is asked, on the table that the numbers are reckoned on."""
-    table = TABLES.get(asked.decision.tag, present)
-    return Asks(table(game, view), view, asked, keys)
-
-
-def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
-    """Odds, sums and consequences of an answer narrowed to `keys`."""
-    tag = asked.decision.tag
-    if keys == (DONE,) and tag in UNDONE:
-        left = len(question(game, view, asked, ()).offered)
-        return Preview((), (said(UNDONE[tag], count=left),)) if left else None
-    return questions.preview_from(PREVIEWS, question(game, view, asked, keys))
+def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
+    """Odds, sums and consequences of an answer as it is so far."""
+    q = question(game, view, asked, keys_in(asked.decision.space, draft), draft)
+    if q.keys == (DONE,) and q.tag in UNDONE:
+        left = len(replace(q, keys=()).offered)
+        return preview_of(when(left, UNDONE[q.tag], count=left))
+    return preview_from(PREVIEWS, q)
 
 
 def preview_stack(game: GameModule, view: View, asked: Asked, stack: Keys, keys: Keys) -> Preview | None:
     """The same for a stack that moves together."""
     if asked.decision.tag != "move_counter" or len(keys) < 2:
-        return preview(game, view, asked, keys)
-    return questions.preview(preview_moves.stack_move(question(game, view, asked, keys), stack))
+        return preview(game, view, asked, Draft(keys))
+    return preview_of(preview_moves.stack_move(question(game, view, asked, keys), stack))
 
 
 def together(game: GameModule, view: View, asked: Asked, stack: Keys) -> dict[str, int]:

@@ -19,9 +19,10 @@ from baluard.games.catalans.rules.troops import bourbon_spaces_held, read_key
 from baluard.games.catalans.rules.ways import cheapest, way_to
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.questions import Explains, Parts, preview_from
+from baluard.page.questions import Explains, Parts, keys_in, preview_from
 from baluard.page.remarks import said, when
 from baluard.page.widgets import Preview, Text
 
@@ -175,12 +176,12 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
-def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
-    """Sums and consequences of an answer narrowed to `keys`; else what stood beside the last key."""
-    q = Asks(sight(view, game), view, asked, keys)
-    if q.power < 0 or (keys and keys[-1] in (DONE, "none")):
+def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
+    """Sums and consequences of an answer as it is so far; else what stood beside the last key."""
+    q = Asks(sight(view, game), view, asked, keys_in(asked.decision.space, draft), draft)
+    if q.power < 0 or (q.keys and q.keys[-1] in (DONE, "none")):
         return None
-    return preview_from({q.tag: beside, **PREVIEWS, **AT_ONCE} if keys else AT_ONCE, q)
+    return preview_from({q.tag: beside, **PREVIEWS, **AT_ONCE} if q.keys else AT_ONCE, q)
 
 
 # -- arrows

@@ -17,7 +17,7 @@ from baluard.games.victus.rules.pieces import barricades_left, read_piece
 from baluard.games.victus.rules.scoring import defeats
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import DONE, Keys
-from baluard.page.questions import Explains, Parts, preview
+from baluard.page.questions import Explains, Parts, preview_of
 from baluard.page.remarks import said, when
 from baluard.page.widgets import Preview, Text
 
@@ -29,7 +29,7 @@ def action(q: Asks) -> Parts:
     if q.keys == (DONE,):
         return ending_notes(q.s)
     least, explain = DETAILS[q.keys[0]]
-    shown = (preview(explain(q)) if len(q.keys) >= least else None) or Preview()
+    shown = (preview_of(explain(q)) if len(q.keys) >= least else None) or Preview()
     quiet = q.keys[0] == "move_troops" and len(shown.columns) < 2
     first = 0 if quiet else 1  # what happens comes before what it costs
     return *shown.columns, *shown.notes[:first], *price_notes(q.s, q.keys), *shown.notes[first:]

@@ -11,9 +11,10 @@ from baluard.games.victus.page.preview_cards import about_card, chosen_card, res
 from baluard.games.victus.page.preview_dice import chosen_die
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.questions import Explains, Parts, preview_from
+from baluard.page.questions import Explains, Parts, keys_in, preview_from
 from baluard.page.widgets import Preview
 
 ACTS = ("act", "act_granted")
@@ -59,7 +60,7 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
-def preview(game: GameModule, view: View, asked: Asked, keys: Keys) -> Preview | None:
-    """Sums and consequences of an answer narrowed to `keys`."""
-    chosen = keys and keys[-1] != DONE
-    return preview_from({**PREVIEWS, **AT_ONCE} if chosen else AT_ONCE, Asks(sight(view, game), view, asked, keys))
+def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
+    """Sums and consequences of an answer as it is so far."""
+    q = Asks(sight(view, game), view, asked, keys_in(asked.decision.space, draft), draft)
+    return preview_from({**PREVIEWS, **AT_ONCE} if q.keys and q.keys[-1] != DONE else AT_ONCE, q)
