@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
+from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import BATTERIES, MINE, REINFORCEMENTS, Facts
 from baluard.texts import Texts
@@ -11,23 +12,14 @@ from baluard.texts import Texts
 ROW = 8
 """Boxes in the upper row; the rest lies in the lower one."""
 WIDE, HIGH = 34.0, 41.0
-SIZE = (ROW * WIDE + 8, 2 * HIGH + 18)
 DISCS = {REINFORCEMENTS: ("reinforcements", "lis"), BATTERIES: ("batteries", "mortar"), MINE: ("mine", "burst")}
-CAPTION = 13
 
 
 def picture(p: Position, f: Facts, words: Texts) -> str:
     """The whole track."""
     boxes = [_box(f, i, i == p.reinforcements) for i in range(len(f.box_value))]
     discs = [_disc(p, f, number) for number in DISCS if not (f.is_first and number == MINE)]
-    return svg.document(
-        (0, 0, *SIZE),
-        svg.text(SIZE[0] / 2, CAPTION - 1, words.say("drawn.track"), class_="ins-caption"),
-        *boxes,
-        *discs,
-        class_="instrument-picture",
-        role="img",
-    )
+    return instrument(ROW * WIDE + 8, *boxes, *discs, caption=words.say("drawn.track"))
 
 
 def corner(i: int) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.drawing import svg
 from baluard.drawing.emblems import inked
+from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.victus.board import defeat, dials, dice, hazard, track
 from baluard.games.victus.board.sheet import dial_of
 from baluard.games.victus.eyes.view import Position
@@ -13,8 +14,7 @@ from baluard.games.victus.model.state import TURN_PHASES
 from baluard.page.widgets import Instrument
 from baluard.texts import Texts, texts_for
 
-DIAL, HIGH = 96.0, 100.0
-CAPTION = 13
+DIAL = 96.0
 SCALE = 0.66
 
 
@@ -54,7 +54,7 @@ def indicators(p: Position, f: Facts, words: Texts) -> str:
             )
         )
     wide = 8 + DIAL * len(INDICATORS)
-    return svg.document((0, 0, wide, HIGH), *drawn, class_="instrument-picture", role="img")
+    return instrument(wide, *drawn)
 
 
 def has_flag_bonus(p: Position) -> bool:
@@ -96,7 +96,7 @@ def seny(p: Position, f: Facts, words: Texts) -> str:
         inked("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
         svg.text(middle, 92, words.say("drawn.seny"), class_="ins-name"),
     )
-    return svg.document((0, 0, 2 * middle, HIGH), drawn, class_="instrument-picture", role="img")
+    return instrument(2 * middle, drawn)
 
 
 def seny_told(p: Position, f: Facts, words: Texts) -> str:
