@@ -19,7 +19,7 @@ from baluard.games.catalans.board import (
     actions,
     faces,
     heraldry,
-    icons,
+    pictures,
     sequence,
     walls,
 )
@@ -518,7 +518,7 @@ def test_the_legend_explains_every_sign(lang: str) -> None:
         ElementTree.fromstring(picture)
         assert set(re.findall(r'href="#([^"]*)"', picture)) <= known
     for row in DATA.tracks.icon:
-        ElementTree.fromstring(f"<svg>{icons.icon(row.id)}</svg>")
+        ElementTree.fromstring(f"<svg>{pictures.icon(row.id)}</svg>")
 
 
 def test_things_in_lists_have_small_pictures() -> None:

@@ -10,8 +10,7 @@ from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
 from baluard.drawing.emblems import inked
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.board.icons import icon
-from baluard.games.catalans.board.pictures import PICTURES
+from baluard.games.catalans.board.pictures import PICTURES, icon
 from baluard.games.catalans.model.facts import PERIODS
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
 from baluard.kernel.kept import kept

@@ -32,10 +32,13 @@ def spaces(d: Data) -> dict[str, SpaceRow]:
 def hexagon(d: Data, name: str, size: float = SIZE) -> tuple[Point, ...]:
     """The corners of a hex, clockwise from the right upper one."""
     row = spaces(d)[name]
-    return tuple(
-        (row.x + size * math.cos(math.radians(60 * k - 30)), row.y + size * math.sin(math.radians(60 * k - 30)))
-        for k in range(6)
-    )
+    return tuple((row.x + x, row.y + y) for x, y in _corners(size))
+
+
+def _corners(size: float) -> list[Point]:
+    """The corners of a hex around nought."""
+    turns = [math.radians(60 * k - 30) for k in range(6)]
+    return [(size * math.cos(turn), size * math.sin(turn)) for turn in turns]
 
 
 # -- under the hexes
@@ -44,17 +47,15 @@ def hexagon(d: Data, name: str, size: float = SIZE) -> tuple[Point, ...]:
 def defs(d: Data) -> str:
     """The coasts, the sheet, and the hex around nought."""
     coasts = "".join(svg.path(coast.points, closed=True) for coast in d.map.coast)
-    corner = [
-        (SIZE * math.cos(math.radians(60 * k - 30)), SIZE * math.sin(math.radians(60 * k - 30))) for k in range(6)
-    ]
+    corner = _corners(SIZE)
     return "".join(
         (
             svg.el("path", id="cat-coast", d=coasts),
             svg.el("clipPath", svg.rect(*SHEET), id="cat-sheet"),
             svg.el("clipPath", svg.polygon(corner), id="cat-hex-clip"),
             svg.polygon(corner, id="cat-hex"),
-            svg.polygon([(x * 0.93, y * 0.93) for x, y in corner], id="cat-ring"),
-            svg.polygon([(x * 0.89, y * 0.89) for x, y in corner], id="cat-ring-in"),
+            svg.polygon(_corners(SIZE * 0.93), id="cat-ring"),
+            svg.polygon(_corners(SIZE * 0.89), id="cat-ring-in"),
         )
     )
 

@@ -10,7 +10,7 @@ from baluard.drawing.emblems import inked
 from baluard.drawing.signs import badge, entry, page_marks
 from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
-from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.board.pictures import icon
 from baluard.games.catalans.board.sheet import say
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.rows import Data

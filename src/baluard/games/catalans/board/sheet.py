@@ -15,7 +15,6 @@ WALL = (606.0, 1092.0, 216.0, 226.0)
 WALL_SPOT = (792.0, 1122.0)
 """Where the page lays its sign on the wall."""
 RESERVES = (1126.0, 24.0, 350.0, 222.0)
-CUBE = 20.0
 AT = {"mediterranean": (1080, 1146), "north_sea": (676, 34), "adriatic": (1306, 742)}
 """Names of seas that stand elsewhere than the map file says, since hexes or boxes lie there."""
 SLANTED = {"adriatic": 40}

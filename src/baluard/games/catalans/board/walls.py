@@ -9,7 +9,7 @@ from baluard.drawing.instruments import instrument
 from baluard.drawing.shapes import centre
 from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.board.pictures import icon
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
 from baluard.games.catalans.model.rows import Data, Segment
