@@ -46,11 +46,11 @@ def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     kinds: dict[str, Unit] = {}
     for unit in facts.units.values():
         kinds.setdefault(unit.type, unit)
-    types = [(badge_of(d, unit.id, lang), _told(d, unit, words, lang)) for unit in kinds.values()]
+    types = [(badge_of(d, unit.id, lang), _title_of(d, unit, words, lang)) for unit in kinds.values()]
     return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs(d)))
 
 
-def _told(d: Data, unit: Unit, words: Texts, lang: str) -> str:
+def _title_of(d: Data, unit: Unit, words: Texts, lang: str) -> str:
     """What a kind of counter is."""
     if words.has(f"legend.{unit.type}"):
         return words.say(f"legend.{unit.type}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.pictures import PICTURES
@@ -34,7 +34,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
         parts = [
             svg.title(f"{words.name(name)}.{why}" if why else words.name(name)),
             svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
-            inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
+            draw_emblem(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
             _marker(f.data, taken, x, ROUND, False),
             _marker(f.data, barred, x, BANNED, True),
         ]
@@ -68,7 +68,7 @@ def _marker(d: Data, power: str, x: float, y: float, banned: bool) -> str:
     return heraldry.badge(d, power, x, y, 21) + strike
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for name in ACTIONS:

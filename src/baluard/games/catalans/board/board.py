@@ -21,7 +21,7 @@ def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset(
     """The whole board as these eyes see it."""
     language = lang if lang in LANGUAGES else "en"
     d = f.data
-    troops = (pieces.piece_markup(d, spot, language) for spot in pieces.arranged(d, p, offered))
+    troops = (pieces.piece_markup(d, spot, language) for spot in pieces.layout_of(d, p, offered))
     free = {name: pieces.free_spot(d, p, name) for name, row in spaces(d).items() if not row.impassable}
     live = {
         "board-moment": surround.moment(d, language, p.period, p.round),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
@@ -37,7 +37,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     drawn = [
         *(_box(p, f, i, 3 + i * 21.5) for i in range(len(PERIODS))),
         *(_nation(p, f, power, 70, 17 + i * 40) for i, power in enumerate(("castile", "bavaria"))),
-        inked("cross", 113, 8, 11, "cat-dot"),
+        draw_emblem("cross", 113, 8, 11, "cat-dot"),
         *(_lost(p, f, power, 106, 28 + i * 28) for i, power in enumerate(NATIONS)),
         svg.text(left + wide / 2, 13, words.say("drawn.bourbons.map"), class_="ins-caption"),
         svg.rect(left, top, wide, high, rx=4, class_="cat-gauge"),
@@ -99,7 +99,7 @@ def _coming(p: Position, f: Facts, x: float, y: float, words: Texts) -> str:
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     limit = f.constants["bourbon_defeat_threshold"]
     key = "drawn.bourbons.blue" if p.blue else "drawn.bourbons.no_blue"

@@ -6,7 +6,7 @@ They use the definitions of the board.
 from __future__ import annotations
 
 from baluard.drawing import relief, svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.signs import badge, entry, page_marks
 from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
@@ -43,13 +43,13 @@ def _drawn(d: Data, key: str) -> str:
     if power in POWERS and (not space or space in spaces(d)):
         return heraldry.badge(d, power, 0, 0, 36)
     if key in actions.EMBLEMS:
-        return inked(actions.EMBLEMS[key], 0, 0, 36, f"cat-action-sign cat-action-sign--{key}")
+        return draw_emblem(actions.EMBLEMS[key], 0, 0, 36, f"cat-action-sign cat-action-sign--{key}")
     if key in faces.cards(d):
         return _card(faces.cards(d)[key].value, f"cat-card--{faces.cards(d)[key].period}")
     if key in faces.concessions(d):
         return _card(faces.concessions(d)[key].value, "cat-card--pile")
     if key in faces.goals(d):
-        return inked("star", 0, 0, 36, "cat-goal-star")
+        return draw_emblem("star", 0, 0, 36, "cat-goal-star")
     if key == "segment":
         return svg.group(icon("W-"), transform="scale(1.4)")
     return ""
@@ -90,7 +90,7 @@ def _troops() -> list[Entry]:
 
 def _ground(d: Data) -> list[Entry]:
     """Hexes and their signs."""
-    home = svg.group(heraldry.stamped("portugal", 0, 0, 30), class_="cat-watermark", fill="#3f9a55")
+    home = svg.group(heraldry.use_charge("portugal", 0, 0, 30), class_="cat-watermark", fill="#3f9a55")
     tint = svg.polygon(HEX, fill=heraldry.tint(d, "portugal"), fill_opacity=heraldry.TINT)
     zones = {zone.id: zone.anchor_colour for zone in d.map.sea_zone}
     across = "M-24 0H24"

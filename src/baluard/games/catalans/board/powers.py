@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.sequence import acting
@@ -44,8 +44,8 @@ def _head(f: Facts, words: Texts) -> str:
     right = LEFT + CELL * len(f.value) + RIGHT / 2
     drawn += [
         svg.text(right, 12, words.say("drawn.powers.points"), class_="ins-caption"),
-        inked("tower", right - 12, 21, 11, "cat-ending"),
-        inked("lis", right + 12, 21, 11, "cat-ending"),
+        draw_emblem("tower", right - 12, 21, 11, "cat-ending"),
+        draw_emblem("lis", right + 12, 21, 11, "cat-ending"),
     ]
     return "".join(drawn)
 
@@ -100,6 +100,6 @@ def _line(p: Position, f: Facts, power: str, words: Texts) -> str:
     return f"{said} {words.say('drawn.powers.points_told', fall=_signed(fall), defeat=_signed(defeat))}"
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """All powers in words."""
     return " ".join(_line(p, f, power, words) for power in p.resources)

@@ -82,7 +82,7 @@ def _box(d: Data, power: str, x: float, y: float, i: int, here: bool) -> str:
     return svg.group(*parts, class_="cat-plate-key", **key)
 
 
-def told(p: Position, words: Texts) -> str:
+def in_words(p: Position, words: Texts) -> str:
     """The same in words."""
     order, powers = now(p)
     open_box = words.say("drawn.sequence.open")

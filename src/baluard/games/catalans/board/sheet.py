@@ -78,7 +78,7 @@ def _arms(d: Data, power: str, x: float, y: float) -> str:
     ink = "#c1242b" if power == "aragon" else "#f0bb2a"
     return svg.group(
         svg.el("path", d=outline, fill=row.colour, class_="cat-arms"),
-        svg.group(heraldry.stamped(power, 0, -1, 40), fill=ink),
+        svg.group(heraldry.use_charge(power, 0, -1, 40), fill=ink),
         transform=svg.translate(x, y),
     )
 

@@ -125,7 +125,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     aragon = sum(there.get("aragon", 0) for there in p.troops.values())
     return " ".join(

@@ -40,7 +40,7 @@ def _round(p: Position, f: Facts, words: Texts) -> CardRow:
             continue
         owner = p.markers[i] if i < len(p.markers) else ""
         mark = "now" if str(number) == p.turn else "chosen" if owner else ""
-        said = [words.say("drawn.card.slot", slot=number), faces.card_told(d, shown, words.lang)]
+        said = [words.say("drawn.card.slot", slot=number), faces.card_in_words(d, shown, words.lang)]
         if owner:
             said.append(words.say("drawn.card.now" if str(number) == p.turn else "drawn.card.chosen", power=owner))
         else:
@@ -99,7 +99,7 @@ def _concessions(p: Position, words: Texts) -> CardRow:
         if not name:
             continue
         owner = p.concession_markers[i] if i < len(p.concession_markers) else ""
-        said = [words.say("drawn.card.slot", slot=i + 1), faces.concession_told(d, name, words.lang)]
+        said = [words.say("drawn.card.slot", slot=i + 1), faces.concession_in_words(d, name, words.lang)]
         if owner:
             said.append(words.say("drawn.card.chosen", power=owner))
         mark = "chosen" if owner else ""
@@ -120,7 +120,7 @@ def _goals(p: Position, words: Texts) -> list[CardRow]:
                 name,
                 faces.goal(d, name, words.lang),
                 words.name(name),
-                faces.goal_told(d, name, words.lang),
+                faces.goal_in_words(d, name, words.lang),
                 "goal",
             )
             for name in held
@@ -136,7 +136,9 @@ def _characters(p: Position, words: Texts) -> CardRow:
     found = []
     for name, power, since in sorted(p.characters, key=lambda row: (row[1] not in own, POWERS.index(row[1]))):
         note = words.say("drawn.card.from_round", round=since + 1) if since >= p.round else ""
-        said = f"{faces.card_told(d, name, words.lang)} {words.say('drawn.card.laid', power=power, round=since + 1)}"
+        said = (
+            f"{faces.card_in_words(d, name, words.lang)} {words.say('drawn.card.laid', power=power, round=since + 1)}"
+        )
         drawn = faces.card(d, name, words.lang, 0, power, "held", note)
         found.append(Face(name, drawn, f"{words.name(name)} · {words.name(power)}", said, "held"))
     return CardRow("characters", words.say("drawn.row.characters"), tuple(found))
@@ -150,7 +152,7 @@ def _held(p: Position, words: Texts) -> CardRow:
     for power in sorted(p.held, key=lambda one: (one not in own, POWERS.index(one))):
         for name in p.held[power]:
             deck = name in faces.cards(d)
-            told = faces.card_told(d, name, words.lang) if deck else faces.concession_told(d, name, words.lang)
+            told = faces.card_in_words(d, name, words.lang) if deck else faces.concession_in_words(d, name, words.lang)
             drawn = (
                 faces.card(d, name, words.lang, 0, power, "held")
                 if deck

@@ -13,11 +13,11 @@ def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     """All of them; the powers' tracks stay in sight where there is little room."""
     words = texts_for(lang, f.data.package, f.data)
     found = (
-        ("powers", powers.picture(p, f, words), powers.told(p, f, words)),
-        ("actions", actions.picture(p, f, words), actions.told(p, f, words)),
-        ("sequence", sequence.picture(p, words), sequence.told(p, words)),
-        ("bourbons", bourbon.picture(p, f, words), bourbon.told(p, f, words)),
-        ("siege", walls.picture(p, f, words), walls.told(p, f, words)),
+        ("powers", powers.picture(p, f, words), powers.in_words(p, f, words)),
+        ("actions", actions.picture(p, f, words), actions.in_words(p, f, words)),
+        ("sequence", sequence.picture(p, words), sequence.in_words(p, words)),
+        ("bourbons", bourbon.picture(p, f, words), bourbon.in_words(p, f, words)),
+        ("siege", walls.picture(p, f, words), walls.in_words(p, f, words)),
     )
     return tuple(
         Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "powers") for name, drawn, said in found

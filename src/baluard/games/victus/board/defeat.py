@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import Facts
@@ -66,7 +66,7 @@ def _row(i: int, emblem: str, part: float, figures: str, least: float | None = N
     look = "defeat-fill" if least is None else "defeat-fill defeat-fill--held"
     return "".join(
         (
-            inked(emblem, 15, y + 12, 21, "defeat-sign"),
+            draw_emblem(emblem, 15, y + 12, 21, "defeat-sign"),
             svg.rect(LEFT, y + 3, BAR, 18, rx=4, class_="defeat-bar"),
             svg.rect(LEFT, y + 3, fill, 18, rx=4, class_=look),
             svg.el("path", d=f"M{svg.number(mark)} {y}v24", class_="defeat-limit"),
@@ -75,7 +75,7 @@ def _row(i: int, emblem: str, part: float, figures: str, least: float | None = N
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     place, steps = nearest(p, f)
     parts = [

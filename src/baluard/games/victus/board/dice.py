@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from baluard.drawing import svg
 from baluard.drawing.dice import alone
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import CAPTION, HIGH, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
@@ -26,7 +26,7 @@ def face(die: str, action: str, n: int) -> str:
     h = SIZE / 2
     return svg.group(
         svg.rect(-h, -h, SIZE, SIZE, rx=7, class_="bdie-face"),
-        inked(ACTIONS[action], -7, 0, 21, "bdie-sign"),
+        draw_emblem(ACTIONS[action], -7, 0, 21, "bdie-sign"),
         svg.text(11, 9, str(n), class_="bdie-count"),
         class_=f"bdie bdie--{die}",
     )
@@ -82,7 +82,7 @@ def shown(p: Position, f: Facts) -> list[tuple[str, str]]:
     return [("", blank(f.dice[die])) for die in f.stage_dice[min(p.stage, 4)]]
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     if p.dice:
         return words.say("drawn.dice_open", dice=tuple(told_apart(p.dice)))

@@ -73,11 +73,6 @@ def beyond(d: Data, a: Point, b: Point) -> Place | None:
     return places(d)[other] if other else None
 
 
-def defs(d: Data) -> str:
-    """The outlines as clip paths; the outlines themselves stand in the spaces."""
-    return "".join(svg.el("clipPath", svg.use(f"shape-{name}"), id=f"clip-{name}") for name in places(d))
-
-
 def cover(d: Data, place: Place) -> str:
     """What grows or stands in a space."""
     turn = TURNS[place.order % len(TURNS)]

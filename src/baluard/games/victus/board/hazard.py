@@ -54,7 +54,7 @@ def _card(f: Facts, number: int, stage: int) -> str:
     return "".join(drawn)
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     left = [str(n) for n in range(1, len(f.hazard_lines)) if n not in p.spent]
     parts = [words.say("drawn.hazard_left", number=len(left), cards=", ".join(left))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from baluard.drawing import engraving, svg, terrain
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 from baluard.drawing.signs import ACROSS, FIELD, badge, entry, page_marks
 from baluard.games.victus.board import dials, dice
 from baluard.games.victus.board.pictures import PICTURES
@@ -63,13 +63,13 @@ def _drawn(d: Data, key: str) -> tuple[float, str] | None:
     if key == "defence":
         return _of(face("defence", 1))
     if kind == "bourbon":
-        return 40.0, svg.rect(-19, -19, 38, 38, rx=4, class_="vic-lily-field") + stamp("lis", 0, 0, 32, "vic-lily")
+        return 40.0, svg.rect(-19, -19, 38, 38, rx=4, class_="vic-lily-field") + use_emblem("lis", 0, 0, 32, "vic-lily")
     if group := GROUP.fullmatch(key):
         return _troops(int(group[1]), int(group[2]))
     if key in INDICATORS:
-        return 40.0, stamp(dials.EMBLEMS[key], 0, 0, 34, "dial-emblem")
+        return 40.0, use_emblem(dials.EMBLEMS[key], 0, 0, 34, "dial-emblem")
     if key in ACTIONS:
-        return 40.0, stamp(ACTIONS[key], 0, 0, 34, "vic-action")
+        return 40.0, use_emblem(ACTIONS[key], 0, 0, 34, "vic-action")
     if card := CARD.fullmatch(key):
         return _card(d, int(card[1]))
     if key.count(".") >= 2 and key.partition(".")[0] in {die.id for die in d.dice.die}:
@@ -133,5 +133,5 @@ def _ground() -> list[Entry]:
         ("trench", entry(terrain.trench(terrain.zigzag(*ACROSS, 5, 7)))),
         ("rambla", entry(svg.el("path", d=svg.path(ACROSS), class_="vic-rambla", stroke_width=20))),
         ("dial", entry(svg.group(dial, transform="translate(0 13) scale(0.4)"))),
-        *((f"emblem_{name}", entry(stamp(dials.EMBLEMS[name], 0, 0, 28, "dial-emblem"))) for name in INDICATORS),
+        *((f"emblem_{name}", entry(use_emblem(dials.EMBLEMS[name], 0, 0, 28, "dial-emblem"))) for name in INDICATORS),
     ]

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from baluard.drawing import engraving, sheet, svg
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 from baluard.drawing.lettering import width_of
 from baluard.games.victus.board import dials
 from baluard.games.victus.board.ground import Place
@@ -130,7 +130,7 @@ def dial_markup(p: Position, f: Facts, name: str, lang: str) -> str:
         svg.title(f"{getattr(row.name, lang)}: {value}"),
         svg.rect(x, y, *DIAL, rx=8, id=f"shape-{key}"),
         svg.group(dials.face_of(dial_of(p, f, name)), transform=svg.translate(x + DIAL[0] / 2, y + 79)),
-        stamp(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
+        use_emblem(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
         svg.text(x + DIAL[0] / 2 + 8, y + 103, short, class_="vic-dial-name"),
         id=key,
         class_="zone zone--dial",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import BATTERIES, MINE, REINFORCEMENTS, Facts
@@ -39,7 +39,7 @@ def _box(f: Facts, i: int, here: bool) -> str:
     for name, number in signs:
         if number:
             size = 14 if number == 1 else 19
-            parts.append(inked(name, x + WIDE - 11, y + 10, size, f"track-sign track-sign--{name}"))
+            parts.append(draw_emblem(name, x + WIDE - 11, y + 10, size, f"track-sign track-sign--{name}"))
             if number > 1:
                 parts.append(svg.text(x + WIDE - 11, y + 14, str(number), class_="track-sign-count"))
     return svg.group(*parts)
@@ -53,7 +53,7 @@ def _disc(p: Position, f: Facts, number: int) -> str:
     middle = x + 8.5 + 8.5 * number
     return svg.group(
         svg.circle(0, 0, 7.2, class_="track-disc"),
-        inked(emblem, 0, 0, 10, "track-disc-sign"),
+        draw_emblem(emblem, 0, 0, 10, "track-disc-sign"),
         class_=f"piece track-disc--{name}",
         id=f"disc-{name}",
         transform=svg.translate(middle, y + HIGH - 12),
@@ -65,7 +65,7 @@ def box_of(p: Position, number: int) -> int:
     return (p.reinforcements, p.batteries, p.mine)[number]
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for number, (name, _) in DISCS.items():

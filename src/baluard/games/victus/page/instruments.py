@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.victus.board import defeat, dials, dice, hazard, track
 from baluard.games.victus.board.sheet import dial_of
@@ -22,14 +22,14 @@ def instruments(p: Position, f: Facts, lang: str) -> tuple[Instrument, ...]:
     """All that the mode of the game has."""
     words = texts_for(lang, PACKAGE, f.data)
     found = [
-        ("defeat", defeat.picture(p, f, words), defeat.told(p, f, words)),
-        ("indicators", indicators(p, f, words), indicators_told(p, f, words)),
-        ("track", track.picture(p, f, words), track.told(p, f, words)),
-        ("dice", dice.picture(p, f, words), dice.told(p, f, words)),
-        ("hazard", hazard.picture(p, f, words), hazard.told(p, f, words)),
+        ("defeat", defeat.picture(p, f, words), defeat.in_words(p, f, words)),
+        ("indicators", indicators(p, f, words), indicators_in_words(p, f, words)),
+        ("track", track.picture(p, f, words), track.in_words(p, f, words)),
+        ("dice", dice.picture(p, f, words), dice.in_words(p, f, words)),
+        ("hazard", hazard.picture(p, f, words), hazard.in_words(p, f, words)),
     ]
     if f.scores:
-        found.insert(2, ("seny", seny(p, f, words), seny_told(p, f, words)))
+        found.insert(2, ("seny", seny(p, f, words), seny_in_words(p, f, words)))
     return tuple(
         Instrument(name, words.say(f"drawn.{name}"), drawn, said, name == "defeat") for name, drawn, said in found
     )
@@ -46,7 +46,7 @@ def indicators(p: Position, f: Facts, words: Texts) -> str:
                 svg.group(
                     dials.face_of(dial_of(p, f, name)), transform=f"translate({svg.number(x)} 66) scale({SCALE})"
                 ),
-                inked(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
+                draw_emblem(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
                 svg.text(x + 6, 89, words.say(f"drawn.indicator.{name}"), class_="ins-name"),
                 _flag(x) if name == "powder" and has_flag_bonus(p) else "",
                 data_key=name,
@@ -65,13 +65,13 @@ def has_flag_bonus(p: Position) -> bool:
 def _flag(x: float) -> str:
     """The flag beside the powder: one more in combat and for guns."""
     return svg.group(
-        inked("martyr", 0, 0, 16, "dial-flag"),
+        draw_emblem("martyr", 0, 0, 16, "dial-flag"),
         svg.text(14, 5.5, "+1", class_="ins-name"),
         transform=svg.translate(x + 22, 12),
     )
 
 
-def indicators_told(p: Position, f: Facts, words: Texts) -> str:
+def indicators_in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for i, name in enumerate(INDICATORS):
@@ -92,14 +92,14 @@ def seny(p: Position, f: Facts, words: Texts) -> str:
     drawn = svg.group(
         svg.rect(1, 1, 2 * middle - 2, HIGH - 2, rx=6, class_="dial-field"),
         svg.group(dials.face_of(dial), transform=f"translate({middle} 76) scale(0.9)"),
-        inked("scales", 14, 87, 18, "card-points--seny"),
-        inked("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
+        draw_emblem("scales", 14, 87, 18, "card-points--seny"),
+        draw_emblem("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
         svg.text(middle, 92, words.say("drawn.seny"), class_="ins-name"),
     )
     return instrument(2 * middle, drawn)
 
 
-def seny_told(p: Position, f: Facts, words: Texts) -> str:
+def seny_in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words, with the points that these eyes know."""
     said = words.say("drawn.seny_box", box=p.seny + 1, part=words.say(f"drawn.part.{f.parts[p.seny]}"))
     known = [words.say("drawn.points", player=name, points=n) for name, n in p.points.items() if n >= 0]
