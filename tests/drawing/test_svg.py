@@ -181,7 +181,7 @@ def test_engraved_parts_are_well_formed() -> None:
         relief.hills([(20, 20, 30)], "seed"),
         terrain.farmhouse(10, 10),
         svg.el("path", d=terrain.cypress(5, 5) + terrain.lots(line, "seed", 0)),
-        emblems.inked("anchor", 10, 10, 20),
+        emblems.draw_emblem("anchor", 10, 10, 20),
         emblems.emblems(),
         counters.counter("cut", "x", "lis", "grenade", 5),
         counters.medallion("x", "bars"),

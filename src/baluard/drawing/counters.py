@@ -5,7 +5,7 @@ are parameters: which army has which is for the game to say.
 """
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 
 SIZE = 28.0
 """Side of a counter in board units."""
@@ -32,7 +32,7 @@ def band(nation: str, size: float = SIZE) -> str:
         return svg.rect(left, top, w, h, class_="ctr-gold") + svg.el("path", d=pales, class_="ctr-bars")
     field, mark = ("ctr-azure", "lis") if nation == "lis" else ("ctr-argent", "saltire")
     charge = "ctr-or" if nation == "lis" else "ctr-gules"
-    marks = "".join(stamp(mark, x, top + h / 2, 6.4, charge) for x in (-6.8, 0, 6.8))
+    marks = "".join(use_emblem(mark, x, top + h / 2, 6.4, charge) for x in (-6.8, 0, 6.8))
     return svg.rect(left, top, w, h, class_=field) + marks
 
 
@@ -43,7 +43,7 @@ def counter(shape: str, look: str, nation: str, symbol: str, factor: int) -> str
             ground(shape, look),
             band(nation),
             svg.text(-6.6, 11.2, str(factor), class_="ctr-factor"),
-            stamp(symbol, 6.2, 4.4, 12.6, "ctr-symbol"),
+            use_emblem(symbol, 6.2, 4.4, 12.6, "ctr-symbol"),
         )
     )
 
@@ -54,14 +54,14 @@ def medallion(look: str, nation: str, radius: float = 11.5) -> str:
     mark = {
         "bars": svg.rect(-4.5, r - 6, 9, 6.5, rx=1, class_="ctr-gold")
         + svg.el("path", d=f"M-3.5 {r - 6}v6.5M-1.2 {r - 6}v6.5M1.2 {r - 6}v6.5M3.5 {r - 6}v6.5", class_="ctr-pale"),
-        "lis": svg.circle(0, r - 2, 4.4, class_="ctr-azure") + stamp("lis", 0, r - 2, 6.6, "ctr-or"),
-        "saltire": svg.circle(0, r - 2, 4.4, class_="ctr-argent") + stamp("saltire", 0, r - 2, 6.6, "ctr-gules"),
+        "lis": svg.circle(0, r - 2, 4.4, class_="ctr-azure") + use_emblem("lis", 0, r - 2, 6.6, "ctr-or"),
+        "saltire": svg.circle(0, r - 2, 4.4, class_="ctr-argent") + use_emblem("saltire", 0, r - 2, 6.6, "ctr-gules"),
     }[nation]
     return "".join(
         (
             svg.circle(0, 0, r, class_=f"ctr-ground {look}"),
             svg.circle(0, 0, r - 1.6, class_="ctr-ring"),
-            stamp("bust", 0, -0.6, r * 1.45, f"ctr-symbol {look}"),
+            use_emblem("bust", 0, -0.6, r * 1.45, f"ctr-symbol {look}"),
             mark,
         )
     )
@@ -78,7 +78,7 @@ def plate(shape: str, look: str, symbol: str, width: float, height: float) -> st
             ((-x + c, -y), (x - c, -y), (x, -y + c), (x, y - c), (x - c, y), (-x + c, y), (-x, y - c), (-x, -y + c)),
             class_=f"ctr-ground {look}",
         )
-    return face + stamp(symbol, 0, 0, min(width, height) * 0.94, f"ctr-symbol {look}")
+    return face + use_emblem(symbol, 0, 0, min(width, height) * 0.94, f"ctr-symbol {look}")
 
 
 def fascines(width: float = 30.0) -> str:

@@ -25,13 +25,11 @@ def face(value: int, look: str = "", size: float = 40.0) -> str:
 
 def die(value: int, label: str, look: str = "", size: float = 40.0) -> str:
     """A die as a picture of its own, `label` telling those who cannot see it."""
+    return alone(face(value, look, size), label, size)
+
+
+def alone(drawn: str, label: str, size: float = 40.0) -> str:
+    """A face around nought as a picture of its own."""
     h = size / 2 + 1
-    return svg.document(
-        (-h, -h, 2 * h, 2 * h),
-        svg.title(label),
-        face(value, look, size),
-        class_="die-picture",
-        role="img",
-        width=size,
-        height=size,
-    )
+    box = (-h, -h, 2 * h, 2 * h)
+    return svg.document(box, svg.title(label), drawn, class_="die-picture", role="img", width=size, height=size)

@@ -176,12 +176,12 @@ def emblems() -> str:
     return "".join(emblem(name) for name in NAMES)
 
 
-def stamp(name: str, x: float, y: float, size: float, look: str = "") -> str:
+def use_emblem(name: str, x: float, y: float, size: float, look: str = "") -> str:
     """A silhouette of a size, centred at a point."""
     return svg.use(f"bd-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, class_=look or None)
 
 
-def inked(name: str, x: float, y: float, size: float, look: str = "") -> str:
+def draw_emblem(name: str, x: float, y: float, size: float, look: str = "") -> str:
     """The same drawn out, for pictures that have no definitions of their own."""
     k = f"{size / 20:.3g}"
     return svg.group(

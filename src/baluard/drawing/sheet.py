@@ -6,7 +6,7 @@ lights lie in a layer of their own over the works, and the page turns them on by
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from baluard.drawing import svg
 from baluard.drawing.emblems import emblems
@@ -76,6 +76,16 @@ def light(key: str, shape: str, look: str = "zone-glow", **where: Attribute) -> 
     """The inner edge of a zone, which lights up when the zone is offered, chosen, aimed at."""
     lines = (svg.use(shape, class_=f"glow-{part}") for part in GLOW)
     return svg.group(*lines, class_=look, data_key=key, **where)
+
+
+def clips(keys: Iterable[str]) -> str:
+    """The outlines of zones as clip paths; the outlines themselves, `shape-<key>`, stand in the zones."""
+    return "".join(svg.el("clipPath", svg.use(f"shape-{key}"), id=f"clip-{key}") for key in keys)
+
+
+def clipped_lights(keys: Iterable[str]) -> Iterator[str]:
+    """The lights of zones that have clip paths."""
+    return (light(key, f"shape-{key}", clip_path=f"url(#clip-{key})") for key in keys)
 
 
 def signs(spots: Mapping[str, Point]) -> str:

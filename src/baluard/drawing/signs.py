@@ -1,6 +1,9 @@
-"""Signs that the page lays over a space: go there, better not, no room, something to win."""
+"""Signs that the page lays over a space: go there, better not, no room, something to win; and small pictures."""
+
+from collections.abc import Sequence
 
 from baluard.drawing import svg
+from baluard.drawing.sheet import GLOW
 
 OCTAGON = "M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z"
 LINES = {
@@ -17,3 +20,32 @@ def sign(mark: str, figure: str = "") -> str:
     number = svg.text(0, 5.8, figure, class_="sign-number")
     inside = number if mark == "go" else svg.el("path", d=LINES[mark], class_="sign-line")
     return svg.group(ground, inside, class_=f"sign sign--{mark}")
+
+
+# -- small pictures beside words: badges in lists, entries of a legend
+
+FIELD = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
+"""As large as a picture of a legend, which cuts off the outer half of lines as the border of a zone does."""
+ACROSS = ((-24.0, 0.0), (24.0, 0.0))
+"""A line across such a picture."""
+
+
+def badge(drawn: str, label: str, box: str = "-21 -21 42 42", look: str = "badge") -> str:
+    """A small picture of a thing beside its name; it may use the definitions of the board."""
+    return svg.el("svg", drawn, viewBox=box, class_=look, role="img", aria_label=label)
+
+
+def entry(*drawn: str, look: str = "") -> str:
+    """The picture of an entry of the legend."""
+    classes = f"badge badge--wide {look}" if look else "badge badge--wide"
+    return svg.el("svg", *drawn, viewBox="-26 -17 52 34", class_=classes, aria_hidden="true")
+
+
+def page_marks(ground: str, signs: Sequence[str], outline: Sequence[svg.Point] = FIELD) -> list[tuple[str, str]]:
+    """What the page lays over a board, for its legend: the lights of a zone, and signs."""
+    lines = "".join(svg.polygon(outline, class_=f"glow-{name}") for name in GLOW)
+    lights = ("offered", "chosen", "target", "last")
+    return [
+        *((look, entry(ground, svg.group(lines, class_=f"zone-glow is-{look}"))) for look in lights),
+        *((mark, entry(sign(mark, "2" if mark == "go" else ""))) for mark in signs),
+    ]

@@ -125,7 +125,7 @@ def test_nothing_the_content_policy_forbids() -> None:
 def test_counters_stay_inside_the_sheet_and_their_middles_inside_their_zones(part: int) -> None:
     scene = crowd(part)
     left, top, width, height = sheet.VIEWBOX
-    for spot in board_pieces.arranged(D, scene.pieces).placed:
+    for spot in board_pieces.layout_of(D, scene.pieces).placed:
         half = counters.SIZE * spot.scale / 2
         assert left <= spot.at[0] - half and spot.at[0] + half <= left + width
         assert top <= spot.at[1] - half and spot.at[1] + half <= top + height
@@ -134,7 +134,7 @@ def test_counters_stay_inside_the_sheet_and_their_middles_inside_their_zones(par
 
 @pytest.mark.parametrize("part", [0, 1, 2])
 def test_no_counter_of_a_full_stack_hides_another(part: int) -> None:
-    spots = [s for s in board_pieces.arranged(D, crowd(part).pieces).placed]
+    spots = [s for s in board_pieces.layout_of(D, crowd(part).pieces).placed]
     for i, a in enumerate(spots):
         for b in spots[i + 1 :]:
             away = max(abs(a.at[0] - b.at[0]), abs(a.at[1] - b.at[1]))
@@ -142,7 +142,7 @@ def test_no_counter_of_a_full_stack_hides_another(part: int) -> None:
 
 
 def test_barricades_lie_at_the_border_they_face() -> None:
-    placed = {s.piece.id: s for s in board_pieces.arranged(D, opening().pieces).placed}
+    placed = {s.piece.id: s for s in board_pieces.layout_of(D, opening().pieces).placed}
     barricade = placed["cat_bar_1"]
     assert barricade.piece.facing == "fos_molins"
     assert barricade.at[0] > ground_facts(D).zones["ter_molins"].anchor[0]
@@ -150,7 +150,7 @@ def test_barricades_lie_at_the_border_they_face() -> None:
 
 
 def test_the_strength_of_a_stack_and_its_frame() -> None:
-    layout = board_pieces.arranged(D, opening().pieces)
+    layout = board_pieces.layout_of(D, opening().pieces)
     words = sorted(b.words for b in layout.badges if b.look == "stack-badge")
     assert "5+4" in words
     assert "4+2" in words
@@ -159,7 +159,7 @@ def test_the_strength_of_a_stack_and_its_frame() -> None:
 
 def test_deployment_zones_count_by_kind() -> None:
     scene = opening()
-    layout = board_pieces.arranged(D, scene.pieces)
+    layout = board_pieces.layout_of(D, scene.pieces)
     units = ground_facts(D).units
     waiting = [p for p in scene.pieces if ground_facts(D).zones[p.zone].deployment and units[p.id].factor]
     kinds = Counter((p.zone, board_pieces.face_id(units[p.id])) for p in waiting)
@@ -212,7 +212,7 @@ def test_lights_lie_over_the_works_and_under_the_counters() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
-    layout = board_pieces.arranged(D, opening().pieces)
+    layout = board_pieces.layout_of(D, opening().pieces)
     free = board_pieces.free_spots(D, layout, lang)
     for zone in ground_facts(D).zones.values():
         x, y = free[zone.id]

@@ -19,7 +19,7 @@ from baluard.games.catalans.board import (
     actions,
     faces,
     heraldry,
-    icons,
+    pictures,
     sequence,
     walls,
 )
@@ -162,12 +162,12 @@ def test_the_troops_of_a_power_in_a_space_are_one_piece_of_as_many_blocks() -> N
 
 
 def test_blocks_stay_in_their_hex_and_beside_each_other() -> None:
-    for spot in board_pieces.arranged(DATA, choice(), frozenset()):
+    for spot in board_pieces.layout_of(DATA, choice(), frozenset()):
         row = spaces(DATA)[spot.space]
         half = board_pieces.STEP * (spot.number - 1) / 2
         for x in (row.x + spot.x - half, row.x + spot.x + half):
             assert contains(hexagon(DATA, spot.space), (x, row.y + board_pieces.DOWN))
-        others = [o for o in board_pieces.arranged(DATA, choice(), frozenset()) if o.space == spot.space and o != spot]
+        others = [o for o in board_pieces.layout_of(DATA, choice(), frozenset()) if o.space == spot.space and o != spot]
         for other in others:
             reach = board_pieces.STEP * (spot.number + other.number) / 2
             assert abs(other.x - spot.x) >= reach - 0.1
@@ -198,7 +198,7 @@ def test_sides_are_told_apart_by_shape() -> None:
         bourbon = power in ("france", "castile", "bavaria")
         assert heraldry.is_bourbon(DATA, power) == bourbon
         assert heraldry.block(DATA, power, 20).startswith("<polygon" if bourbon else "<rect")
-    assert len({heraldry.inked(power, 0, 0, 20) for power in POWERS}) == len(POWERS)
+    assert len({heraldry.draw_emblem(power, 0, 0, 20) for power in POWERS}) == len(POWERS)
 
 
 def test_stars_show_own_goals_and_nobody_elses() -> None:
@@ -328,15 +328,15 @@ def test_every_card_concession_and_goal_has_a_face_on_which_everything_finds_roo
 
 
 def test_a_card_in_words_has_all_that_is_printed() -> None:
-    told = faces.card_told(DATA, "treaty_hague", "en")
+    told = faces.card_in_words(DATA, "treaty_hague", "en")
     assert told.startswith("Treaty, Early-War, 1701. Value 1.")
     assert "Text only for Great Britain, Dutch Republic and Austria." in told
     assert "Treaty: this round has a phase e" in told
-    assert "Value 0: its text must be carried out." in faces.card_told(DATA, "berwick", "en")
-    assert faces.concession_told(DATA, "naples", "en").startswith(
+    assert "Value 0: its text must be carried out." in faces.card_in_words(DATA, "berwick", "en")
+    assert faces.concession_in_words(DATA, "naples", "en").startswith(
         "Concession of 4 VP; it costs 4 levels of Will to Fight."
     )
-    assert faces.goal_told(DATA, "at_milan", "en").endswith("Concessions: Milan. Spaces: Milan.")
+    assert faces.goal_in_words(DATA, "at_milan", "en").endswith("Concessions: Milan. Spaces: Milan.")
 
 
 def test_the_row_of_the_round_has_the_keys_of_the_choice_and_shows_who_has_chosen() -> None:
@@ -499,7 +499,7 @@ def test_bourbons_are_counted_and_reinforcements_foreseen() -> None:
     assert bourbon_picture.reinforcements(replace(opening(), levels=dict.fromkeys(opening().levels, 2)), f) == 0
     quiet = {one.id: one for one in instruments(opening(), f, "en")}["bourbons"]
     assert quiet.text.endswith("with the present Will to Fight they would be 3.")
-    beaten = bourbon_picture.told(replace(opening(), latched=True), f, faces.words_of(DATA, "en"))
+    beaten = bourbon_picture.in_words(replace(opening(), latched=True), f, faces.words_of(DATA, "en"))
     assert beaten.endswith("the game ends with this round.")
 
 
@@ -524,7 +524,7 @@ def test_the_legend_explains_every_sign(lang: str) -> None:
         ElementTree.fromstring(picture)
         assert set(re.findall(r'href="#([^"]*)"', picture)) <= known
     for row in DATA.tracks.icon:
-        ElementTree.fromstring(f"<svg>{icons.icon(row.id)}</svg>")
+        ElementTree.fromstring(f"<svg>{pictures.icon(row.id)}</svg>")
 
 
 def test_things_in_lists_have_small_pictures() -> None:

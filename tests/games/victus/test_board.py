@@ -195,7 +195,7 @@ def test_nothing_the_content_policy_forbids() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pieces_stay_on_the_sheet_in_or_at_their_space_and_hide_no_other(lang: str) -> None:
-    layout = board_pieces.arranged(GAME.data, crowded(), lang)
+    layout = board_pieces.layout_of(GAME.data, crowded(), lang)
     left, top, width, height = SHEET
     for spot in layout:
         half = spot.face.width * spot.scale / 2
@@ -234,7 +234,7 @@ def test_numbers_and_names_are_written_in_their_spaces_and_pieces_leave_them_fre
         if place.id not in labels.HAND:
             for line in label.lines:
                 assert contains(place.polygon, (line.x, line.y - line.size * 0.3)), (place.id, line)
-    for spot in board_pieces.arranged(GAME.data, crowded(), lang):
+    for spot in board_pieces.layout_of(GAME.data, crowded(), lang):
         half, high = spot.face.width * spot.scale / 2, HEIGHT * spot.scale / 2
         x, y = spot.at
         for left, top, right, bottom in labels.label(GAME.data, spot.space, lang).boxes:
@@ -255,7 +255,7 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 
 
 def test_signs_lie_beside_the_pieces() -> None:
-    layout = board_pieces.arranged(GAME.data, crowded(), "ca")
+    layout = board_pieces.layout_of(GAME.data, crowded(), "ca")
     free = board_pieces.free_spots(GAME.data, layout, "ca")
     x, y = free["s12"]
     assert contains(places(GAME.data)["s12"].polygon, (x, y))
@@ -346,7 +346,7 @@ def test_every_card_has_a_face_on_which_everything_finds_room(lang: str) -> None
 
 
 def test_a_card_in_words_has_all_that_is_printed() -> None:
-    told = faces.told(GAME.data, 27, "en")
+    told = faces.in_words(GAME.data, 27, "en")
     assert told.startswith("Card 27, stage I. Bourbon leader.")
     for part in ("Batteries in bombardments", "Almanac: —.", "Priority group", "rauxa 3."):
         assert part in told

@@ -28,7 +28,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
 def drawn(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset()) -> Board:
     """The whole board; what is offered (zone ids, unit ids) is lit."""
     language = lang if lang in LANGUAGES else "en"
-    layout = pieces.arranged(d, scene.pieces)
+    layout = pieces.layout_of(d, scene.pieces)
     live = {
         "royal-breach": board_works.royal_breach(d, language, scene.royal_open),
         "objectives": _objectives(d, scene, language),
@@ -46,17 +46,16 @@ def drawn(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset(
 def _ground(d: Data, lang: str) -> str:
     """All that never changes, with slots for the rest."""
     zones = ground_facts(d).zones
-    lights = (sheet.light(name, f"shape-{name}", clip_path=f"url(#clip-{name})") for name in zones)
     return sheet.ground(
         "assault",
         engraved.BOARD[lang],
         surround.VIEWBOX,
-        (surround.defs(d), ground.defs(d), board_works.defs(d), pieces.faces(d)),
+        (surround.defs(d), sheet.clips(zones), board_works.defs(d), pieces.faces(d)),
         surround.backdrop(d, lang),
         svg.group(*(ground.zone_markup(d, zone, lang) for zone in zones.values()), id="zones"),
         board_works.works(d, lang),
         sheet.slot("royal-breach"),
-        svg.group(*lights, id="lights"),
+        svg.group(*sheet.clipped_lights(zones), id="lights"),
         _names(d, lang),
         surround.furniture(d, lang),
         *(sheet.slot(name) for name in ("objectives", "track", "score", "stack-frames", "arrows")),

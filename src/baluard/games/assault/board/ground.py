@@ -61,13 +61,6 @@ def _borders(d: Data) -> dict[tuple[str, str], Edge]:
     return {pair: e for e in d.map.edge for pair in ((e.a, e.b), (e.b, e.a))}
 
 
-def defs(d: Data) -> str:
-    """The outlines of the zones as clip paths; the outlines themselves stand in the zones."""
-    return "".join(
-        svg.el("clipPath", svg.use(f"shape-{zone_id}"), id=f"clip-{zone_id}") for zone_id in ground_facts(d).zones
-    )
-
-
 def zone_markup(d: Data, zone: Zone, lang: str) -> str:
     """One zone: title, outline, cover."""
     shape = f"shape-{zone.id}"
@@ -76,13 +69,13 @@ def zone_markup(d: Data, zone: Zone, lang: str) -> str:
         zone.id,
         f"zone--{zone.colour} zone--{zone.kind}",
         zone.anchor,
-        _told(d, zone, lang),
+        _title_of(d, zone, lang),
         svg.polygon(zone.polygon, id=shape),
         svg.group(cover(d, zone), svg.use(shape, class_="bd-wash"), clip_path=clip, class_="zone-cover"),
     )
 
 
-def _told(d: Data, zone: Zone, lang: str) -> str:
+def _title_of(d: Data, zone: Zone, lang: str) -> str:
     """A zone's full name, with what it is worth and whether reinforcements enter there."""
     told = zone.name[lang]
     for objective in d.map.objective:

@@ -181,7 +181,7 @@ def manners(d: Data, zone_id: str) -> tuple[Manner, ...]:
 
 
 @kept
-def packed(d: Data, zone_id: str, groups: tuple[tuple[Size, ...], ...], barricades: tuple[Box, ...] = ()) -> Packed:
+def pack_zone(d: Data, zone_id: str, groups: tuple[tuple[Size, ...], ...], barricades: tuple[Box, ...] = ()) -> Packed:
     """Where the counters of a zone lie, beside its name and its barricades."""
     taken = (*setting(d, zone_id).boxes, *barricades)
     return pack(plot(d, zone_id), groups, manners(d, zone_id), taken)

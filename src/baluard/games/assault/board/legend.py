@@ -1,7 +1,7 @@
 """Small pictures outside the board: counters beside their names in lists, and the legend. They use its definitions."""
 
 from baluard.drawing import counters, engraving, svg
-from baluard.drawing.signs import sign
+from baluard.drawing.signs import ACROSS, FIELD, badge, entry, page_marks
 from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.board.pieces import face_id
 from baluard.games.assault.board.sheet import flag
@@ -12,9 +12,6 @@ from baluard.texts import Texts, texts_for
 
 SMALL = "-16 -17 32 33"
 ZONE = ((-22.0, -14.0), (22.0, -14.0), (22.0, 14.0), (-22.0, 14.0))
-LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
-"""As large as the picture, which cuts off the outer half of the lines as the border of a zone does."""
-ACROSS = ((-24.0, 0.0), (24.0, 0.0))
 Entry = tuple[str, str]
 
 
@@ -37,14 +34,8 @@ def badge_of(d: Data, key: str, lang: str) -> str:
     if unit is None:
         return ""
     told = ground_facts(d).types[unit.type][lang]
-    return svg.el(
-        "svg",
-        svg.use(face_id(unit)),
-        viewBox=SMALL,
-        class_=f"badge piece--{unit.side}",
-        role="img",
-        aria_label=f"{told} {unit.factor}" if unit.factor else told,
-    )
+    label = f"{told} {unit.factor}" if unit.factor else told
+    return badge(svg.use(face_id(unit)), label, SMALL, f"badge piece--{unit.side}")
 
 
 @kept
@@ -55,11 +46,11 @@ def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     kinds: dict[str, Unit] = {}
     for unit in facts.units.values():
         kinds.setdefault(unit.type, unit)
-    types = [(badge_of(d, unit.id, lang), _told(d, unit, words, lang)) for unit in kinds.values()]
+    types = [(badge_of(d, unit.id, lang), _title_of(d, unit, words, lang)) for unit in kinds.values()]
     return (*types, *((picture, words.say(f"legend.{name}")) for name, picture in _signs(d)))
 
 
-def _told(d: Data, unit: Unit, words: Texts, lang: str) -> str:
+def _title_of(d: Data, unit: Unit, words: Texts, lang: str) -> str:
     """What a kind of counter is."""
     if words.has(f"legend.{unit.type}"):
         return words.say(f"legend.{unit.type}")
@@ -73,30 +64,21 @@ def _signs(d: Data) -> list[Entry]:
     battle = svg.rect(-22, -13, 44, 26, rx=5, class_="stack-full")
     return [
         ("nations", _nations()),
-        ("badge", _picture(counters.pill(0, 0, "5+3", scale=1.2))),
-        ("pile", _picture(counters.pill(0, 0, "×4", scale=1.2))),
-        ("full_stack", _picture(battle)),
-        ("used", _picture(svg.use(_first(d, "coronela")), counters.veil("box", 28, 28), side="catalan")),
+        ("badge", entry(counters.pill(0, 0, "5+3", scale=1.2))),
+        ("pile", entry(counters.pill(0, 0, "×4", scale=1.2))),
+        ("full_stack", entry(battle)),
+        ("used", entry(svg.use(_first(d, "coronela")), counters.veil("box", 28, 28), look="piece--catalan")),
         *((colour, _ground(colour)) for colour in ("ochre", "green", "grey", "blue")),
-        ("blue_line", _picture(engraving.works(ACROSS, True))),
-        ("wall", _picture(engraving.wall(ACROSS))),
-        ("breach", _picture(engraving.rubble(ACROSS, "legend"))),
-        ("royal", _picture(svg.el("path", d=svg.path(ACROSS), class_="bd-royal"))),
-        ("limit", _picture(svg.el("path", d=svg.path(ACROSS), class_="bd-limit"))),
-        ("entry", _picture(_disc("entry-disc", 9.5) + svg.text(0, 5, "R", class_="entry-letter"))),
+        ("blue_line", entry(engraving.works(ACROSS, True))),
+        ("wall", entry(engraving.wall(ACROSS))),
+        ("breach", entry(engraving.rubble(ACROSS, "legend"))),
+        ("royal", entry(svg.el("path", d=svg.path(ACROSS), class_="bd-royal"))),
+        ("limit", entry(svg.el("path", d=svg.path(ACROSS), class_="bd-limit"))),
+        ("entry", entry(_disc("entry-disc", 9.5) + svg.text(0, 5, "R", class_="entry-letter"))),
         ("objective", _objective("catalan")),
         ("objective_taken", _objective("two_crowns")),
-        *((look, _lit(look)) for look in ("offered", "chosen", "target", "last")),
-        ("go", _picture(sign("go", "2"))),
-        ("stop", _picture(sign("stop"))),
-        ("full", _picture(sign("full"))),
-        ("aim", _picture(sign("aim"))),
+        *page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "stop", "full", "aim")),
     ]
-
-
-def _picture(*drawn: str, side: str = "") -> str:
-    look = f"badge badge--wide piece--{side}" if side else "badge badge--wide"
-    return svg.el("svg", *drawn, viewBox="-26 -17 52 34", class_=look, aria_hidden="true")
 
 
 def _disc(look: str, radius: float) -> str:
@@ -113,18 +95,12 @@ def _nations() -> str:
         svg.group(counters.band(nation), transform=svg.translate(0, y))
         for nation, y in (("bars", 2), ("lis", 12), ("saltire", 22))
     ]
-    return _picture(*bands)
+    return entry(*bands)
 
 
 def _ground(colour: str) -> str:
-    return _picture(svg.group(svg.polygon(ZONE), class_=f"zone--{colour}"))
+    return entry(svg.group(svg.polygon(ZONE), class_=f"zone--{colour}"))
 
 
 def _objective(side: str) -> str:
-    return _picture(flag(side, 0, 0, 22), _disc("worth-disc", 7.4), svg.text(0, 4.9, "4", class_="worth"))
-
-
-def _lit(look: str) -> str:
-    """A zone with its light on."""
-    lines = "".join(svg.polygon(LIT, class_=f"glow-{name}") for name in ("case", "line", "core"))
-    return _picture(svg.group(svg.polygon(LIT), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))
+    return entry(flag(side, 0, 0, 22), _disc("worth-disc", 7.4), svg.text(0, 4.9, "4", class_="worth"))

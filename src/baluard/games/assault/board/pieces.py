@@ -12,7 +12,7 @@ from baluard.drawing.packing import Box, box_around, box_at, free_spot
 from baluard.drawing.shapes import along, length, rightward
 from baluard.drawing.svg import Point
 from baluard.games.assault.board.ground import border, ground_facts
-from baluard.games.assault.board.labels import SPECIAL, label, packed, plot
+from baluard.games.assault.board.labels import SPECIAL, label, pack_zone, plot
 from baluard.games.assault.eyes.scene import Piece
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.model.rows import Unit
@@ -101,7 +101,7 @@ def _face(unit: Unit) -> str:
             return counters.counter(shape, look, nation, SYMBOLS[kind], unit.factor)
 
 
-def arranged(d: Data, pieces: Iterable[Piece]) -> Layout:
+def layout_of(d: Data, pieces: Iterable[Piece]) -> Layout:
     """Where everything lies."""
     by_zone: dict[str, list[Piece]] = defaultdict(list)
     for piece in sorted(pieces, key=lambda p: p.id):
@@ -133,7 +133,7 @@ def _fan_out(
     units = ground_facts(d).units
     count, has_badge = len(fighting), len(fighting) > 1
     special = [(BADGE_WIDTH, SPECIAL)] * has_badge + [(WIDTHS[units[p.id].type], SPECIAL) for p in others]
-    found = packed(d, zone_id, (((SIZE, SIZE),) * count, tuple(special)), barricades)
+    found = pack_zone(d, zone_id, (((SIZE, SIZE),) * count, tuple(special)), barricades)
     combat, rest = found.spots[:count], found.spots[count + has_badge :]
     layout.placed.extend(
         Placed(p, at, found.scale) for p, at in zip((*fighting, *others), (*combat, *rest), strict=True)
@@ -153,7 +153,7 @@ def _pile_up(d: Data, zone_id: str, fighting: Sequence[Piece], others: Sequence[
         kinds[face_id(units[piece.id])].append(piece)
     piles = [pieces for _, pieces in sorted(kinds.items(), key=lambda k: (-units[k[1][0].id].factor, k[0]))]
     special = tuple((WIDTHS[units[p.id].type], SPECIAL) for p in others)
-    found = packed(d, zone_id, ((PILED,) * len(piles), special))
+    found = pack_zone(d, zone_id, ((PILED,) * len(piles), special))
     k = found.scale
     for pieces, (x, y) in zip(piles, found.spots, strict=False):
         for i, piece in enumerate(pieces):

@@ -3,7 +3,7 @@
 import math
 
 from baluard.drawing import engraving, svg
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 from baluard.games.assault.board.ground import ground_facts
 from baluard.games.assault.eyes.scene import Scene
 from baluard.games.assault.model.data import Data
@@ -149,7 +149,7 @@ def flag(side: str, x: float, y: float, size: float) -> str:
         )
     elif side == "two_crowns":
         lozenge = ((0, -s * 1.25), (s * 1.25, 0), (0, s * 1.25), (-s * 1.25, 0))
-        drawn = svg.polygon(lozenge, class_="flag-white") + stamp("crown", 0, -s * 0.1, size * 0.72, "flag-crown")
+        drawn = svg.polygon(lozenge, class_="flag-white") + use_emblem("crown", 0, -s * 0.1, size * 0.72, "flag-crown")
     else:
         drawn = svg.circle(0, 0, s, class_="flag-none")
     return svg.group(drawn, class_=f"flag flag--{side or 'nobody'}", transform=svg.translate(x, y))

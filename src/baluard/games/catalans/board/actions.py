@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.pictures import PICTURES
 from baluard.games.catalans.eyes.view import Position
@@ -13,7 +14,7 @@ from baluard.texts import Texts
 
 EMBLEMS = PICTURES.action_emblems
 WARFARE = ("attack", "recruit", "move")
-LEFT, STEP, HIGH = 78.0, 46.0, 100.0
+LEFT, STEP = 78.0, 46.0
 ROUND, BANNED = 57.0, 84.0
 """Heights of the two rows of markers."""
 
@@ -22,7 +23,6 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     """Five columns: the sign of the action, who has done it this round, for whom it is banned."""
     wide = LEFT + STEP * len(ACTIONS) + 4
     drawn = [
-        svg.text(wide / 2, 12, words.say("drawn.actions"), class_="cat-ins-caption"),
         svg.text(LEFT - 6, ROUND + 5, words.say("drawn.actions.round"), class_="cat-ins-label"),
         svg.text(LEFT - 6, BANNED + 5, words.say("drawn.actions.banned"), class_="cat-ins-label"),
     ]
@@ -34,13 +34,13 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
         parts = [
             svg.title(f"{words.name(name)}.{why}" if why else words.name(name)),
             svg.rect(x - STEP / 2 + 2, 17, STEP - 4, HIGH - 19, rx=6, class_="cat-action-box cat-key-box"),
-            inked(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
+            draw_emblem(EMBLEMS[name], x, 31, 24, f"cat-action-sign cat-action-sign--{name}"),
             _marker(f.data, taken, x, ROUND, False),
             _marker(f.data, barred, x, BANNED, True),
         ]
         look = " is-taken" if taken else " is-closed" if closed else ""
         drawn.append(svg.group(*parts, data_key=name, class_=f"cat-plate-key cat-action{look}"))
-    return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+    return instrument(wide, *drawn, caption=words.say("drawn.actions"))
 
 
 def closed_for_me(p: Position, f: Facts, action: str) -> str:
@@ -68,7 +68,7 @@ def _marker(d: Data, power: str, x: float, y: float, banned: bool) -> str:
     return heraldry.badge(d, power, x, y, 21) + strike
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for name in ACTIONS:

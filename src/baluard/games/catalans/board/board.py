@@ -25,7 +25,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     f: Facts = game.facts(view.options)
     language = lang if lang in LANGUAGES else "en"
     d = f.data
-    troops = (pieces.piece_markup(d, spot, language) for spot in pieces.arranged(d, p, offered))
+    troops = (pieces.piece_markup(d, spot, language) for spot in pieces.layout_of(d, p, offered))
     free = {name: pieces.free_spot(d, p, name) for name, row in spaces(d).items() if not row.impassable}
     live = {
         "board-moment": surround.moment(d, language, p.period, p.round),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import BOURBON, PERIODS, POWERS, Facts
 from baluard.texts import Texts
 
-WIDE, HIGH = 252.0, 100.0
+WIDE = 252.0
 NATIONS = tuple(POWERS[power] for power in BOURBON)
 ROMAN = ("I", "II", "III")
 BAR = (138.0, 20.0, 108.0, 15.0)
@@ -36,9 +37,9 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     drawn = [
         *(_box(p, f, i, 3 + i * 21.5) for i in range(len(PERIODS))),
         *(_nation(p, f, power, 70, 17 + i * 40) for i, power in enumerate(("castile", "bavaria"))),
-        inked("cross", 113, 8, 11, "cat-dot"),
+        draw_emblem("cross", 113, 8, 11, "cat-dot"),
         *(_lost(p, f, power, 106, 28 + i * 28) for i, power in enumerate(NATIONS)),
-        svg.text(left + wide / 2, 13, words.say("drawn.bourbons.map"), class_="cat-ins-caption"),
+        svg.text(left + wide / 2, 13, words.say("drawn.bourbons.map"), class_="ins-caption"),
         svg.rect(left, top, wide, high, rx=4, class_="cat-gauge"),
         svg.rect(left, top, wide * number / most, high, rx=4, class_=f"cat-gauge-fill{alarm}"),
         svg.el("path", d=f"M{svg.number(at)} {top - 3}v{high + 6}", class_="cat-war-line"),
@@ -46,7 +47,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
         svg.text(at, top + high + 13, str(limit), class_="cat-gauge-limit"),
         _coming(p, f, left, 58, words),
     ]
-    return svg.document((0, 0, WIDE, HIGH), *drawn, class_="cat-instrument", role="img")
+    return instrument(WIDE, *drawn)
 
 
 def _box(p: Position, f: Facts, i: int, x: float) -> str:
@@ -98,7 +99,7 @@ def _coming(p: Position, f: Facts, x: float, y: float, words: Texts) -> str:
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     limit = f.constants["bourbon_defeat_threshold"]
     key = "drawn.bourbons.blue" if p.blue else "drawn.bourbons.no_blue"

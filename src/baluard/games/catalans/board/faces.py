@@ -7,11 +7,10 @@ from msgspec import Struct
 from baluard.drawing import cards as face
 from baluard.drawing import svg
 from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.lettering import filled, width_of
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.board.icons import icon
-from baluard.games.catalans.board.pictures import PICTURES
+from baluard.games.catalans.board.pictures import PICTURES, icon
 from baluard.games.catalans.model.facts import PERIODS
 from baluard.games.catalans.model.rows import CardRow, ConcessionRow, Data, GoalRow
 from baluard.kernel.kept import kept
@@ -28,7 +27,7 @@ LOW = 50.0
 ROMAN = ("I", "II", "III")
 
 
-class Lay(Struct, frozen=True):
+class SetText(Struct, frozen=True):
     """How a text is set, on its lines."""
 
     fit: Fit
@@ -58,14 +57,14 @@ def words_of(d: Data, lang: str) -> Texts:
     return texts_for(lang, d.package, d)
 
 
-def lay(text: str, room: float, tall: float = 0.0) -> Lay:
+def set_text(text: str, room: float, tall: float = 0.0) -> SetText:
     """The largest lettering with which everything finds room, with a high picture, a low one or none."""
 
     def height(size: float) -> float:
         return tall + 10 + len(filled(text, size, INSIDE)) * size * 1.14
 
     found = fit(room, PICTURE_HEIGHTS, SIZES, LOW, height) or Fit(SIZES[-1], 0.0)
-    return Lay(found, tuple(filled(text, found.size, INSIDE)))
+    return SetText(found, tuple(filled(text, found.size, INSIDE)))
 
 
 # -- tactical cards
@@ -80,17 +79,17 @@ def card(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", mark: st
     top = HEAD + 6 + 21 * len(title)
     icons = [one for one in row.icons if one != "C"]
     room = HIGH - FOOT - top - 6 - (RIBBON if owner else 0)
-    set_text = lay(getattr(row.text, lang), room, 32 if icons else 0)
-    y = top + set_text.fit.picture + 4
+    words_set = set_text(getattr(row.text, lang), room, 32 if icons else 0)
+    y = top + words_set.fit.picture + 4
     return face.card(
-        card_told(d, name, lang),
+        card_in_words(d, name, lang),
         f"cat-card cat-card--{row.type} cat-card--{row.period}{f' is-{mark}' if mark else ''}",
         face.paper("cat-card"),
         _head(d, row, words, slot, bool(note) and slot > 0),
         *_title(title, slot),
-        _vignette(row, top, set_text.fit.picture) if set_text.fit.picture else "",
+        _vignette(row, top, words_set.fit.picture) if words_set.fit.picture else "",
         _icon_row(icons, y + 15),
-        _text(set_text, y + (32 if icons else 0)),
+        _text(words_set, y + (32 if icons else 0)),
         _foot(d, row, words, note),
         _ribbon(d, owner, words) if owner else "",
     )
@@ -140,7 +139,7 @@ def _title(lines: list[str], slot: int) -> list[str]:
 def _vignette(row: CardRow, top: float, high: float) -> str:
     """A medal with the sign of the kind of card, and rays; a victory shows whose it is."""
     middle, y = WIDE / 2, top + high / 2 - 2
-    return _medal(y, high) + inked(
+    return _medal(y, high) + draw_emblem(
         PICTURES.card_subjects.get(row.id, PICTURES.card_kinds[row.type]),
         middle,
         y,
@@ -160,11 +159,11 @@ def _icon_row(icons: list[str], y: float) -> str:
     return "".join(svg.group(icon(name), transform=svg.translate(x + i * 38, y)) for i, name in enumerate(icons))
 
 
-def _text(lay_out: Lay, top: float) -> str:
-    size = lay_out.fit.size
-    y = top + lay_out.fit.rest / 2 - 2
+def _text(words_set: SetText, top: float) -> str:
+    size = words_set.fit.size
+    y = top + words_set.fit.rest / 2 - 2
     drawn = []
-    for line in lay_out.lines:
+    for line in words_set.lines:
         y += size * 1.14
         drawn.append(svg.text(WIDE / 2, y, line, class_="cat-card-text", font_size=size))
     return "".join(drawn)
@@ -193,13 +192,13 @@ def _ribbon(d: Data, owner: str, words: Texts) -> str:
     left, y = (WIDE - wide) / 2, HIGH - FOOT - 21
     return svg.group(
         svg.el("path", d=face.ribbon(y, wide, 12), fill=row.colour, class_="cat-ribbon"),
-        heraldry.inked(owner, left + 26, y + 12, 17, ink=row.ink),
+        heraldry.draw_charge(owner, left + 26, y + 12, 17, ink=row.ink),
         svg.text(WIDE / 2 + 13, y + 17.5, name, class_="cat-owner", fill=row.ink),
     )
 
 
 @kept
-def card_told(d: Data, name: str, lang: str) -> str:
+def card_in_words(d: Data, name: str, lang: str) -> str:
     """A tactical card in words."""
     row = cards(d)[name]
     words = words_of(d, lang)
@@ -227,20 +226,20 @@ def concession(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", ma
     words = words_of(d, lang)
     title = filled(getattr(row.name, lang), 20, INSIDE - (30 if slot else 0))
     top = HEAD + 6 + 21 * len(title)
-    set_text = lay(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
+    words_set = set_text(getattr(row.text, lang), HIGH - FOOT - top - 6 - (RIBBON if owner else 0))
     y = HIGH - FOOT + 2
-    middle = top + set_text.fit.picture / 2 - 2
+    middle = top + words_set.fit.picture / 2 - 2
     picture = ""
-    if set_text.fit.picture:
-        size = round((set_text.fit.picture - 14) * 0.66)
+    if words_set.fit.picture:
+        size = round((words_set.fit.picture - 14) * 0.66)
         colour = heraldry.powers(d)[row.beneficiary]
         picture = svg.group(
-            _medal(middle, set_text.fit.picture),
-            svg.circle(WIDE / 2, middle, set_text.fit.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
-            heraldry.inked(row.beneficiary, WIDE / 2, middle, size, ink=colour.ink),
+            _medal(middle, words_set.fit.picture),
+            svg.circle(WIDE / 2, middle, words_set.fit.picture / 2 - 9, fill=colour.colour, class_="cat-medal-ring"),
+            heraldry.draw_charge(row.beneficiary, WIDE / 2, middle, size, ink=colour.ink),
         )
     return face.card(
-        concession_told(d, name, lang),
+        concession_in_words(d, name, lang),
         f"cat-card cat-card--pile{f' is-{mark}' if mark else ''}",
         face.paper("cat-card"),
         svg.el("path", d=face.band(50), class_="cat-card-band"),
@@ -249,7 +248,7 @@ def concession(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", ma
         _slot(slot) if slot else "",
         *_title(title, slot),
         picture,
-        _text(set_text, top + set_text.fit.picture + 4),
+        _text(words_set, top + words_set.fit.picture + 4),
         svg.el("path", d=f"M{MARGIN} {y}H{WIDE - MARGIN}", class_="cat-rule"),
         svg.text(WIDE / 2, y + 24, words.say("drawn.card.price", value=row.value), class_="cat-foot cat-foot--middle"),
         _ribbon(d, owner, words) if owner else "",
@@ -257,7 +256,7 @@ def concession(d: Data, name: str, lang: str, slot: int = 0, owner: str = "", ma
 
 
 @kept
-def concession_told(d: Data, name: str, lang: str) -> str:
+def concession_in_words(d: Data, name: str, lang: str) -> str:
     """A concession in words."""
     row = concessions(d)[name]
     words = words_of(d, lang)
@@ -288,13 +287,13 @@ def goal(d: Data, name: str, lang: str) -> str:
     drawn = []
     y = top + 112.0
     for sign, named in lines:
-        drawn.append(inked(sign, MARGIN + 16, y - 5, 18, f"cat-goal-{sign}"))
+        drawn.append(draw_emblem(sign, MARGIN + 16, y - 5, 18, f"cat-goal-{sign}"))
         for i, part in enumerate(filled(named, 18, INSIDE - 36)):
             drawn.append(svg.text(MARGIN + 34, y + 19 * i, part, class_="cat-goal-line"))
             y += 19 * bool(i)
         y += 28
     return face.card(
-        goal_told(d, name, lang),
+        goal_in_words(d, name, lang),
         "cat-card cat-card--goal",
         face.paper("cat-card"),
         svg.el(
@@ -307,7 +306,7 @@ def goal(d: Data, name: str, lang: str) -> str:
         *(svg.text(WIDE / 2, HEAD + 14 + 22 * i, line, class_="cat-card-title") for i, line in enumerate(title)),
         _medal(top + 44, 92),
         svg.circle(WIDE / 2, top + 44, 37, fill=power.colour, class_="cat-medal-ring"),
-        heraldry.inked(row.power, WIDE / 2, top + 44, 48, ink=power.ink),
+        heraldry.draw_charge(row.power, WIDE / 2, top + 44, 48, ink=power.ink),
         *drawn,
         svg.el("path", d=f"M{MARGIN} {HIGH - FOOT + 2}H{WIDE - MARGIN}", class_="cat-rule"),
         svg.text(WIDE / 2, HIGH - 16, words.say("drawn.card.double"), class_="cat-foot cat-foot--middle"),
@@ -315,7 +314,7 @@ def goal(d: Data, name: str, lang: str) -> str:
 
 
 @kept
-def goal_told(d: Data, name: str, lang: str) -> str:
+def goal_in_words(d: Data, name: str, lang: str) -> str:
     """A goal in words."""
     row = goals(d)[name]
     words = words_of(d, lang)

@@ -32,10 +32,13 @@ def spaces(d: Data) -> dict[str, SpaceRow]:
 def hexagon(d: Data, name: str, size: float = SIZE) -> tuple[Point, ...]:
     """The corners of a hex, clockwise from the right upper one."""
     row = spaces(d)[name]
-    return tuple(
-        (row.x + size * math.cos(math.radians(60 * k - 30)), row.y + size * math.sin(math.radians(60 * k - 30)))
-        for k in range(6)
-    )
+    return tuple((row.x + x, row.y + y) for x, y in _corners(size))
+
+
+def _corners(size: float) -> list[Point]:
+    """The corners of a hex around nought."""
+    turns = [math.radians(60 * k - 30) for k in range(6)]
+    return [(size * math.cos(turn), size * math.sin(turn)) for turn in turns]
 
 
 # -- under the hexes
@@ -44,17 +47,15 @@ def hexagon(d: Data, name: str, size: float = SIZE) -> tuple[Point, ...]:
 def defs(d: Data) -> str:
     """The coasts, the sheet, and the hex around nought."""
     coasts = "".join(svg.path(coast.points, closed=True) for coast in d.map.coast)
-    corner = [
-        (SIZE * math.cos(math.radians(60 * k - 30)), SIZE * math.sin(math.radians(60 * k - 30))) for k in range(6)
-    ]
+    corner = _corners(SIZE)
     return "".join(
         (
             svg.el("path", id="cat-coast", d=coasts),
             svg.el("clipPath", svg.rect(*SHEET), id="cat-sheet"),
             svg.el("clipPath", svg.polygon(corner), id="cat-hex-clip"),
             svg.polygon(corner, id="cat-hex"),
-            svg.polygon([(x * 0.93, y * 0.93) for x, y in corner], id="cat-ring"),
-            svg.polygon([(x * 0.89, y * 0.89) for x, y in corner], id="cat-ring-in"),
+            svg.polygon(_corners(SIZE * 0.93), id="cat-ring"),
+            svg.polygon(_corners(SIZE * 0.89), id="cat-ring-in"),
         )
     )
 
@@ -80,12 +81,12 @@ def backdrop() -> str:
 def ground(d: Data, row: SpaceRow) -> str:
     """What lies in a hex: its tint, the charge of its home, the rings of its worth."""
     place = svg.translate(row.x, row.y)
-    drawn = [svg.use("cat-hex", class_="cat-base", id=f"shape-{row.id}"), svg.use("cat-hex", **_tinted(d, row))]
+    drawn = [svg.use("cat-hex", class_="cat-base", id=f"shape-{row.id}"), svg.use("cat-hex", **_tint_of(d, row))]
     if row.impassable:
         drawn.append(_alps(row.id))
     elif row.home in heraldry.powers(d):
         ink = heraldry.powers(d)[row.home].colour
-        drawn.append(svg.group(heraldry.stamped(row.home, 0, 8, 44), class_="cat-watermark", fill=ink))
+        drawn.append(svg.group(heraldry.use_charge(row.home, 0, 8, 44), class_="cat-watermark", fill=ink))
     drawn.append(svg.use("cat-hex", class_="cat-edge"))
     if row.victory:
         drawn.append(svg.use("cat-ring", class_="cat-ring"))
@@ -97,7 +98,7 @@ def ground(d: Data, row: SpaceRow) -> str:
     return svg.group(*drawn, transform=place)
 
 
-def _tinted(d: Data, row: SpaceRow) -> dict[str, svg.Attribute]:
+def _tint_of(d: Data, row: SpaceRow) -> dict[str, svg.Attribute]:
     fill = heraldry.tint(d, row.home)
     return {"fill": fill, "fill_opacity": heraldry.TINT, "class_": f"cat-tint cat-tint--{row.home}"}
 
@@ -114,7 +115,7 @@ def borders(d: Data) -> str:
     rows = {(row.q, row.r): row for row in spaces(d).values() if not row.impassable}
     for row in rows.values():
         corners = hexagon(d, row.id)
-        for k, place in enumerate(_around(row)):
+        for k, place in enumerate(_neighbours(row)):
             other = rows.get(place)
             if other is None or row.id > other.id:
                 continue
@@ -133,12 +134,12 @@ def borders(d: Data) -> str:
     )
 
 
-def _around(row: SpaceRow) -> list[tuple[int, int]]:
+def _neighbours(row: SpaceRow) -> list[tuple[int, int]]:
     """The six neighbours in axial coordinates, in the order of the sides (from the right, clockwise)."""
     return [(row.q + q, row.r + r) for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
 
 
-def _shared(d: Data, a: str, b: str) -> tuple[Point, Point]:
+def _common_edge(d: Data, a: str, b: str) -> tuple[Point, Point]:
     """The edge between two hexes."""
     near = [p for p in hexagon(d, a) if any(math.dist(p, o) < 2 for o in hexagon(d, b))]
     return near[0], near[1]
@@ -146,7 +147,7 @@ def _shared(d: Data, a: str, b: str) -> tuple[Point, Point]:
 
 def _strait(d: Data, a: str, b: str) -> str:
     """A bridge of two strokes over the edge: a step like any other."""
-    p, q = _shared(d, a, b)
+    p, q = _common_edge(d, a, b)
     middle = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
     turn = math.degrees(math.atan2(q[1] - p[1], q[0] - p[0])) + 90
     return svg.group(

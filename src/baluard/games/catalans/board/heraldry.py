@@ -33,12 +33,12 @@ def defs() -> str:
     )
 
 
-def stamped(power: str, x: float, y: float, size: float, look: str = "") -> str:
+def use_charge(power: str, x: float, y: float, size: float, look: str = "") -> str:
     """A charge out of the definitions of the board."""
     return svg.use(f"arms-{power}", x=x - size / 2, y=y - size / 2, width=size, height=size, class_=look or None)
 
 
-def inked(power: str, x: float, y: float, size: float, look: str = "", ink: str = "") -> str:
+def draw_charge(power: str, x: float, y: float, size: float, look: str = "", ink: str = "") -> str:
     """A charge drawn out, for pictures without definitions."""
     return svg.group(
         PICTURES.charges[power],
@@ -52,7 +52,7 @@ def badge(d: Data, power: str, x: float, y: float, size: float) -> str:
     """A power as a small block of wood, drawn out: colour, shape of its side, charge."""
     return svg.group(
         block(d, power, size),
-        inked(power, 0, 0, size * 0.66, ink=powers(d)[power].ink),
+        draw_charge(power, 0, 0, size * 0.66, ink=powers(d)[power].ink),
         transform=svg.translate(x, y),
     )
 

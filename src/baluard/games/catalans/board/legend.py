@@ -6,11 +6,11 @@ They use the definitions of the board.
 from __future__ import annotations
 
 from baluard.drawing import relief, svg
-from baluard.drawing.emblems import inked
-from baluard.drawing.signs import sign
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.signs import badge, entry, page_marks
 from baluard.games.catalans.board import actions, faces, heraldry
 from baluard.games.catalans.board.ground import spaces
-from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.board.pictures import icon
 from baluard.games.catalans.board.sheet import say
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.rows import Data
@@ -34,7 +34,7 @@ def badge_of(d: Data, key: str, lang: str) -> str:
     if not drawn:
         return ""
     words = texts_for(lang, d.package, d)
-    return svg.el("svg", drawn, viewBox="-21 -21 42 42", class_="badge", role="img", aria_label=words.name(key))
+    return badge(drawn, words.name(key))
 
 
 def _drawn(d: Data, key: str) -> str:
@@ -43,13 +43,13 @@ def _drawn(d: Data, key: str) -> str:
     if power in POWERS and (not space or space in spaces(d)):
         return heraldry.badge(d, power, 0, 0, 36)
     if key in actions.EMBLEMS:
-        return inked(actions.EMBLEMS[key], 0, 0, 36, f"cat-action-sign cat-action-sign--{key}")
+        return draw_emblem(actions.EMBLEMS[key], 0, 0, 36, f"cat-action-sign cat-action-sign--{key}")
     if key in faces.cards(d):
         return _card(faces.cards(d)[key].value, f"cat-card--{faces.cards(d)[key].period}")
     if key in faces.concessions(d):
         return _card(faces.concessions(d)[key].value, "cat-card--pile")
     if key in faces.goals(d):
-        return inked("star", 0, 0, 36, "cat-goal-star")
+        return draw_emblem("star", 0, 0, 36, "cat-goal-star")
     if key == "segment":
         return svg.group(icon("W-"), transform="scale(1.4)")
     return ""
@@ -71,12 +71,9 @@ def _card(value: int, look: str) -> str:
 @kept
 def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board and of the cards mean."""
-    entries = (*_troops(), *_ground(d), *_icons(), *_marks(d))
+    space = svg.polygon(HEX, fill=heraldry.tint(d, "castile"), fill_opacity=heraldry.TINT)
+    entries = (*_troops(), *_ground(d), *_icons(), *page_marks(space, ("go", "stop", "aim"), HEX))
     return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in entries)
-
-
-def _picture(*drawn: str) -> str:
-    return svg.el("svg", *drawn, viewBox="-26 -17 52 34", class_="badge badge--wide", aria_hidden="true")
 
 
 def _troops() -> list[Entry]:
@@ -84,31 +81,31 @@ def _troops() -> list[Entry]:
     pair = svg.use("troop-britain", x=-13) + svg.use("troop-austria", x=13)
     foes = svg.use("troop-france", x=-13) + svg.use("troop-castile", x=13)
     return [
-        ("allied", _picture(pair)),
-        ("bourbon", _picture(foes)),
-        *((name, _picture(svg.use(f"troop-{name}"))) for name in POWERS),
-        ("ghost", _picture(svg.group(svg.use("troop-france"), class_="cat-ghost is-offered"))),
+        ("allied", entry(pair)),
+        ("bourbon", entry(foes)),
+        *((name, entry(svg.use(f"troop-{name}"))) for name in POWERS),
+        ("ghost", entry(svg.group(svg.use("troop-france"), class_="cat-ghost is-offered"))),
     ]
 
 
 def _ground(d: Data) -> list[Entry]:
     """Hexes and their signs."""
-    home = svg.group(heraldry.stamped("portugal", 0, 0, 30), class_="cat-watermark", fill="#3f9a55")
+    home = svg.group(heraldry.use_charge("portugal", 0, 0, 30), class_="cat-watermark", fill="#3f9a55")
     tint = svg.polygon(HEX, fill=heraldry.tint(d, "portugal"), fill_opacity=heraldry.TINT)
     zones = {zone.id: zone.anchor_colour for zone in d.map.sea_zone}
     across = "M-24 0H24"
     return [
-        ("home", _picture(tint, home)),
-        ("victory", _picture(svg.polygon(HEX, class_="cat-ring"))),
-        ("special", _picture(svg.polygon(HEX, class_="cat-ring cat-ring--special"), _worth())),
-        *((name, _picture(_anchor(name, colour))) for name, colour in zones.items()),
-        ("alps", _picture(svg.group(relief.hills(((-12, 14, 26), (12, 14, 30)), "legend"), class_="cat-alps"))),
-        ("border", _picture(svg.el("path", d=across, class_="cat-border"))),
-        ("shut", _picture(svg.el("path", d=across, class_="cat-shut"))),
-        ("strait", _picture(svg.el("path", d="M-12 -5H12M-12 5H12", class_="cat-strait"))),
-        ("star", _picture(svg.group(svg.use("bd-star", x=-14, y=-14, width=28, height=28), class_="cat-star"))),
-        ("red_troop", _picture(svg.use("troop-france"), svg.circle(0, 0, 15, class_="cat-red-troop"))),
-        ("blue_marker", _picture(svg.circle(0, 0, 12, class_="cat-blue-marker"))),
+        ("home", entry(tint, home)),
+        ("victory", entry(svg.polygon(HEX, class_="cat-ring"))),
+        ("special", entry(svg.polygon(HEX, class_="cat-ring cat-ring--special"), _worth())),
+        *((name, entry(_anchor(name, colour))) for name, colour in zones.items()),
+        ("alps", entry(svg.group(relief.hills(((-12, 14, 26), (12, 14, 30)), "legend"), class_="cat-alps"))),
+        ("border", entry(svg.el("path", d=across, class_="cat-border"))),
+        ("shut", entry(svg.el("path", d=across, class_="cat-shut"))),
+        ("strait", entry(svg.el("path", d="M-12 -5H12M-12 5H12", class_="cat-strait"))),
+        ("star", entry(svg.group(svg.use("bd-star", x=-14, y=-14, width=28, height=28), class_="cat-star"))),
+        ("red_troop", entry(svg.use("troop-france"), svg.circle(0, 0, 15, class_="cat-red-troop"))),
+        ("blue_marker", entry(svg.circle(0, 0, 12, class_="cat-blue-marker"))),
     ]
 
 
@@ -125,18 +122,4 @@ def _anchor(zone: str, colour: str) -> str:
 
 def _icons() -> list[Entry]:
     """The icons of the cards."""
-    return [(f"icon_{SAID.get(name, name)}", _picture(icon(name))) for name in ICONS]
-
-
-def _marks(d: Data) -> list[Entry]:
-    """Lights and signs of the page."""
-    lights = [(look, _lit(d, look)) for look in ("offered", "chosen", "target", "last")]
-    signs = [(mark, _picture(sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
-    return [*lights, *signs]
-
-
-def _lit(d: Data, look: str) -> str:
-    """A space with its light on."""
-    lines = "".join(svg.polygon(HEX, class_=f"glow-{name}") for name in ("case", "line", "core"))
-    ground = svg.polygon(HEX, fill=heraldry.tint(d, "castile"), fill_opacity=heraldry.TINT)
-    return _picture(ground, svg.group(lines, class_=f"zone-glow is-{look}"))
+    return [(f"icon_{SAID.get(name, name)}", entry(icon(name))) for name in ICONS]

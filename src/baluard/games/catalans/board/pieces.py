@@ -35,7 +35,7 @@ class Placed(Struct, frozen=True):
         return f"{self.power}-{self.space}"
 
 
-def arranged(d: Data, p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
+def layout_of(d: Data, p: Position, offered: frozenset[str]) -> tuple[Placed, ...]:
     """All troops on the map in the order of the powers, then the ghosts of the keys that are offered."""
     found: list[Placed] = []
     ghosts: dict[str, list[str]] = {}
@@ -81,13 +81,13 @@ def _block(d: Data, power: str) -> str:
             svg.group(heraldry.block(d, power, BLOCK), class_="cat-block-foot", transform="translate(1.6 2.4)"),
             heraldry.block(d, power, BLOCK),
             svg.el("path", d=f"M{-h + 5} {-h + 2.2}H{h - 5}", class_="cat-block-light"),
-            svg.group(heraldry.stamped(power, 0, 0.4, BLOCK * 0.68), fill=heraldry.powers(d)[power].ink),
+            svg.group(heraldry.use_charge(power, 0, 0.4, BLOCK * 0.68), fill=heraldry.powers(d)[power].ink),
         )
     )
 
 
 @kept
-def _told(d: Data, power: str, number: int, space: str, lang: str, ghost: bool) -> str:
+def _title_of(d: Data, power: str, number: int, space: str, lang: str, ghost: bool) -> str:
     """What a pointer and a screen reader are told about a piece."""
     words = texts_for(lang, d.package, d)
     key = "drawn.ghost" if ghost else "drawn.troops.one" if number == 1 else "drawn.troops.many"
@@ -106,7 +106,7 @@ def piece_markup(d: Data, spot: Placed, lang: str) -> str:
     look = "cat-ghost" if spot.ghost else "cat-troops"
     side = "bourbon" if heraldry.is_bourbon(d, spot.power) else "allied"
     return svg.group(
-        svg.title(_told(d, spot.power, spot.number, spot.space, lang, spot.ghost)),
+        svg.title(_title_of(d, spot.power, spot.number, spot.space, lang, spot.ghost)),
         svg.group(blocks, halo),
         id=f"piece-{spot.key}",
         class_=f"piece {look} cat-side--{side}",

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.sequence import acting
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
 from baluard.texts import Texts
 
-ROW, TOP, HIGH = 14.0, 29.0, 100.0
+ROW, TOP = 14.0, 29.0
 LEFT, CELL, RIGHT = 92.0, 17.0, 62.0
 """Width of the columns with power and resources, of a level, and of the column with the points."""
 
@@ -24,7 +25,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
         drawn.append(_row(p, f, power, TOP + (ROW * 5 - ROW * len(p.resources)) / 2 + i * ROW, words))
     line = LEFT + CELL * sum(not war for war in f.at_war)
     drawn.append(svg.el("path", d=f"M{svg.number(line)} 1V{HIGH - 1}", class_="cat-war-line"))
-    return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+    return instrument(wide, *drawn)
 
 
 def _head(f: Facts, words: Texts) -> str:
@@ -42,9 +43,9 @@ def _head(f: Facts, words: Texts) -> str:
         drawn.append(svg.text(x + CELL / 2, 25, cost, class_="cat-level-cost"))
     right = LEFT + CELL * len(f.value) + RIGHT / 2
     drawn += [
-        svg.text(right, 12, words.say("drawn.powers.points"), class_="cat-ins-caption"),
-        inked("tower", right - 12, 21, 11, "cat-ending"),
-        inked("lis", right + 12, 21, 11, "cat-ending"),
+        svg.text(right, 12, words.say("drawn.powers.points"), class_="ins-caption"),
+        draw_emblem("tower", right - 12, 21, 11, "cat-ending"),
+        draw_emblem("lis", right + 12, 21, 11, "cat-ending"),
     ]
     return "".join(drawn)
 
@@ -99,6 +100,6 @@ def _line(p: Position, f: Facts, power: str, words: Texts) -> str:
     return f"{said} {words.say('drawn.powers.points_told', fall=_signed(fall), defeat=_signed(defeat))}"
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """All powers in words."""
     return " ".join(_line(p, f, power, words) for power in p.resources)

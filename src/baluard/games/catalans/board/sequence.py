@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
+from baluard.drawing.instruments import instrument
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.rows import Data
 from baluard.texts import Texts
 
 STEP, BADGE = 30.0, 25.0
-LEFT, HIGH = 66.0, 100.0
+LEFT = 66.0
 ROWS = (33.0, 76.0)
 
 
@@ -55,7 +56,6 @@ def picture(p: Position, words: Texts) -> str:
     boxes = following(p)
     wide = LEFT + STEP * max(len(powers), len(boxes)) + 4
     drawn = [
-        svg.text(wide / 2, 12, words.say("drawn.sequence"), class_="cat-ins-caption"),
         svg.text(LEFT - 8, ROWS[0] + 5, words.say(f"drawn.sequence.{order}"), class_="cat-ins-label"),
         svg.text(LEFT - 8, ROWS[1] + 5, words.say("drawn.sequence.next"), class_="cat-ins-label"),
         svg.el("path", d=f"M6 54.5H{svg.number(wide - 6)}", class_="cat-rule"),
@@ -65,7 +65,7 @@ def picture(p: Position, words: Texts) -> str:
         drawn.append(_box(words.data, power, LEFT + STEP * (i + 0.5), ROWS[0], i, here))
     for i, power in enumerate(boxes):
         drawn.append(_box(words.data, power, LEFT + STEP * (i + 0.5), ROWS[1], i, False))
-    return svg.document((0, 0, wide, HIGH), *drawn, class_="cat-instrument", role="img")
+    return instrument(wide, *drawn, caption=words.say("drawn.sequence"))
 
 
 def _box(d: Data, power: str, x: float, y: float, i: int, here: bool) -> str:
@@ -82,7 +82,7 @@ def _box(d: Data, power: str, x: float, y: float, i: int, here: bool) -> str:
     return svg.group(*parts, class_="cat-plate-key", **key)
 
 
-def told(p: Position, words: Texts) -> str:
+def in_words(p: Position, words: Texts) -> str:
     """The same in words."""
     order, powers = now(p)
     open_box = words.say("drawn.sequence.open")

@@ -15,7 +15,6 @@ WALL = (606.0, 1092.0, 216.0, 226.0)
 WALL_SPOT = (792.0, 1122.0)
 """Where the page lays its sign on the wall."""
 RESERVES = (1126.0, 24.0, 350.0, 222.0)
-CUBE = 20.0
 AT = {"mediterranean": (1080, 1146), "north_sea": (676, 34), "adriatic": (1306, 742)}
 """Names of seas that stand elsewhere than the map file says, since hexes or boxes lie there."""
 SLANTED = {"adriatic": 40}
@@ -79,7 +78,7 @@ def _arms(d: Data, power: str, x: float, y: float) -> str:
     ink = "#c1242b" if power == "aragon" else "#f0bb2a"
     return svg.group(
         svg.el("path", d=outline, fill=row.colour, class_="cat-arms"),
-        svg.group(heraldry.stamped(power, 0, -1, 40), fill=ink),
+        svg.group(heraldry.use_charge(power, 0, -1, 40), fill=ink),
         transform=svg.translate(x, y),
     )
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from baluard.drawing import engraving, svg
+from baluard.drawing.instruments import instrument
 from baluard.drawing.shapes import centre
 from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
-from baluard.games.catalans.board.icons import icon
+from baluard.games.catalans.board.pictures import icon
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
 from baluard.games.catalans.model.rows import Data, Segment
@@ -110,23 +111,21 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     """The plan with the number of segments, the Aragonese on the map, and what the draw pile threatens."""
     aragon = sum(there.get("aragon", 0) for there in p.troops.values())
     mean = words.say("drawn.siege.mean_short", mean=mean_value(p, f))
-    return svg.document(
-        (0, 0, 176, 100),
+    return instrument(
+        176,
         svg.group(plan(f.data, p.wall, words.lang, False), transform="translate(2 2) scale(.24)"),
         svg.text(51, 60, str(p.wall), class_="cat-siege-count"),
-        svg.text(138, 18, words.say("drawn.siege.of", most=f.constants["wall_segments"]), class_="cat-ins-caption"),
+        svg.text(138, 18, words.say("drawn.siege.of", most=f.constants["wall_segments"]), class_="ins-caption"),
         heraldry.badge(f.data, "aragon", 116, 36, 18),
         svg.text(134, 42, f"× {aragon}", class_="cat-ins-figure"),
         svg.group(icon("W-"), transform="translate(116 62) scale(.8)"),
         svg.text(134, 68, f"× {attacks_to_come(p, f)}", class_="cat-ins-figure"),
         svg.text(116, 92, "ø", class_="cat-ins-sign"),
         svg.text(134, 93, mean, class_="cat-ins-figure"),
-        class_="cat-instrument",
-        role="img",
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     aragon = sum(there.get("aragon", 0) for there in p.troops.values())
     return " ".join(

@@ -49,9 +49,9 @@ def card_face(
     """A card or concession face up, in its numbered slot or at its owner's."""
     d, lang = words.data, words.lang
     if name in faces.cards(d):
-        drawn, told = faces.card(d, name, lang, number, owner, mark, note), faces.card_told(d, name, lang)
+        drawn, told = faces.card(d, name, lang, number, owner, mark, note), faces.card_in_words(d, name, lang)
     else:
-        drawn, told = faces.concession(d, name, lang, number, owner, mark), faces.concession_told(d, name, lang)
+        drawn, told = faces.concession(d, name, lang, number, owner, mark), faces.concession_in_words(d, name, lang)
     title = f"{number} · {words.name(name)}" if number else f"{words.name(name)} · {words.name(owner)}"
     slot = [words.say("drawn.card.slot", slot=number)] if number else []
     return Face(name, drawn, title, " ".join([*slot, told, *said]), mark)
@@ -132,7 +132,7 @@ def goal_faces(goals: tuple[str, ...], words: Texts) -> Iterator[Face]:
     """CAT-2.5 The goals of a power."""
     d, lang = words.data, words.lang
     for name in goals:
-        yield Face(name, faces.goal(d, name, lang), words.name(name), faces.goal_told(d, name, lang), "goal")
+        yield Face(name, faces.goal(d, name, lang), words.name(name), faces.goal_in_words(d, name, lang), "goal")
 
 
 def character_faces(p: Position, words: Texts) -> Iterator[Face]:

@@ -18,10 +18,10 @@ def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, .
     f: Facts = game.facts(view.options)
     words = texts_for(lang, f.data.package, f.data)
     drawn = {
-        "powers": (powers.picture(p, f, words), powers.told(p, f, words)),
-        "actions": (actions.picture(p, f, words), actions.told(p, f, words)),
-        "sequence": (sequence.picture(p, words), sequence.told(p, words)),
-        "bourbons": (bourbon.picture(p, f, words), bourbon.told(p, f, words)),
-        "siege": (walls.picture(p, f, words), walls.told(p, f, words)),
+        "powers": (powers.picture(p, f, words), powers.in_words(p, f, words)),
+        "actions": (actions.picture(p, f, words), actions.in_words(p, f, words)),
+        "sequence": (sequence.picture(p, words), sequence.in_words(p, words)),
+        "bourbons": (bourbon.picture(p, f, words), bourbon.in_words(p, f, words)),
+        "siege": (walls.picture(p, f, words), walls.in_words(p, f, words)),
     }
     return instruments_of(drawn, "powers", words)

@@ -45,10 +45,10 @@ def arrows(d: Data) -> tuple[Arrow, ...]:
                 origin, target = places(d)[row.id], places(d)[to]
                 spot = _crossing(origin, target, at)
                 found.append(Arrow(row.id, to, colour, spot, _turn(origin, target, spot)))
-    return tuple(_aside(arrow, found) if arrow.colour == "blue" else arrow for arrow in found)
+    return tuple(_beside_others(arrow, found) if arrow.colour == "blue" else arrow for arrow in found)
 
 
-def _aside(arrow: Arrow, others: list[Arrow]) -> Arrow:
+def _beside_others(arrow: Arrow, others: list[Arrow]) -> Arrow:
     """A blue arrow beside another one that crosses the border at the same place."""
     if all(other is arrow or math.dist(other.at, arrow.at) > 2 * REACH - 4 for other in others):
         return arrow
@@ -75,7 +75,7 @@ def _turn(origin: Place, target: Place, at: Point) -> float:
 
 
 @kept
-def taken(d: Data) -> dict[str, tuple[Point, ...]]:
+def arrow_places(d: Data) -> dict[str, tuple[Point, ...]]:
     """By space: the arrows that lie on its border, where nothing else should lie."""
     found: dict[str, list[Point]] = {name: [] for name in places(d)}
     for arrow in arrows(d):
@@ -92,7 +92,7 @@ def defs() -> str:
 
 
 @kept
-def drawn(d: Data) -> str:
+def arrow_markup(d: Data) -> str:
     """All of them, under the pieces."""
     marks = [
         svg.use(

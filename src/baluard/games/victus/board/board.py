@@ -25,7 +25,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     f: Facts = game.facts(view.options)
     language = lang if lang in LANGUAGES else "en"
     d: Data = f.data
-    layout = pieces.arranged(d, p, language)
+    layout = pieces.layout_of(d, p, language)
     dials = (surround.dial_markup(p, f, name, language) for name in INDICATORS)
     live = {
         "board-dials": svg.group(*dials, id="board-dials"),
@@ -41,12 +41,12 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
 def _ground(d: Data, lang: str) -> str:
     """All that never changes, with slots for the rest."""
     every = places(d).values()
-    lights = (sheet.light(name, f"shape-{name}", clip_path=f"url(#clip-{name})") for name in places(d))
+    dial_lights = (surround.dial_light(name) for name in INDICATORS)
     return sheet.ground(
         "victus",
         surround.say(d, lang, "board"),
         relief.SHEET,
-        (relief.defs(), ground.defs(d), arrows.defs(), trenches.defs(d), surround.dial_defs()),
+        (relief.defs(), sheet.clips(places(d)), arrows.defs(), trenches.defs(d), surround.dial_defs()),
         relief.backdrop(),
         surround.lettering(d, lang),
         svg.group(
@@ -60,8 +60,8 @@ def _ground(d: Data, lang: str) -> str:
         sheet.slot("trenches"),
         trenches.traces(d, lang),
         walls.works(d),
-        svg.group(*lights, *(surround.dial_light(name) for name in INDICATORS), id="lights"),
-        arrows.drawn(d),
+        svg.group(*sheet.clipped_lights(places(d)), *dial_lights, id="lights"),
+        arrows.arrow_markup(d),
         _names(d, lang),
         surround.street_name(d, lang),
         surround.furniture(d, lang),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import Facts
 from baluard.texts import Texts
 
-WIDE, HIGH = 208.0, 100.0
-CAPTION = 13
+WIDE = 208.0
 LEFT, BAR = 30.0, 104.0
 FAR = 10
 """Steps from the beach at which the bar is empty."""
@@ -44,58 +44,38 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     place, steps = nearest(p, f)
     most = max(have, f.supply["coronela"])
     rows = [
-        _row(
-            0,
-            "pennon",
-            have / most,
-            f.min_coronela / most,
-            f"{have} / {f.min_coronela}",
-            have - f.min_coronela <= NEAR["coronela"],
-            True,
-        ),
-        _row(
-            1,
-            "stones",
-            lie / f.max_rubble,
-            1.0,
-            f"{lie} / {f.max_rubble}",
-            f.max_rubble - 1 - lie <= NEAR["rubble"],
-            False,
-        ),
-        _row(
-            2,
-            "anchor",
-            1 - min(steps, FAR) / FAR if place else 0.0,
-            1.0,
-            str(steps) if place else "—",
-            bool(place) and steps <= NEAR["beach"],
-            False,
-        ),
+        _row(0, "pennon", have / most, f"{have} / {f.min_coronela}", f.min_coronela / most),
+        _row(1, "stones", lie / f.max_rubble, f"{lie} / {f.max_rubble}"),
+        _row(2, "anchor", 1 - min(steps, FAR) / FAR if place else 0.0, str(steps) if place else "—"),
     ]
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.text(WIDE / 2, CAPTION - 1, words.say("drawn.defeat"), class_="ins-caption"),
-        *rows,
-        class_="instrument-picture",
-        role="img",
+    alarms = (
+        have - f.min_coronela <= NEAR["coronela"],
+        f.max_rubble - 1 - lie <= NEAR["rubble"],
+        bool(place) and steps <= NEAR["beach"],
     )
+    looks = ("defeat-row is-alarming" if alarming else "defeat-row" for alarming in alarms)
+    drawn = (svg.group(row, class_=look) for row, look in zip(rows, looks, strict=True))
+    return instrument(WIDE, *drawn, caption=words.say("drawn.defeat"))
 
 
-def _row(i: int, emblem: str, part: float, limit: float, figures: str, alarming: bool, low_is_bad: bool) -> str:
+def _row(i: int, emblem: str, part: float, figures: str, least: float | None = None) -> str:
+    """A bar; with a `least` part it must stay above that, otherwise below its end."""
     y = CAPTION + 4 + i * 28
     fill = max(0.0, min(1.0, part)) * BAR
-    mark = LEFT + limit * BAR
-    return svg.group(
-        inked(emblem, 15, y + 12, 21, "defeat-sign"),
-        svg.rect(LEFT, y + 3, BAR, 18, rx=4, class_="defeat-bar"),
-        svg.rect(LEFT, y + 3, fill, 18, rx=4, class_="defeat-fill defeat-fill--held" if low_is_bad else "defeat-fill"),
-        svg.el("path", d=f"M{svg.number(mark)} {y}v24", class_="defeat-limit"),
-        svg.text(LEFT + BAR + 39, y + 19, figures, class_="defeat-figures"),
-        class_="defeat-row is-alarming" if alarming else "defeat-row",
+    mark = LEFT + (1.0 if least is None else least) * BAR
+    look = "defeat-fill" if least is None else "defeat-fill defeat-fill--held"
+    return "".join(
+        (
+            draw_emblem(emblem, 15, y + 12, 21, "defeat-sign"),
+            svg.rect(LEFT, y + 3, BAR, 18, rx=4, class_="defeat-bar"),
+            svg.rect(LEFT, y + 3, fill, 18, rx=4, class_=look),
+            svg.el("path", d=f"M{svg.number(mark)} {y}v24", class_="defeat-limit"),
+            svg.text(LEFT + BAR + 39, y + 19, figures, class_="defeat-figures"),
+        )
     )
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     place, steps = nearest(p, f)
     parts = [

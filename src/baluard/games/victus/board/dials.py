@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 
 EMBLEMS = {"generalitat": "palace", "port": "anchor", "powder": "keg", "hospital": "cross", "seny_rauxa": "scales"}
 OUTER, INNER = 68.0, 42.0
@@ -91,6 +91,6 @@ def _rubble() -> str:
     """Stones over the hub: this indicator cannot be improved by actions."""
     return svg.group(
         svg.circle(0, 0, 17, class_="dial-rubble"),
-        inked("stones", 0, -1, 22, "dial-stones"),
+        draw_emblem("stones", 0, -1, 22, "dial-stones"),
         transform=svg.translate(44, -6),
     )

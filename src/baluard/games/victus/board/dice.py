@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.dice import alone
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import CAPTION, HIGH, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.events import DiceIgnored, DiceRerolled, DiceRolled
@@ -16,8 +18,6 @@ from baluard.texts import Texts, texts_for
 ACTIONS = {"reinforce": "tents", "bombard": "mortar", "advance": "arrow", "trench": "spade"}
 SIZE = 38.0
 STEP = 44.0
-CAPTION = 13
-HIGH = 100.0
 
 
 @lru_cache(maxsize=128)
@@ -26,7 +26,7 @@ def face(die: str, action: str, n: int) -> str:
     h = SIZE / 2
     return svg.group(
         svg.rect(-h, -h, SIZE, SIZE, rx=7, class_="bdie-face"),
-        inked(ACTIONS[action], -7, 0, 21, "bdie-sign"),
+        draw_emblem(ACTIONS[action], -7, 0, 21, "bdie-sign"),
         svg.text(11, 9, str(n), class_="bdie-count"),
         class_=f"bdie bdie--{die}",
     )
@@ -48,26 +48,12 @@ def picture_of(key: str) -> str:
     return face(die, action, int(n))
 
 
-def single(key: str, label: str) -> str:
-    """A die as a picture of its own, for the story: `white.reinforce.3`."""
-    h = SIZE / 2 + 2
-    return svg.document(
-        (-h, -h, 2 * h, 2 * h),
-        svg.title(label),
-        picture_of(key),
-        class_="die-picture",
-        role="img",
-        width=40,
-        height=40,
-    )
-
-
 def dice_pictures(d: Data, event: object, lang: str) -> tuple[tuple[str, str], ...]:
     """The dice that an event tells of, each with its name."""
     if not isinstance(event, (DiceRolled, DiceRerolled, DiceIgnored)):
         return ()
     words = texts_for(lang, PACKAGE, d)
-    return tuple((single(key, words.name(key)), words.name(key)) for key in event.faces)
+    return tuple((alone(picture_of(key), words.name(key)), words.name(key)) for key in event.faces)
 
 
 def picture(p: Position, f: Facts, words: Texts) -> str:
@@ -86,13 +72,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
                 markup, halo, transform=svg.translate(x, y), data_key=key or None, class_="piece" if key else None
             )
         )
-    return svg.document(
-        (0, 0, wide, HIGH),
-        svg.text(wide / 2, CAPTION - 1, words.say("drawn.dice"), class_="ins-caption"),
-        *drawn,
-        class_="instrument-picture",
-        role="img",
-    )
+    return instrument(wide, *drawn, caption=words.say("drawn.dice"))
 
 
 def shown(p: Position, f: Facts) -> list[tuple[str, str]]:
@@ -102,7 +82,7 @@ def shown(p: Position, f: Facts) -> list[tuple[str, str]]:
     return [("", blank(f.dice[die])) for die in f.stage_dice[min(p.stage, 4)]]
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     if p.dice:
         return words.say("drawn.dice_open", dice=tuple(told_apart(p.dice)))

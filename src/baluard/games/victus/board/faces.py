@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from baluard.drawing import cards, svg
 from baluard.drawing.cards import HIGH, INSIDE, MARGIN, WIDE, Fit, fit
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.lettering import balanced, filled, width_of
 from baluard.games.victus.board import dials
 from baluard.games.victus.board.pictures import PICTURES
@@ -51,7 +51,7 @@ def face(d: Data, card: int, lang: str, mark: str = "", owner: str = "", scores:
     setting = _setting(d, row, lang, HIGH - FOOT - top - 8)
     looks = ["card-face", f"card-face--{row.stage}", f"card-face--{row.kind}", f"is-{mark}" if mark else ""]
     return cards.card(
-        told(d, card, lang),
+        in_words(d, card, lang),
         " ".join(look for look in looks if look),
         cards.paper("card"),
         _head(row),
@@ -90,7 +90,7 @@ def _note(note: str, size: float) -> tuple[str, ...]:
 
 def _head(row: CardRow) -> str:
     """The band of the stage: number, star, stage."""
-    star = inked("star", 62, 18, 16, "card-star") if row.starred else ""
+    star = draw_emblem("star", 62, 18, 16, "card-star") if row.starred else ""
     return (
         svg.el("path", d=cards.band(30), class_="card-band")
         + svg.text(MARGIN + 2, 25, str(row.number), class_="card-number")
@@ -106,7 +106,7 @@ def _picture(d: Data, row: CardRow, lang: str, top: float, high: float) -> str:
         return _portrait(d, row, lang, y, high)
     return svg.group(
         cards.medal(y, high, "card-rays", "card-medal", "card-medal-ring"),
-        inked(subject(row), WIDE / 2, y, round((high - 14) * 0.62), "card-subject"),
+        draw_emblem(subject(row), WIDE / 2, y, round((high - 14) * 0.62), "card-subject"),
     )
 
 
@@ -118,13 +118,13 @@ def _portrait(d: Data, row: CardRow, lang: str, y: float, high: float) -> str:
     lines = filled(name, 16, WIDE - x - high * 0.42 - MARGIN - 8)
     first = y - 9 * (len(lines) - 1) + 1
     left = x + high * 0.44 + 6
-    mark = inked(
+    mark = draw_emblem(
         "lis" if row.side == "bourbon" else "martyr", x + high * 0.3, y + high * 0.3, high * 0.3, "card-side-mark"
     )
     return svg.group(
         svg.el("ellipse", cx=x, cy=y, rx=high * 0.38, ry=high * 0.46, class_="card-oval"),
         svg.el("ellipse", cx=x, cy=y, rx=high * 0.33, ry=high * 0.41, class_="card-oval-ring"),
-        inked("bust", x, y + 2, round(high * 0.62), "card-bust"),
+        draw_emblem("bust", x, y + 2, round(high * 0.62), "card-bust"),
         svg.circle(x + high * 0.3, y + high * 0.3, high * 0.2, class_="card-side-disc"),
         mark,
         *(svg.text(left, first + 18 * i, line, class_="card-name") for i, line in enumerate(lines)),
@@ -195,18 +195,18 @@ def _foot(d: Data, row: CardRow, lang: str, scores: bool) -> str:
     for name, n in items:
         look = f"card-change {'is-up' if n > 0 else 'is-down'}{' is-small' if many else ''}"
         parts.append(
-            inked(dials.EMBLEMS[name], x - (10 if many else 13), middle - 5, 16 if many else 20, "card-almanac")
+            draw_emblem(dials.EMBLEMS[name], x - (10 if many else 13), middle - 5, 16 if many else 20, "card-almanac")
         )
         parts.append(svg.text(x + (9 if many else 12), middle + 2, _signed(n), class_=look))
         x += 40
     if not items:
         parts.append(svg.text(48, middle + 2, "—", class_="card-change"))
     parts.append(svg.text(48, HIGH - 12, words.say("drawn.card.almanac"), class_="card-small"))
-    parts.append(inked(PICTURES.card_groups[row.priority], 125, middle - 5, 22, "card-group"))
+    parts.append(draw_emblem(PICTURES.card_groups[row.priority], 125, middle - 5, 22, "card-group"))
     parts.append(svg.text(125, HIGH - 12, getattr(d.setup.group_names[row.priority], lang), class_="card-small"))
     size = 22 if scores else 15
     parts.append(
-        inked(
+        draw_emblem(
             "flame" if row.points.kind == "rauxa" else "scales",
             186,
             middle - 5,
@@ -242,13 +242,13 @@ def back(d: Data, owner: str, lang: str) -> str:
         cards.frame("card-line card-line--back"),
         svg.circle(WIDE / 2, HIGH / 2, 58, class_="card-medal"),
         svg.circle(WIDE / 2, HIGH / 2, 52, class_="card-medal-ring"),
-        inked("martyr", WIDE / 2 + 4, HIGH / 2, 66, "card-subject"),
+        draw_emblem("martyr", WIDE / 2 + 4, HIGH / 2, 66, "card-subject"),
         _ribbon(owner) if owner else "",
     )
 
 
 @kept
-def told(d: Data, card: int, lang: str) -> str:
+def in_words(d: Data, card: int, lang: str) -> str:
     """The card in words, for those who do not see it."""
     row = row_of(d, card)
     words = texts_for(lang, PACKAGE, d)

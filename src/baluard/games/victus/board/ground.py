@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from baluard.components import Names
 from baluard.drawing import engraving, svg, terrain
 from baluard.drawing.shapes import as_points, clockwise, contains, sides
 from baluard.drawing.svg import Point
@@ -25,55 +26,40 @@ class Place(Struct, frozen=True):
     """A space or box as far as the picture is concerned."""
 
     id: str
-    code: str
-    kind: str
+    name: Names
     polygon: tuple[Point, ...]
     middle: Point
-    name: dict[str, str]
+    kind: str = "box"
+    code: str = ""
     numbered: bool = False
-    bastion: bool = False
     wall: bool = False
     indicator: str = ""
-    section: str = ""
     order: int = 0
 
 
 @kept
 def places(d: Data) -> dict[str, Place]:
     """Every space and box, in the order of the data."""
-    board = d.board
-    found = [_space(row, i) for i, row in enumerate(board.space)] + [_box(row) for row in board.box]
-    return {place.id: place for place in found}
+    found = {row.id: Place(row.id, row.name, *_ground_of(row)) for row in d.board.box}
+    spaces = {
+        row.id: Place(
+            row.id, row.name, *_ground_of(row), _kind(row), row.code, bool(row.number), row.wall, row.indicator, order
+        )
+        for order, row in enumerate(d.board.space)
+    }
+    return spaces | found
 
 
-def _space(row: SpaceRow, order: int) -> Place:
-    return Place(
-        id=row.id,
-        code=row.code,
-        kind="glacis" if row.code.startswith("G") and row.kind == "field" else _kind(row),
-        polygon=clockwise(as_points(row.polygon)),
-        middle=(float(row.label[0]), float(row.label[1])),
-        name={lang: getattr(row.name, lang) for lang in LANGUAGES},
-        numbered=bool(row.number),
-        bastion=row.bastion,
-        wall=row.wall,
-        indicator=row.indicator,
-        section=row.trench.section if row.trench else "",
-        order=order,
-    )
+def _ground_of(row: SpaceRow | BoxRow) -> tuple[tuple[Point, ...], Point]:
+    """The outline, clockwise, and the middle."""
+    return clockwise(as_points(row.polygon)), as_points([row.label])[0]
 
 
 def _kind(row: SpaceRow) -> str:
     """Fields by what grows on them: gardens near the city, then country houses, then vineyards."""
     if row.kind != "field":
         return row.kind
-    return {"H": "gardens", "T": "farms", "V": "vineyard"}[row.code[0]]
-
-
-def _box(row: BoxRow) -> Place:
-    name = {lang: getattr(row.name, lang) for lang in LANGUAGES}
-    middle = (float(row.label[0]), float(row.label[1]))
-    return Place(row.id, "", "box", clockwise(as_points(row.polygon)), middle, name)
+    return {"G": "glacis", "H": "gardens", "T": "farms", "V": "vineyard"}[row.code[0]]
 
 
 @kept
@@ -90,11 +76,6 @@ def beyond(d: Data, a: Point, b: Point) -> Place | None:
     """The neighbour across a side of an outline."""
     other = borders(d).get((b, a))
     return places(d)[other] if other else None
-
-
-def defs(d: Data) -> str:
-    """The outlines as clip paths; the outlines themselves stand in the spaces."""
-    return "".join(svg.el("clipPath", svg.use(f"shape-{name}"), id=f"clip-{name}") for name in places(d))
 
 
 def cover(d: Data, place: Place) -> str:

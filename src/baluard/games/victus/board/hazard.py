@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
+from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.board.arrows import SHAPES
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import COLOURS, Facts
@@ -10,8 +11,7 @@ from baluard.texts import Texts
 
 COLUMNS = 7
 CELL, STEP = 19.0, 20.0
-WIDE, HIGH = COLUMNS * STEP + 8, 100.0
-CAPTION = 13
+WIDE = COLUMNS * STEP + 8
 
 
 def picture(p: Position, f: Facts, words: Texts) -> str:
@@ -19,14 +19,7 @@ def picture(p: Position, f: Facts, words: Texts) -> str:
     cells = [_cell(p, number) for number in range(1, len(f.hazard_lines))]
     last = p.spent[-1] if p.spent else 0
     drawn = _card(f, last, p.stage) if last else svg.text(WIDE / 2, 86, "—", class_="hazard-number")
-    return svg.document(
-        (0, 0, WIDE, HIGH),
-        svg.text(WIDE / 2, CAPTION - 1, words.say("drawn.hazard"), class_="ins-caption"),
-        *cells,
-        drawn,
-        class_="instrument-picture",
-        role="img",
-    )
+    return instrument(WIDE, *cells, drawn, caption=words.say("drawn.hazard"))
 
 
 def _cell(p: Position, number: int) -> str:
@@ -61,7 +54,7 @@ def _card(f: Facts, number: int, stage: int) -> str:
     return "".join(drawn)
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     left = [str(n) for n in range(1, len(f.hazard_lines)) if n not in p.spent]
     parts = [words.say("drawn.hazard_left", number=len(left), cards=", ".join(left))]

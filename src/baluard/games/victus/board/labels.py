@@ -53,7 +53,7 @@ def plot(d: Data, name: str) -> Plot:
     """A space as a plot: things keep farther from the wall of the city than from other borders, and off the arrows."""
     place = places(d)[name]
     margins = [_margin(d, place, a, b) for a, b in sides(place.polygon)]
-    fixed = tuple((x - ARROW, y - ARROW, x + ARROW, y + ARROW) for x, y in arrows.taken(d)[name])
+    fixed = tuple((x - ARROW, y - ARROW, x + ARROW, y + ARROW) for x, y in arrows.arrow_places(d)[name])
     return Plot(place.polygon, margins, place.middle, fixed, clear=0)
 
 
@@ -84,12 +84,12 @@ def label(d: Data, name: str, lang: str) -> Label:
     if place.kind in ("box", "expedition"):
         return Label(place.middle)
     if name in HAND:
-        return _by_hand(d, place, lang, HAND[name])
-    return _set(d, place, lang)
+        return _set_by_hand(d, place, lang, HAND[name])
+    return _find_place(d, place, lang)
 
 
 @kept
-def foreign(d: Data, lang: str) -> dict[str, tuple[Box, ...]]:
+def names_from_beside(d: Data, lang: str) -> dict[str, tuple[Box, ...]]:
     """By space: names of neighbouring bastions that are written over it."""
     names = [box for name in HAND for box in label(d, name, lang).boxes[1:]]
     found = {}
@@ -99,12 +99,12 @@ def foreign(d: Data, lang: str) -> dict[str, tuple[Box, ...]]:
     return found
 
 
-def taken(d: Data, name: str, lang: str) -> tuple[Box, ...]:
+def lettering_boxes(d: Data, name: str, lang: str) -> tuple[Box, ...]:
     """Where nothing else should lie in a space: its own lettering, and that of others."""
-    return (*label(d, name, lang).boxes, *foreign(d, lang)[name])
+    return (*label(d, name, lang).boxes, *names_from_beside(d, lang)[name])
 
 
-def _by_hand(d: Data, place: Place, lang: str, hand: Hand) -> Label:
+def _set_by_hand(d: Data, place: Place, lang: str, hand: Hand) -> Label:
     lines: list[Line] = []
     if hand.number:
         lines.append(Line(*hand.number, number_of(place), NUMBER, "number"))
@@ -122,14 +122,14 @@ def _box(line: Line) -> Box:
     return left - 1, line.y - line.size * 0.72, left + wide + 1, line.y + line.size * 0.1
 
 
-def _set(d: Data, place: Place, lang: str) -> Label:
+def _find_place(d: Data, place: Place, lang: str) -> Label:
     """The block of number and name as high in the space as it fits; near the middle in open fields.
 
     Where it fits nowhere, it may lie a little over the border, and at last the name is left out.
     """
     tries = [(rows, slack) for slack in (0, SLACK) for rows in (1, 2, 3)]
     for rows, slack in (*tries, (0, SLACK)):
-        found = _highest(d, place, _block(d, place, lang, rows), foreign(d, lang)[place.id], slack)
+        found = _highest(d, place, _block(d, place, lang, rows), names_from_beside(d, lang)[place.id], slack)
         if found is not None:
             return found
     return Label(place.middle)
@@ -148,7 +148,7 @@ def _highest(d: Data, place: Place, block: list[Words], others: tuple[Box, ...],
     for y in sorted(tops, key=lambda y: abs(y - wish)) if open_field else tops:
         middles = line_middles(ground, lines, y, others, slack) if open_field or y < wish + tall * 0.4 + 8 else None
         if middles is not None:
-            return _written(place, block, extra, middles, y)
+            return _label_at(place, block, extra, middles, y)
     return None
 
 
@@ -165,7 +165,7 @@ def _block(d: Data, place: Place, lang: str, rows: int) -> list[Words]:
     return block
 
 
-def _written(place: Place, block: list[Words], extra: list[float], middles: tuple[float, ...], y: float) -> Label:
+def _label_at(place: Place, block: list[Words], extra: list[float], middles: tuple[float, ...], y: float) -> Label:
     """The block at a height, with the emblem before its first line."""
     lines: list[Line] = []
     boxes: list[Box] = []

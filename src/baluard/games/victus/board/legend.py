@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from baluard.drawing import engraving, svg, terrain
-from baluard.drawing.emblems import stamp
-from baluard.drawing.signs import sign
+from baluard.drawing.emblems import use_emblem
+from baluard.drawing.signs import ACROSS, FIELD, badge, entry, page_marks
 from baluard.games.victus.board import dials, dice
 from baluard.games.victus.board.pictures import PICTURES
 from baluard.games.victus.board.piece_faces import Face, face, token
@@ -20,12 +20,24 @@ from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 Entry = tuple[str, str]
+PIECES = {
+    "infantry": ("infantry", 2, 0),
+    "coronela": ("coronela", 3, 0),
+    "cannon": ("cannon", 1, 0),
+    "fired": ("cannon", 1, 1),
+    "bourbon": ("bourbon", 7, 0),
+    "defence": ("defence", 2, 0),
+    "barricade": ("barricade", 1, 0),
+    "organ": ("organ", 1, 0),
+    "rubble": ("rubble", 1, 0),
+    "ruin": ("rubble", 2, 0),
+    "battery": ("battery", 1, 0),
+    "razed": ("razed", 1, 0),
+}
+"""What the legend shows of pieces and markers: kind, number, and how many have fired."""
 ACTIONS = PICTURES.action_emblems
 GROUP = re.compile(r"(\d+)i(\d+)c")
 CARD = re.compile(r"c(\d{3})")
-ACROSS = ((-24.0, 0.0), (24.0, 0.0))
-LIT = ((-26.0, -17.0), (26.0, -17.0), (26.0, 17.0), (-26.0, 17.0))
-"""As large as the picture, which cuts off the outer half of the lines as the border of a space does."""
 
 
 # -- badges
@@ -39,7 +51,7 @@ def badge_of(d: Data, key: str, lang: str) -> str:
         wide, markup = drawn
         box = f"{svg.number(-wide / 2 - 1)} -21 {svg.number(wide + 2)} 42"
         look = "badge badge--wide" if wide > 50 else "badge"
-        return svg.el("svg", markup, viewBox=box, class_=look, role="img", aria_label=words.name(key))
+        return badge(markup, words.name(key), box, look)
     return ""
 
 
@@ -51,13 +63,13 @@ def _drawn(d: Data, key: str) -> tuple[float, str] | None:
     if key == "defence":
         return _of(face("defence", 1))
     if kind == "bourbon":
-        return 40.0, svg.rect(-19, -19, 38, 38, rx=4, class_="vic-lily-field") + stamp("lis", 0, 0, 32, "vic-lily")
+        return 40.0, svg.rect(-19, -19, 38, 38, rx=4, class_="vic-lily-field") + use_emblem("lis", 0, 0, 32, "vic-lily")
     if group := GROUP.fullmatch(key):
         return _troops(int(group[1]), int(group[2]))
     if key in INDICATORS:
-        return 40.0, stamp(dials.EMBLEMS[key], 0, 0, 34, "dial-emblem")
+        return 40.0, use_emblem(dials.EMBLEMS[key], 0, 0, 34, "dial-emblem")
     if key in ACTIONS:
-        return 40.0, stamp(ACTIONS[key], 0, 0, 34, "vic-action")
+        return 40.0, use_emblem(ACTIONS[key], 0, 0, 34, "vic-action")
     if card := CARD.fullmatch(key):
         return _card(d, int(card[1]))
     if key.count(".") >= 2 and key.partition(".")[0] in {die.id for die in d.dice.die}:
@@ -99,60 +111,27 @@ def _card(d: Data, number: int) -> tuple[float, str]:
 @kept
 def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board mean."""
-    return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in (*_pieces(), *_ground(), *_marks()))
-
-
-def _picture(*drawn: str) -> str:
-    return svg.el("svg", *drawn, viewBox="-26 -17 52 34", class_="badge badge--wide", aria_hidden="true")
-
-
-def _piece(drawn: Face) -> str:
-    return _picture(svg.group(drawn.svg, transform="scale(0.8)"))
+    marks = page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "stop", "aim"))
+    return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in (*_pieces(), *_ground(), *marks))
 
 
 def _pieces() -> list[Entry]:
     """Pieces and markers: the text's name and the picture."""
-    return [
-        ("infantry", _piece(face("infantry", 2))),
-        ("coronela", _piece(face("coronela", 3))),
-        ("cannon", _piece(face("cannon", 1))),
-        ("fired", _piece(face("cannon", 1, 1))),
-        ("bourbon", _piece(face("bourbon", 7))),
-        ("defence", _piece(face("defence", 2))),
-        ("barricade", _piece(face("barricade", 1))),
-        ("organ", _piece(face("organ", 1))),
-        ("rubble", _piece(face("rubble", 1))),
-        ("ruin", _piece(face("rubble", 2))),
-        ("battery", _piece(face("battery", 1))),
-        ("razed", _piece(face("razed", 1))),
-        ("camp_token", _piece(token("A", False))),
-        ("trench_token", _piece(token("A", True))),
-    ]
+    faces = {name: face(kind, number, more) for name, (kind, number, more) in PIECES.items()}
+    tokens = {"camp_token": token("A", False), "trench_token": token("A", True)}
+    return [(name, entry(svg.group(drawn.svg, transform="scale(0.8)"))) for name, drawn in (faces | tokens).items()]
 
 
 def _ground() -> list[Entry]:
     """Arrows, works, indicators."""
-    ways = [(f"way_{c}", _picture(svg.use(f"way-{c}"))) for c in ("yellow", "red", "blue")]
+    ways = [(f"way_{c}", entry(svg.use(f"way-{c}"))) for c in ("yellow", "red", "blue")]
     dial = dials.face_of(dials.Dial("powder", (1, 2, 3, 4), 2))
     return [
         *ways,
-        ("wall", _picture(engraving.wall(ACROSS))),
-        ("redoubt", _picture(engraving.works(ACROSS, True))),
-        ("trench", _picture(terrain.trench(terrain.zigzag(*ACROSS, 5, 7)))),
-        ("rambla", _picture(svg.el("path", d=svg.path(ACROSS), class_="vic-rambla", stroke_width=20))),
-        ("dial", _picture(svg.group(dial, transform="translate(0 13) scale(0.4)"))),
-        *((f"emblem_{name}", _picture(stamp(dials.EMBLEMS[name], 0, 0, 28, "dial-emblem"))) for name in INDICATORS),
+        ("wall", entry(engraving.wall(ACROSS))),
+        ("redoubt", entry(engraving.works(ACROSS, True))),
+        ("trench", entry(terrain.trench(terrain.zigzag(*ACROSS, 5, 7)))),
+        ("rambla", entry(svg.el("path", d=svg.path(ACROSS), class_="vic-rambla", stroke_width=20))),
+        ("dial", entry(svg.group(dial, transform="translate(0 13) scale(0.4)"))),
+        *((f"emblem_{name}", entry(use_emblem(dials.EMBLEMS[name], 0, 0, 28, "dial-emblem"))) for name in INDICATORS),
     ]
-
-
-def _marks() -> list[Entry]:
-    """Lights and signs of the page."""
-    lights = [(look, _lit(look)) for look in ("offered", "chosen", "target", "last")]
-    signs = [(mark, _picture(sign(mark, figure))) for mark, figure in (("go", "2"), ("stop", ""), ("aim", ""))]
-    return [*lights, *signs]
-
-
-def _lit(look: str) -> str:
-    """A space with its light on."""
-    lines = "".join(svg.polygon(LIT, class_=f"glow-{name}") for name in ("case", "line", "core"))
-    return _picture(svg.group(svg.polygon(LIT), class_="zone--ochre"), svg.group(lines, class_=f"zone-glow is-{look}"))

@@ -29,6 +29,7 @@ class Landmark(Struct, frozen=True):
 class Pictures(Struct, frozen=True):
     """All of them; keys are ids of the components, values emblems or places on the sheet."""
 
+    arms: str
     shore: tuple[Point, ...]
     besos: tuple[Point, ...]
     llobregat: tuple[Point, ...]

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from baluard.drawing import counters, svg
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 from baluard.games.victus.board.pictures import PICTURES
 
 HEIGHT = 40.0
@@ -80,8 +80,8 @@ def _contents(kind: str, number: int, width: float, always: bool) -> str:
     ink = f"vic-ink vic-ink--{kind}"
     lift = -1.5 if kind == "coronela" else 0
     if number <= 1 and not always:
-        return stamp(PICTURES.piece_emblems[kind], 0, lift, size, ink)
-    return stamp(PICTURES.piece_emblems[kind], -width / 2 + 19, lift, size - 2, ink) + svg.text(
+        return use_emblem(PICTURES.piece_emblems[kind], 0, lift, size, ink)
+    return use_emblem(PICTURES.piece_emblems[kind], -width / 2 + 19, lift, size - 2, ink) + svg.text(
         width / 2 - (12 if number < 10 else 18), 9.5 + lift, str(number), class_=f"vic-count {ink}"
     )
 
@@ -90,7 +90,7 @@ def _smoke(width: float, fired: int, number: int) -> str:
     """The cloud over guns that have fired this turn: how many, when not all have."""
     veil = counters.veil("box", width, 34) if fired >= number else ""
     words = svg.text(width / 2 - 9, -9, str(fired), class_="vic-smoke-count") if number > 1 else ""
-    return veil + stamp("clouds", width / 2 - 9, -14, 26, "vic-smoke") + words
+    return veil + use_emblem("clouds", width / 2 - 9, -14, 26, "vic-smoke") + words
 
 
 def _bourbon(number: int) -> Face:
@@ -101,7 +101,7 @@ def _bourbon(number: int) -> Face:
     drawn = (
         svg.polygon(corners, class_="vic-ground vic-ground--bourbon")
         + svg.rect(-w, -h + c, 23, 2 * (h - c), class_="vic-lily-field")
-        + stamp("lis", -w + 11.5, 0, 23, "vic-lily")
+        + use_emblem("lis", -w + 11.5, 0, 23, "vic-lily")
         + svg.text(10.5, 12, str(number), class_="vic-strength")
     )
     return Face(drawn, width)
@@ -120,7 +120,7 @@ def _rubble(level: int) -> Face:
     """Fallen stones; or a ruin, dark, with broken walls."""
     kind, name = ("ruin", "ruin") if level > 1 else ("rubble", "stones")
     shape = ((-19, -6), (-10, -18), (9, -19), (19, -8), (18, 12), (8, 19), (-11, 18), (-19, 9))
-    drawn = svg.polygon(shape, class_=f"vic-ground vic-ground--{kind}") + stamp(
+    drawn = svg.polygon(shape, class_=f"vic-ground vic-ground--{kind}") + use_emblem(
         name, 0, 0, 27, f"vic-ink vic-ink--{kind}"
     )
     return Face(drawn, 40)

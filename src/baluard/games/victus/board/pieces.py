@@ -8,7 +8,7 @@ from baluard.drawing import counters, svg
 from baluard.drawing.packing import Box, Manner, Packed, box_at, free_spot, pack
 from baluard.drawing.svg import Point
 from baluard.games.victus.board.ground import places
-from baluard.games.victus.board.labels import HAND, label, plot, taken
+from baluard.games.victus.board.labels import HAND, label, lettering_boxes, plot
 from baluard.games.victus.board.piece_faces import HEIGHT, Face, face, token
 from baluard.games.victus.eyes.stand import EMPTY, Stand
 from baluard.games.victus.eyes.view import Position
@@ -46,7 +46,7 @@ class Placed(Struct, frozen=True):
     scale: float
 
 
-def arranged(d: Data, p: Position, lang: str) -> tuple[Placed, ...]:
+def layout_of(d: Data, p: Position, lang: str) -> tuple[Placed, ...]:
     """Everything on the board and in the boxes beside it."""
     tokens = {f"{letter}{position}": letter for letter, position in p.trench.items()}
     found: list[Placed] = []
@@ -55,25 +55,25 @@ def arranged(d: Data, p: Position, lang: str) -> tuple[Placed, ...]:
         if stand is EMPTY and name not in tokens:
             continue
         if name in BOXES:
-            found += _boxed(d, stand, name)
+            found += _row_in_box(d, stand, name)
             continue
         items = standing(stand, name, tokens.get(name, ""))
         tip = HAND[name].tip if name in HAND else None
         if tip:
             found += [Placed(key, name, kind, n, drawn, tip, 0.8) for key, kind, drawn, n in items if kind == "defence"]
             items = [item for item in items if item[1] != "defence"]
-        laid = packed(d, name, lang, tuple(item[2].width for item in items), 1.1 if place.numbered else 1.25)
+        laid = pack_space(d, name, lang, tuple(item[2].width for item in items), 1.1 if place.numbered else 1.25)
         for (key, kind, drawn, number), at in zip(items, laid.spots, strict=True):
             found.append(Placed(key, name, kind, number, drawn, at, laid.scale))
     return tuple(found)
 
 
 @kept
-def packed(d: Data, name: str, lang: str, widths: tuple[float, ...], largest: float) -> Packed:
+def pack_space(d: Data, name: str, lang: str, widths: tuple[float, ...], largest: float) -> Packed:
     """Where the pieces of a space lie, beside its lettering and its arrows."""
     manners = [manner for manner in MANNERS if manner.scale <= largest]
     sizes = tuple((width, HEIGHT) for width in widths)
-    return pack(plot(d, name), (sizes,), manners, taken(d, name, lang), label(d, name, lang).wish)
+    return pack(plot(d, name), (sizes,), manners, lettering_boxes(d, name, lang), label(d, name, lang).wish)
 
 
 def free_spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, Point]:
@@ -86,7 +86,7 @@ def free_spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, Poin
 
 @kept
 def _free_spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> Point:
-    return free_spot(plot(d, name), (*pieces, *taken(d, name, lang)), SIGN)
+    return free_spot(plot(d, name), (*pieces, *lettering_boxes(d, name, lang)), SIGN)
 
 
 def standing(stand: Stand, name: str, letter: str, always: bool = False) -> list[tuple[str, str, Face, int]]:
@@ -102,7 +102,7 @@ def standing(stand: Stand, name: str, letter: str, always: bool = False) -> list
     return items
 
 
-def _boxed(d: Data, stand: Stand, name: str) -> list[Placed]:
+def _row_in_box(d: Data, stand: Stand, name: str) -> list[Placed]:
     """The pieces of a box in one row, below its title, always with their number."""
     outline = places(d)[name].polygon
     xs, ys = [q[0] for q in outline], [q[1] for q in outline]
@@ -119,7 +119,7 @@ def _boxed(d: Data, stand: Stand, name: str) -> list[Placed]:
 
 
 @kept
-def _told(d: Data, kind: str, number: int, name: str, lang: str) -> str:
+def _title_of(d: Data, kind: str, number: int, name: str, lang: str) -> str:
     """What a pointer and a screen reader are told about a piece."""
     return texts_for(lang, PACKAGE, d).say(f"drawn.piece.{kind}", number=number, space=name)
 
@@ -134,6 +134,6 @@ def piece_markup(d: Data, spot: Placed, lang: str) -> str:
     opening = (
         f'<g id="{name}" class="{look}" data-key="{key}" data-at="{spot.space}" transform="{svg.translate(*spot.at)}">'
     )
-    told = svg.title(_told(d, spot.kind, spot.number, spot.space, lang))
+    told = svg.title(_title_of(d, spot.kind, spot.number, spot.space, lang))
     scale = f'<g transform="scale({spot.scale})">' if spot.scale != 1 else "<g>"
     return f"{opening}{told}{scale}{spot.face.svg}{halo}</g></g>"

@@ -3,10 +3,11 @@
 from functools import lru_cache
 
 from baluard.drawing import engraving, sheet, svg
-from baluard.drawing.emblems import stamp
+from baluard.drawing.emblems import use_emblem
 from baluard.drawing.lettering import width_of
 from baluard.games.victus.board import dials
 from baluard.games.victus.board.ground import Place
+from baluard.games.victus.board.pictures import PICTURES
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE, Data
 from baluard.games.victus.model.facts import INDICATORS, Facts
@@ -52,7 +53,7 @@ def furniture(d: Data, lang: str) -> str:
         engraving.ship(1268, 1440, 0.8),
         engraving.ship(1730, 1392, 0.7),
         engraving.cartouche(left, top, width, height),
-        _shield(left + 56, top + 52, 64),
+        svg.group(PICTURES.arms, transform=svg.translate(left + 56, top + 52)),
         svg.text(middle, top + 44, say(d, lang, "title"), class_="vic-title"),
         svg.text(middle, top + 70, say(d, lang, "subtitle"), class_="vic-subtitle"),
         engraving.compass(556, 1408, 38, -45, say(d, lang, "north")),
@@ -69,26 +70,6 @@ def stage(d: Data, lang: str, number: int) -> str:
     words = say(d, lang, "stage", stage=ROMAN[number], name=name)
     return svg.group(
         svg.text(left + width / 2 + 34, top + 96, words, class_="vic-stage"), id="board-stage", class_="bd-furniture"
-    )
-
-
-def _shield(x: float, y: float, size: float) -> str:
-    """The arms of the city: Saint George's cross quartered with the bars."""
-    s = size / 2
-    foot = f"C{-s * 0.4} {s} {-s} {s * 0.8} {-s} {s * 0.2}Z"
-    clip = f"M{-s} {-s}H{s}V{s * 0.2}C{s} {s * 0.8} {s * 0.4} {s} 0 {s * 1.2}{foot}"
-    quarters = f"M0 {-s}H{s}V0H0ZM{-s} 0H0V{s * 1.2}{foot}"
-    cross = f"M{-s / 2} {-s}V0M{-s} {-s / 2}H0M{s / 2} 0V{s * 1.02}M0 {s * 0.45}H{s * 0.95}"
-    bars = "".join(f"M{s * k:.1f} {-s}V0" for k in (0.15, 0.38, 0.62, 0.85)) + "".join(
-        f"M{-s * k:.1f} 0V{s * foot:.1f}" for k, foot in ((0.15, 1.1), (0.38, 0.98), (0.62, 0.86), (0.85, 0.65))
-    )
-    return svg.group(
-        svg.el("path", d=clip, class_="flag-white"),
-        svg.el("path", d=quarters, class_="flag-gold"),
-        svg.el("path", d=cross, class_="flag-bars", stroke_width=size / 9),
-        svg.el("path", d=bars, class_="flag-bars", stroke_width=size / 16),
-        svg.el("path", d=clip, class_="flag-edge"),
-        transform=svg.translate(x, y),
     )
 
 
@@ -149,7 +130,7 @@ def dial_markup(p: Position, f: Facts, name: str, lang: str) -> str:
         svg.title(f"{getattr(row.name, lang)}: {value}"),
         svg.rect(x, y, *DIAL, rx=8, id=f"shape-{key}"),
         svg.group(dials.face_of(dial_of(p, f, name)), transform=svg.translate(x + DIAL[0] / 2, y + 79)),
-        stamp(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
+        use_emblem(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
         svg.text(x + DIAL[0] / 2 + 8, y + 103, short, class_="vic-dial-name"),
         id=key,
         class_="zone zone--dial",

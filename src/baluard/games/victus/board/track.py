@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import CAPTION, instrument
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.facts import BATTERIES, MINE, REINFORCEMENTS, Facts
 from baluard.texts import Texts
@@ -11,23 +12,14 @@ from baluard.texts import Texts
 ROW = 8
 """Boxes in the upper row; the rest lies in the lower one."""
 WIDE, HIGH = 34.0, 41.0
-SIZE = (ROW * WIDE + 8, 2 * HIGH + 18)
 DISCS = {REINFORCEMENTS: ("reinforcements", "lis"), BATTERIES: ("batteries", "mortar"), MINE: ("mine", "burst")}
-CAPTION = 13
 
 
 def picture(p: Position, f: Facts, words: Texts) -> str:
     """The whole track."""
     boxes = [_box(f, i, i == p.reinforcements) for i in range(len(f.box_value))]
     discs = [_disc(p, f, number) for number in DISCS if not (f.is_first and number == MINE)]
-    return svg.document(
-        (0, 0, *SIZE),
-        svg.text(SIZE[0] / 2, CAPTION - 1, words.say("drawn.track"), class_="ins-caption"),
-        *boxes,
-        *discs,
-        class_="instrument-picture",
-        role="img",
-    )
+    return instrument(ROW * WIDE + 8, *boxes, *discs, caption=words.say("drawn.track"))
 
 
 def corner(i: int) -> tuple[float, float]:
@@ -47,7 +39,7 @@ def _box(f: Facts, i: int, here: bool) -> str:
     for name, number in signs:
         if number:
             size = 14 if number == 1 else 19
-            parts.append(inked(name, x + WIDE - 11, y + 10, size, f"track-sign track-sign--{name}"))
+            parts.append(draw_emblem(name, x + WIDE - 11, y + 10, size, f"track-sign track-sign--{name}"))
             if number > 1:
                 parts.append(svg.text(x + WIDE - 11, y + 14, str(number), class_="track-sign-count"))
     return svg.group(*parts)
@@ -61,7 +53,7 @@ def _disc(p: Position, f: Facts, number: int) -> str:
     middle = x + 8.5 + 8.5 * number
     return svg.group(
         svg.circle(0, 0, 7.2, class_="track-disc"),
-        inked(emblem, 0, 0, 10, "track-disc-sign"),
+        draw_emblem(emblem, 0, 0, 10, "track-disc-sign"),
         class_=f"piece track-disc--{name}",
         id=f"disc-{name}",
         transform=svg.translate(middle, y + HIGH - 12),
@@ -73,7 +65,7 @@ def box_of(p: Position, number: int) -> int:
     return (p.reinforcements, p.batteries, p.mine)[number]
 
 
-def told(p: Position, f: Facts, words: Texts) -> str:
+def in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for number, (name, _) in DISCS.items():

@@ -70,16 +70,17 @@ def _inner_feet(d: Data) -> list[Line]:
 def _limits(d: Data) -> str:
     """Dotted limits between spaces outside, each once."""
     return "".join(
-        svg.path(line) for line in chained(_shared(d, lambda p: not p.numbered and p.kind not in ("box", "expedition")))
+        svg.path(line)
+        for line in chained(_common_borders(d, lambda p: not p.numbered and p.kind not in ("box", "expedition")))
     )
 
 
 def _lanes(d: Data) -> str:
     """The streets between quarters, and the joints between ramparts."""
-    return "".join(svg.path(line) for line in chained(_shared(d, lambda p: p.numbered)))
+    return "".join(svg.path(line) for line in chained(_common_borders(d, lambda p: p.numbered)))
 
 
-def _shared(d: Data, of: Test) -> list[Line]:
+def _common_borders(d: Data, of: Test) -> list[Line]:
     """The borders between two such spaces, and their rims, each once."""
     found = []
     for place in places(d).values():

@@ -38,7 +38,7 @@ def card_face(f: Facts, number: int, words: Texts, mark: str, owner: str = "") -
     """One card, face up."""
     drawn = faces.face(f.data, number, words.lang, mark, owner, f.scores)
     title = words.name(f.cards[number].name)
-    told = faces.told(f.data, number, words.lang)
+    told = faces.in_words(f.data, number, words.lang)
     return Face(f.cards[number].name, drawn, f"{title} · {owner}" if owner else title, told, mark)
 
 

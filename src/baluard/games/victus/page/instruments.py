@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.emblems import inked
+from baluard.drawing.emblems import draw_emblem
+from baluard.drawing.instruments import HIGH, instrument
 from baluard.games.victus.board import defeat, dials, dice, hazard, track
 from baluard.games.victus.board.sheet import dial_of
 from baluard.games.victus.eyes.view import Position
@@ -16,7 +17,7 @@ from baluard.page.rows import instruments_of
 from baluard.page.widgets import Instrument
 from baluard.texts import Texts, texts_for
 
-DIAL, HIGH = 96.0, 100.0
+DIAL = 96.0
 SCALE = 0.66
 
 
@@ -26,12 +27,12 @@ def instruments(game: GameOfRooms, view: View, lang: str) -> tuple[Instrument, .
     f: Facts = game.facts(view.options)
     words = texts_for(lang, PACKAGE, f.data)
     drawn = {
-        "defeat": (defeat.picture(p, f, words), defeat.told(p, f, words)),
-        "indicators": (indicators(p, f, words), indicators_told(p, f, words)),
-        **({"seny": (seny(p, f, words), seny_told(p, f, words))} if f.scores else {}),
-        "track": (track.picture(p, f, words), track.told(p, f, words)),
-        "dice": (dice.picture(p, f, words), dice.told(p, f, words)),
-        "hazard": (hazard.picture(p, f, words), hazard.told(p, f, words)),
+        "defeat": (defeat.picture(p, f, words), defeat.in_words(p, f, words)),
+        "indicators": (indicators(p, f, words), indicators_in_words(p, f, words)),
+        **({"seny": (seny(p, f, words), seny_in_words(p, f, words))} if f.scores else {}),
+        "track": (track.picture(p, f, words), track.in_words(p, f, words)),
+        "dice": (dice.picture(p, f, words), dice.in_words(p, f, words)),
+        "hazard": (hazard.picture(p, f, words), hazard.in_words(p, f, words)),
     }
     return instruments_of(drawn, "defeat", words)
 
@@ -45,13 +46,13 @@ def indicators(p: Position, f: Facts, words: Texts) -> str:
         parts = (
             svg.rect(x - DIAL / 2 + 1, 1, DIAL - 2, HIGH - 2, rx=6, class_="dial-field"),
             svg.group(dials.face_of(dial_of(p, f, name)), transform=place),
-            inked(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
+            draw_emblem(dials.EMBLEMS[name], x - 36, 84, 17, "dial-emblem"),
             svg.text(x + 6, 89, words.say(f"drawn.indicator.{name}"), class_="ins-name"),
             _flag(x) if name == "powder" and has_flag_bonus(p) else "",
         )
         drawn.append(svg.group(*parts, data_key=name, class_="dial-plate"))
     wide = 8 + DIAL * len(INDICATORS)
-    return svg.document((0, 0, wide, HIGH), *drawn, class_="instrument-picture", role="img")
+    return instrument(wide, *drawn)
 
 
 def has_flag_bonus(p: Position) -> bool:
@@ -62,13 +63,13 @@ def has_flag_bonus(p: Position) -> bool:
 def _flag(x: float) -> str:
     """The flag beside the powder: one more in combat and for guns."""
     return svg.group(
-        inked("martyr", 0, 0, 16, "dial-flag"),
+        draw_emblem("martyr", 0, 0, 16, "dial-flag"),
         svg.text(14, 5.5, "+1", class_="ins-name"),
         transform=svg.translate(x + 22, 12),
     )
 
 
-def indicators_told(p: Position, f: Facts, words: Texts) -> str:
+def indicators_in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words."""
     parts = []
     for i, name in enumerate(INDICATORS):
@@ -89,14 +90,14 @@ def seny(p: Position, f: Facts, words: Texts) -> str:
     drawn = svg.group(
         svg.rect(1, 1, 2 * middle - 2, HIGH - 2, rx=6, class_="dial-field"),
         svg.group(dials.face_of(dial), transform=f"translate({middle} 76) scale(0.9)"),
-        inked("scales", 14, 87, 18, "card-points--seny"),
-        inked("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
+        draw_emblem("scales", 14, 87, 18, "card-points--seny"),
+        draw_emblem("flame", 2 * middle - 14, 87, 18, "card-points--rauxa"),
         svg.text(middle, 92, words.say("drawn.seny"), class_="ins-name"),
     )
-    return svg.document((0, 0, 2 * middle, HIGH), drawn, class_="instrument-picture", role="img")
+    return instrument(2 * middle, drawn)
 
 
-def seny_told(p: Position, f: Facts, words: Texts) -> str:
+def seny_in_words(p: Position, f: Facts, words: Texts) -> str:
     """The same in words, with the points that these eyes know."""
     said = words.say("drawn.seny_box", box=p.seny + 1, part=words.say(f"drawn.part.{f.parts[p.seny]}"))
     known = [words.say("drawn.points", player=name, points=n) for name, n in p.points.items() if n >= 0]
