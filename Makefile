@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench soak tournament regold keep-sets keep-saves figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament regold keep-sets keep-saves figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -43,6 +43,10 @@ compiled: $(VENV)/.dev
 # Decisions per second beside the yardstick, interpreted and compiled.
 bench: $(VENV)/.bench compiled
 	$(BIN)/python tools/bench.py
+
+# What travels when somebody answers, over recorded games; writes docs/results/traffic.md.
+traffic: $(VENV)/.dev
+	$(BIN)/python tools/traffic.py
 
 # Thousands of random games to their end; `make soak GAMES=100000` for a night.
 GAMES ?= 5000
