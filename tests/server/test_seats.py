@@ -162,6 +162,15 @@ def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
     assert all("Bernat" not in str(line) for line in logged), "names are no part of the log"
 
 
+def test_the_name_of_a_person_is_no_name_of_a_thing(running: Running) -> None:
+    anna, bernat = running.browser(), running.browser()
+    game_id = new_game(anna, **DUEL, name="red+blue")
+    link = links(anna, game_id)[0]
+    assert "red+blue" in bernat.get(link).text, "who invites is named as they named themselves"
+    bernat.post(link, data={"name": "red"})
+    assert "Blue is now played by red." in anna.get(f"/g/{game_id}").text
+
+
 def test_who_claims_a_second_seat_is_seen_to_do_so(running: Running) -> None:
     anna = running.browser()
     game_id = new_game(anna, **DUEL, name="Anna")

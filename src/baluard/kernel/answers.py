@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.faults import Fault, FaultFacts, Faults
 from baluard.kernel.forms import filled_in
 from baluard.kernel.rng import Rng
 
@@ -430,7 +430,7 @@ class SomeDice(Space[tuple[int, ...]]):
     def faults(self, answer: object) -> Faults:
         if not isinstance(answer, (list, tuple)):
             return (NO_ANSWER,)
-        facts: dict[str, str | int] = {"least": 1, "most": self.sides}
+        facts: FaultFacts = {"least": 1, "most": self.sides}
         found = [
             Fault("fault.between", str(i), facts)
             for i, number in enumerate(answer)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.faults import Fault, FaultFacts, Faults
+from baluard.kernel.given import Given
 
 
 class PlayerError(Exception):
@@ -10,7 +11,7 @@ class PlayerError(Exception):
 
     key = "error.refused"
 
-    def __init__(self, *faults: Fault, **details: str | int) -> None:
+    def __init__(self, *faults: Fault, **details: str | int | Given) -> None:
         if faults and not details:
             details = {"fault": faults[0].key, **faults[0].facts}
         super().__init__(f"{self.key} {details}" if details else self.key)
@@ -18,7 +19,7 @@ class PlayerError(Exception):
         self.faults = faults or named_fault(details)
 
 
-def named_fault(details: dict[str, str | int]) -> Faults:
+def named_fault(details: FaultFacts) -> Faults:
     """The one fault that the details of a refusal name, if they do."""
     facts = {name: value for name, value in details.items() if name != "fault"}
     return (Fault(str(details["fault"]), "", facts),) if "fault" in details else ()

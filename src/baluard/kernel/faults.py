@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from baluard.kernel.given import Given
+
+FaultFacts = dict[str, str | int | Given]
+
 
 class Fault(Struct, frozen=True):
     """One thing that is wrong. `place` is a key, the number of a step, or a field (`gives.0.amount`); empty: all."""
 
     key: str
     place: str = ""
-    facts: dict[str, str | int] = {}
+    facts: FaultFacts = {}
 
 
 Faults = tuple[Fault, ...]

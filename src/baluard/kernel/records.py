@@ -21,6 +21,7 @@ from baluard.kernel.deciders import MOST_SIDES
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError, StaleAnswer
+from baluard.kernel.faults import FaultFacts
 from baluard.kernel.match import check_take_back, effective, replay_entry
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import Epoch, data_at, upcast_entry, upcast_state, version_at
@@ -57,7 +58,7 @@ class Finding(Struct, frozen=True):
 
     n: int
     key: str
-    details: dict[str, str | int] = {}
+    details: FaultFacts = {}
 
 
 class Verdict(Struct, frozen=True):

@@ -11,6 +11,7 @@ from baluard.components.files import DataError
 from baluard.kernel import codec, records
 from baluard.kernel.dice import Commitment, commit
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.faults import FaultFacts
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, Entry
@@ -41,9 +42,7 @@ def record_of(house: House, live: Live) -> bytes:
     return records.export(live.game, row.options, entries, state, seats, dice, seed, epochs=row.epochs)
 
 
-def check(
-    body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_body: bytes = b""
-) -> dict[str, str | int]:
+def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_body: bytes = b"") -> FaultFacts:
     """In the worker: what is wrong with a record, as the details of a refusal; empty when all of it checks.
 
     `data_body` is its data set, when only the store has it. What cannot be checked cannot be played on, either.

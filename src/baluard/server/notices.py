@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
+from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
@@ -29,7 +30,7 @@ class Notice(Struct, frozen=True):
     """A text, its facts, and the moment of the game it speaks of in each language."""
 
     key: str
-    facts: dict[str, str] = {}
+    facts: dict[str, str | Given] = {}
     moments: dict[str, str] = {}
 
 
@@ -61,10 +62,10 @@ def spoken(line: Chat, words: Words) -> Spoken:
     return Spoken(line.id, "", "", said)
 
 
-def pointed(number: int, facts: dict[str, str], words: Words) -> Spoken:
+def pointed(number: int, facts: dict[str, str | Given], words: Words) -> Spoken:
     """Somebody pointed at a place, perhaps with a few words of their own, which are left as they are."""
     place = words.say(POINTED, key=facts["key"])
-    return Spoken(number, facts["seat"], "", f"{place} {facts['text']}".strip(), facts["key"])
+    return Spoken(number, str(facts["seat"]), "", f"{place} {facts['text']}".strip(), str(facts["key"]))
 
 
 def moment_of(game: GameModule, view: View, words: Words) -> str:

@@ -14,6 +14,7 @@ from baluard.kernel.corrections import CORRECT, MOST_TEXT
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
+from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
 from baluard.server import drafts, questions, screen, seats, tables, trials
 from baluard.server.house import House
@@ -80,7 +81,7 @@ async def answer(request: Request) -> Response:
         seat, by = seat_asked(house, guest, post.decision)
         done = take_answer(house, guest, seat, by, post)
         if by == "organiser":
-            facts = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
+            facts: dict[str, str | Given] = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
             tell(house, guest.row.id, Notice("notice.answered_for", facts))
             house.changed(guest.row.id)
         words = Words(language_of(request), house.game_of(guest.row))

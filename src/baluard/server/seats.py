@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
@@ -136,7 +137,7 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
     elif others:
         note_change(house, seat.game, seat.seat, "also", other=others[0])
     else:
-        note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=name)
+        note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=Given(name))
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -214,7 +215,7 @@ def seat_row(house: House, game_id: str, seat: str) -> SeatRow:
     raise NotAtTable()
 
 
-def note_change(house: House, game_id: str, seat: str, change: str, **facts: str) -> None:
+def note_change(house: House, game_id: str, seat: str, change: str, **facts: str | Given) -> None:
     """Tell the table, and the log, that somebody else sits at a seat: nobody changes places unseen."""
     tell(house, game_id, Notice(f"notice.seat_{change}", {"seat": seat, **facts}))
     log.info("seat", game=game_id, seat=seat, change=change)

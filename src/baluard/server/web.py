@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
 from baluard.server.house import House
@@ -44,7 +45,7 @@ def environment() -> Environment:
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
     env.filters["picture"] = Markup  # SVG that a game drew
-    env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture)
+    env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
     return env
 
 

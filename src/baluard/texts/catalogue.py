@@ -122,7 +122,7 @@ class Texts:
         if form == "or":
             return list_of(self.lang, [self.fact_in_words(one) for one in fact], either=True)
         if form == "quoted":
-            return list_of(self.lang, [self.quoted(self.name(str(key))) for key in fact])
+            return list_of(self.lang, [self.quoted(self.fact_in_words(one)) for one in fact])
         if form == "lower":
             return self.fact_in_words(fact).lower()
         number = self.number_of(fact)

@@ -163,6 +163,28 @@ def test_an_item_of_another_shape_is_refused_with_its_place(item: object, place:
 
 
 @rule("CAT-10.2")
+@pytest.mark.parametrize(
+    ("item", "place"),
+    [
+        ({"kind": "word", "said": "peace.\n 40 Great Britain surrendered"}, "gives.0.said"),
+        ({"kind": "word", "said": "peace\u202e"}, "gives.0.said"),
+        ({"kind": "word", "said": "peace\x00"}, "gives.0.said"),
+        ({"kind": "not_enter", "spaces": ["paris"] * 5000}, "gives.0.spaces"),
+    ],
+)
+def test_words_forge_no_line_and_a_space_is_named_once(item: object, place: str) -> None:
+    said = {**spoken("propose", "britain", "dutch"), "gives": [item]}
+    assert place in [fault.place for fault in open_window().decision("negotiate", "britain").space.faults(said)]
+
+
+@rule("CAT-10.4")
+def test_what_is_neither_an_offer_nor_an_answer_is_called_so() -> None:
+    said = {"act": "sing", "power": "britain", "other": "dutch"}
+    (fault,) = open_window().decision("negotiate", "britain").space.faults(said)
+    assert (fault.key, fault.place) == ("fault.unknown_act", "act")
+
+
+@rule("CAT-10.2")
 def test_a_word_is_recorded_and_never_enforced() -> None:
     game = open_window()
     game.deal("britain", "dutch", "word I shall spare Maastricht in round 2", "resources 1")

@@ -11,6 +11,8 @@ from baluard.kernel.table import Table
 
 MOST_WORDS = 200
 JUDGEMENTS = ("kept", "broken")
+# Zero widths, and marks that turn the direction of writing.
+ODD_LETTERS = "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
 Given = tuple[int, int, int, Word | WordFor]  # (deal, giver, receiver, the word)
 
 
@@ -20,11 +22,19 @@ Given = tuple[int, int, int, Word | WordFor]  # (deal, giver, receiver, the word
 def faults_of_word(s: State, word: Saying, place: str) -> list[Fault]:
     """CAT-10.2 Free text, and perhaps a round that is not over."""
     found: list[Fault] = []
-    if not word.said.strip() or len(word.said) > MOST_WORDS:
+    if not word.said.strip() or len(word.said) > MOST_WORDS or has_odd_letters(word.said):
         found.append(Fault("fault.item", f"{place}.said", {"most": MOST_WORDS}))
     if isinstance(word, WordFor) and not s.round <= word.round <= s.facts.round_cap:
         found.append(Fault("fault.no_such_round", f"{place}.round", {"least": s.round, "most": s.facts.round_cap}))
     return found
+
+
+def has_odd_letters(said: str) -> bool:
+    """Line breaks, control letters and marks that turn the direction of writing: with them a line can be forged."""
+    for letter in said:
+        if letter < " " or "\x7f" <= letter <= "\x9f" or letter in ODD_LETTERS:
+            return True
+    return False
 
 
 def words_given(s: State) -> list[Given]:

@@ -40,6 +40,7 @@ from baluard.games.catalans.rules.tracks import can_pay
 from baluard.kernel.answers import Form
 from baluard.kernel.faults import Fault, Faults
 
+ACTS = ("propose", "counter", "accept", "decline", "withdraw", *JUDGEMENTS)
 MOST_LINKS = 3
 MOST_IN_ROUND = 8
 MOST_ITEMS = 8
@@ -61,6 +62,8 @@ class Talk:
         act = speech.act
         if act == "pass":
             return ()
+        if act not in ACTS:
+            return (Fault("fault.unknown_act", "act"),)
         power, other = power_of(speech.power), power_of(speech.other)
         if power not in self.powers:
             return (Fault("fault.not_your_power", "power"),)
@@ -73,7 +76,7 @@ class Talk:
             return (Fault("fault.no_such_offer", "other"),)
         if act == "counter":
             return tuple(self.faults_of_offer(power, other, speech, deal[5] + 1))
-        return () if act in ("accept", "decline", "withdraw") else (Fault("fault.unknown_act", "act"),)
+        return ()
 
     def faults_of_offer(self, power: int, other: int, speech: Speech, link: int) -> list[Fault]:
         """CAT-10.2 to 10.4 Parties, limits, and each item."""

@@ -226,7 +226,7 @@ def wrong_fields(s: State, promise: Promise) -> list[str]:
         return wrong_victim(s, promise)
     if isinstance(promise, OfSpaces):
         wrong = [f"spaces.{i}" for i in range(len(promise.spaces)) if promise.spaces[i] not in f.no]
-        return wrong if promise.spaces else ["spaces"]
+        return wrong if promise.spaces and len(set(promise.spaces)) == len(promise.spaces) else [*wrong, "spaces"]
     if isinstance(promise, OfCharacter):
         return [] if promise.card in [card for card, _, _ in s.characters] else ["card"]
     if isinstance(promise, Benefit):
