@@ -25,7 +25,8 @@ from baluard.kernel.answers import (
     Space,
     sample_keys,
 )
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.drafts import Draft, judge
+from baluard.kernel.errors import NotOffered, RulesBug
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.rng import Rng
 from tests.conformance.playing import plain, same
@@ -289,6 +290,36 @@ def test_the_last_step_of_a_path_may_be_any_pose_that_is_admitted() -> None:
     assert [(f.key, f.place) for f in space.faults(["a", "99,0,0"])] == [("fault.outside", "1")]
     for wrong in (["a"], ["1,1,0"], ["a", "x"], ["a", "1,1"], ["a", "1,1,²"], ["a", "1,1,0", "1,1,0"]):
         assert space.faults(wrong)
+    for odd in ("01,1,0", "-0,1,0", "+1,1,0", " 1,1,0"):
+        assert space.faults(["a", odd]), "a pose is written in one way"
+
+
+class Suggested(PathSpace):
+    """One letter, then a pose of which one is suggested."""
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        return ("a",) if not prefix else ("1,1,0",) if len(prefix) == 1 else ()
+
+    def pose_at(self, prefix: Keys) -> Pose | None:
+        return Pose(0, 0, 9, 9, 4, ((1, 1, 0),)) if len(prefix) == 1 else None
+
+
+def test_one_suggested_pose_is_not_the_only_one() -> None:
+    space = Suggested()
+    assert not space.is_forced() and space.goes_on(("a",)) and not space.goes_on(("a", "2,2,2"))
+    assert judge(space, Draft(("a",))).next_keys == ("1,1,0",) and not judge(space, Draft(("a",))).is_whole
+    assert judge(space, Draft(("a", "2,2,2"))).is_whole
+
+
+def test_a_pose_by_itself_is_the_same_as_keys_and_as_a_value() -> None:
+    assert POSE.follow(("7,3,2",)) == POSE.read([7, 3, 2]) == (7, 3, 2)
+    assert [(f.key, f.place) for f in POSE.faults_of_keys(("5,5,0",), True)] == [("fault.wood", "0")]
+    assert [f.place for f in POSE.faults([-1, 3, 9])] == ["0", "2"]
+
+
+def test_a_pose_has_a_suggestion() -> None:
+    with pytest.raises(RulesBug):
+        Pose(0, 0, 9, 9, 4, ())
 
 
 @given(any_space, json_values)

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from baluard.server.appends import decoded
 from tests.pages.conftest import Opener
 from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, sit_down, status
 from tests.server.toyhouse import Running
@@ -174,13 +175,31 @@ def test_a_pose_outside_is_told_and_cannot_be_confirmed(toy: Running, opened: Op
         hands.answer()
         settled(page, before)
     page.fill("input[name=x]", "99")
-    expect(page.locator("#faults")).to_contain_text("outside")
+    expect(page.locator("input[name=x] + .fault")).to_contain_text("outside")
     expect(page.locator("#confirm")).to_be_disabled()
     page.click("[data-do=suggest] >> nth=1")
-    expect(page.locator("#faults")).to_be_hidden()
+    expect(page.locator("#answer-form .fault")).to_have_count(0)
     before = asked(page)
     page.click("#confirm")
     settled(page, before)
+
+
+def test_the_last_step_of_a_path_is_any_pose_that_is_legal(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    game_id = set_up(page, "skirmish", {"seats": "2", "marshal": "on"}, red="random", blue="random", marshal="me")
+    page.click("#options [data-choice=rain]")
+    page.click("#confirm")
+    page.click("#options [data-choice=ford]")
+    page.fill("#pose-step input[name=x]", "99")
+    page.click("#pose-step [data-do=pose]")
+    expect(page.locator("#pose-step .fault")).to_contain_text("outside")
+    page.fill("#pose-step input[name=x]", "7")
+    page.click("#pose-step [data-do=pose]")
+    before = asked(page)
+    page.click("#confirm")
+    settled(page, before)
+    floods = [entry for entry in decoded(toy.house.store.entries(game_id)) if getattr(entry, "about", "") == "flood"]
+    assert [entry.answer for entry in floods] == [["ford", "7,10,1"]]
 
 
 def test_an_organiser_answers_for_another_and_puts_the_position_right(toy: Running, opened: Opener) -> None:

@@ -79,7 +79,7 @@ SAID: dict[str, list[tuple[Any, set[tuple[str, str]]]]] = {
         ([["foot", "hill", 3]], {("fault.not_so_many", "foot"), ("fault.no_room", "hill")}),
         ([["cart", "moon", 3]], {("fault.not_among", "cart"), ("fault.not_among", "moon")}),
     ],
-    "camp": [([10, 10, 0], set()), ([99, 0, 0], {("fault.outside", "")})],
+    "camp": [([10, 10, 0], set()), ([99, 0, 0], {("fault.outside", "0")})],
     "stow": [([], set()), (["sword"], {("fault.not_among", "sword")})],
 }
 

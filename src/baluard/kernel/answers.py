@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import NotOffered, RulesBug
 from baluard.kernel.faults import Fault, FaultFacts, Faults
 from baluard.kernel.forms import filled_in
 from baluard.kernel.rng import Rng
@@ -69,9 +69,13 @@ class Space(Generic[T]):
             found = self.faults_of_step(keys[:i], keys[i])
             if found:
                 return tuple([Fault(one.key, str(i), one.facts) for one in found])
-        if whole and self.next_keys(keys) and (not keys or keys[-1] != DONE):
+        if whole and self.goes_on(keys):
             return (Fault("fault.incomplete", str(len(keys))),)
         return ()
+
+    def goes_on(self, keys: Keys) -> bool:
+        """Must something follow these keys?"""
+        return len(self.next_keys(keys)) > 0 and (not keys or keys[-1] != DONE)
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         """What is wrong with a key that follows a prefix."""
@@ -185,6 +189,9 @@ class PathSpace(Space[Keys]):
         """The pose that is asked for after these keys, if one is."""
         return None
 
+    def goes_on(self, keys: Keys) -> bool:
+        return self.pose_at(keys) is not None or super().goes_on(keys)
+
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
         pose = self.pose_at(prefix) if found else None
@@ -206,10 +213,10 @@ class PathSpace(Space[Keys]):
         keys: Keys = ()
         while True:
             more = self.next_keys(keys)
+            if len(more) > 1 or self.pose_at(keys) is not None:  # one pose may be suggested, and others be legal
+                return False
             if not more:
                 return True
-            if len(more) > 1:
-                return False
             keys = (*keys, more[0])
             if more[0] == DONE:
                 return True
@@ -309,20 +316,23 @@ class Amount(Space[int]):
 
 
 def as_pose(key: str) -> tuple[int, int, int] | None:
-    """A place and a heading written as a key; None when it is something else."""
+    """A place and a heading written as a key, in one way only; None when it is something else."""
     parts = key.split(",")
     if len(parts) != 3:
         return None
     numbers: list[int] = []
     for part in parts:
-        if not part.removeprefix("-").isdecimal() or not part.isascii() or len(part) > 18:
+        if not part.removeprefix("-").isdecimal() or not part.isascii() or len(part) > 18 or str(int(part)) != part:
             return None
         numbers.append(int(part))
     return (numbers[0], numbers[1], numbers[2])
 
 
 class Pose(Space[tuple[int, int, int]]):
-    """A place and a heading in integers: the envelope is a rectangle, and a judge may refuse what is inside it."""
+    """A place and a heading in integers: the envelope is a rectangle, and a judge may refuse what is inside it.
+
+    The suggestions are what bots, terminals and keyboards choose from: there is at least one, and all are legal.
+    """
 
     kind = "pose"
 
@@ -343,6 +353,11 @@ class Pose(Space[tuple[int, int, int]]):
         self.headings: int = headings
         self.suggestions: tuple[tuple[int, int, int], ...] = tuple(suggestions)
         self.judge: Callable[[int, int, int], Faults] | None = judge
+        if not self.suggestions:
+            raise RulesBug("a pose without a suggestion")
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        return super().faults_of_step(prefix, key) if prefix else self.faults(as_pose(key))
 
     def next_keys(self, prefix: Keys) -> Keys:
         return () if prefix else tuple(f"{x},{y},{h}" for x, y, h in self.suggestions)
@@ -353,8 +368,9 @@ class Pose(Space[tuple[int, int, int]]):
         x, y, heading = answer
         if type(x) is not int or type(y) is not int or type(heading) is not int:
             return (NO_ANSWER,)
-        if not (self.west <= x <= self.east and self.north <= y <= self.south and 0 <= heading < self.headings):
-            return (Fault("fault.outside"),)
+        within = (self.west <= x <= self.east, self.north <= y <= self.south, 0 <= heading < self.headings)
+        if not (within[0] and within[1] and within[2]):
+            return tuple([Fault("fault.outside", str(i)) for i in range(3) if not within[i]])
         return self.judge(x, y, heading) if self.judge is not None else ()
 
     def value_of(self, answer: object) -> tuple[int, int, int]:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from baluard.kernel.answers import DONE, Keys, Space
+from baluard.kernel.answers import Keys, Space
 from baluard.kernel.faults import Faults
 
 
@@ -49,8 +49,9 @@ def judge(space: Space[Any], draft: Draft) -> Judged:
     faults = space.faults_of_keys(keys, False)
     if faults:
         return Judged(faults)
-    more = () if keys and keys[-1] == DONE else space.next_keys(keys)
-    return Judged((), more) if more or not keys else Judged((), (), plain(space.from_keys(keys)))
+    if not keys or space.goes_on(keys):
+        return Judged((), space.next_keys(keys))
+    return Judged((), (), plain(space.from_keys(keys)))
 
 
 def plain(answer: Any) -> Any:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.allotment import Allotment
-from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
+from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.drafts import Draft, plain
 from baluard.kernel.errors import NotOffered
@@ -75,6 +75,7 @@ class Question(Struct, frozen=True):
     rev: int = 0  # of the draft that the seat has in common with its other devices
     tried: Tried | None = None  # what there is to say of the draft
     single: bool = False  # there is only one thing to say
+    pose: bool = False  # the next key may be any pose within the limits
 
     @property
     def stepped(self) -> bool:
@@ -94,10 +95,9 @@ def is_single(space: Any) -> bool:
 
 def checked_keys(asked: Asked, keys: Keys) -> Keys:
     """The keys chosen so far, each checked against what was offered."""
-    space = asked.decision.space
-    for i, key in enumerate(keys):
-        if key not in space.next_keys(keys[:i]):
-            raise NotOffered()
+    found = asked.decision.space.faults_of_keys(keys, False)
+    if found:
+        raise NotOffered(*found)
     return keys
 
 
@@ -124,6 +124,12 @@ def next_for(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
     return tuple(fits) if fits and len(keys) == 1 else asked.decision.space.next_keys(keys)
 
 
+def pose_at(asked: Asked, keys: Keys) -> Pose | None:
+    """The pose that these keys lead to, if they do."""
+    space = asked.decision.space
+    return space.pose_at(keys) if isinstance(space, PathSpace) else None
+
+
 def is_open(asked: Asked, keys: Keys, stack: Keys) -> bool:
     """Are these keys, perhaps chosen before somebody else answered, still offered?"""
     try:
@@ -137,7 +143,7 @@ def with_forced_keys(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys
     """The keys, with those appended that are the only ones left."""
     while keys and keys[-1] != DONE:
         more = next_for(asked, keys, fits)
-        if len(more) != 1:
+        if len(more) != 1 or pose_at(asked, keys) is not None:  # others than the suggested one may be meant
             break
         keys = with_leader(asked, stack, (*keys, more[0]))
     return keys
@@ -163,7 +169,7 @@ def question_of(
     if not keys and is_single(space):
         keys = space.keys  # a single thing can be said: one press is enough
     more: Keys = () if keys and keys[-1] == DONE else next_for(asked, keys, fits)
-    whole = stepped and bool(keys) and not more
+    whole = stepped and bool(keys) and not space.goes_on(keys)
     hints = hints_for(game, view, asked, keys, stack)
     draft = Draft(keys) if stepped else draft or first_draft(space)
     preview = preview_of(game, view, asked, draft, stack if fits else ())
@@ -171,6 +177,7 @@ def question_of(
     if fits and len(keys) == 1:
         groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
+    pose = pose_at(asked, keys)
     return Question(
         id=asked.id,
         seat=decision.seat,
@@ -192,7 +199,8 @@ def question_of(
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
         marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
-        limits={**limits_of(space, decision.tag, words, hints), "things": things},
+        limits={**limits_of(pose or space, decision.tag, words, hints), "things": things},
+        pose=pose is not None,
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,

@@ -74,6 +74,12 @@ class RoundBegan(Event, frozen=True):
     round: int
 
 
+class Flooded(Event, frozen=True):
+    place: str
+    x: int
+    y: int
+
+
 class LeadWon(Event, frozen=True):
     seat: str
     coins: int
@@ -107,7 +113,17 @@ class ManLost(Event, frozen=True):
 
 
 Events = (
-    CardDrawn | CardHidden | CardSeen | RoundBegan | LeadWon | PeaceMade | Marched | Ambushed | BattleFought | ManLost
+    CardDrawn
+    | CardHidden
+    | CardSeen
+    | RoundBegan
+    | Flooded
+    | LeadWon
+    | PeaceMade
+    | Marched
+    | Ambushed
+    | BattleFought
+    | ManLost
 )
 
 

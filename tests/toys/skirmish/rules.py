@@ -46,8 +46,32 @@ def begin_round(t: Table, s: State) -> None:
     weather = "fair"
     if s.marshal:
         weather = t.ask(Decision(Seat("marshal"), "weather", OneOf(("fair", "rain")), "fair"))
+    if weather == "rain":
+        flood(t)
     march = (m.March(),) if weather == "fair" else ()
     t.then(m.Bid(), m.Parley(), m.Muster(), m.Camp(), *(m.Supply(seat) for seat in s.seats), *march, m.Round())
+
+
+class FloodSpace(PathSpace):
+    """Nowhere, or a place and where in it the water stands and flows to: any pose inside."""
+
+    def pose_at(self, prefix: Keys) -> Pose | None:
+        return Pose(0, 0, 20, 20, 8, [(10, 10, PLACES.index(prefix[0]))]) if prefix in FLOODED else None
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        pose = self.pose_at(prefix)
+        return ("nowhere", *PLACES) if not prefix else pose.next_keys(()) if pose else ()
+
+
+FLOODED = tuple((place,) for place in PLACES)
+
+
+def flood(t: Table) -> None:
+    """SKI-2.2 In the rain the marshal says where the river floods."""
+    path = t.ask(Decision(Seat("marshal"), "flood", FloodSpace(), ("nowhere",)))
+    if len(path) > 1:
+        x, y, _ = (int(part) for part in path[1].split(","))
+        t.tell(m.Flooded(path[0], x, y))
 
 
 def settle(t: Table, s: State) -> None:

@@ -44,6 +44,14 @@ export function suggest(button) {
   for (const [name, value] of Object.entries(named)) form.elements[name].value = value;
 }
 
+// A pose that is the next key of a path: written as a key once the server has found nothing wrong with it.
+export async function poseKey(box, keys) {
+  const key = ["x", "y", "heading"].map((name) => box.querySelector(`[name=${name}]`).value).join(",");
+  const said = await ask("try", { decision: decision().dataset.decision, seat: state.seat, draft: { keys: [...keys, key] } });
+  box.querySelector(".fault").textContent = said?.faults?.map((one) => one.text).join(" ") ?? "";
+  return said && !said.anew && !said.faults.length ? key : "";
+}
+
 // Fill in the answer that the rules would give for an absent player.
 export function fill(form) {
   const value = JSON.parse(form.dataset.default);

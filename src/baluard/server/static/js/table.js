@@ -313,6 +313,10 @@ const deeds = {
   hide: () => view.hide(),
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
+  pose: async (button) => {
+    const key = await answers.poseKey(button.closest("#pose-step"), state.keys);
+    if (key) await choose(key);
+  },
   suggest: (button) => {
     answers.suggest(button);
     answers.keep();
