@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from baluard.components import Names, add_set, load_set, pack_set
 from baluard.components.sets import OWN, file_fields, is_shown, renamed, set_hash
+from baluard.components.shapes import Book
 from baluard.games.catalans import GAME
 from baluard.games.catalans.model.data import DataSet
 from baluard.games.catalans.model.facts import Card, Facts, Goal, Op
@@ -88,6 +89,8 @@ def changed(value: Any, at: Place, new: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """Tables as plain values, to be compared."""
+    if isinstance(value, Book):
+        return plain(value.names)
     if isinstance(value, (Facts, Card, Goal, Op)):
         names = [name for name in dir(value) if not name.startswith("_") and name not in ("data", "mean_value")]
         return {name: plain(getattr(value, name)) for name in names}
