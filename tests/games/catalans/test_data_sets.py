@@ -90,6 +90,8 @@ def changed(value: Any, at: Place, new: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """Tables as plain values, to be compared."""
+    if isinstance(value, Book):
+        return plain(value.names)
     if isinstance(value, (Facts, Card, Goal, Op)):
         names = [name for name in dir(value) if not name.startswith("_") and name not in ("data", "mean_value")]
         return {name: plain(getattr(value, name)) for name in names}
