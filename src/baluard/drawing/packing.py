@@ -230,7 +230,8 @@ def _arranged(
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The best height for some rows: what it costs and where everything lies; None when it does not fit."""
     rows = tuple(zip(frame.drops, frame.heights, frame.widths, strict=True))
-    if any(width > plot.widest(height) + 2 * slack for _, height, width in rows):
+    over = 2 * min(slack, OVER)
+    if any(width > plot.widest(height - over) + 2 * slack for _, height, width in rows):
         return None
     best: tuple[float, float, list[float]] | None = None
     middle_top = wish[1] - frame.tall / 2
