@@ -243,7 +243,7 @@ def _arranged(
         above = wish[0]
         for drop, height, width in rows:
             middle = between(plot.gap(y + drop, y + drop + height, wish[0], taken, slack), width, above)
-            if middle is None or (middles and abs(middle - above) > max(frame.widths) / 2):
+            if middle is None or (middles and abs(middle - above) > max(frame.widths) / 4):
                 break
             middles.append(middle)
             cost += abs(middle - wish[0]) * 0.6 + abs(middle - above) * 1.2
