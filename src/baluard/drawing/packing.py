@@ -230,7 +230,8 @@ def _arranged(
 ) -> tuple[float, tuple[Point, ...]] | None:
     """The best height for some rows: what it costs and where everything lies; None when it does not fit."""
     rows = tuple(zip(frame.drops, frame.heights, frame.widths, strict=True))
-    if any(width > plot.widest(height) + 2 * slack for _, height, width in rows):
+    over = 2 * min(slack, OVER)
+    if any(width > plot.widest(height - over) + 2 * slack for _, height, width in rows):
         return None
     best: tuple[float, float, list[float]] | None = None
     middle_top = wish[1] - frame.tall / 2
@@ -242,7 +243,7 @@ def _arranged(
         above = wish[0]
         for drop, height, width in rows:
             middle = between(plot.gap(y + drop, y + drop + height, wish[0], taken, slack), width, above)
-            if middle is None or (middles and abs(middle - above) > max(frame.widths) / 2):
+            if middle is None or (middles and abs(middle - above) > max(frame.widths) / 4):
                 break
             middles.append(middle)
             cost += abs(middle - wish[0]) * 0.6 + abs(middle - above) * 1.2

@@ -139,7 +139,7 @@ def _settings(d: Data, zone: Zone, size: float, rows: int) -> list[Setting]:
     ground = plot(d, zone.id, CLEAR)
     found = []
     for top in ground.tops(line_height(size) * rows):
-        middles = line_middles(ground, lines, top, ragged=40)
+        middles = line_middles(ground, lines, top)
         if middles and not (zone.deployment and top < UNDER_TOOLS):
             found.append(Setting(top, size, middles, widths))
     chosen = {round((len(found) - 1) * part) for part in (0, 0.25, 0.75, 1)}
