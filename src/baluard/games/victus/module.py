@@ -196,7 +196,7 @@ class VictusGame(GameModule):
         return moment(self.data, view.present, lang)
 
     def ending(self, view: View, lang: str) -> Panel | None:
-        from baluard.games.victus.page.panel_end import ending
+        from baluard.games.victus.page.panels import ending
         from baluard.kernel.present import present_state
 
         return ending(present_state(view, self), view.result, lang) if view.result else None
