@@ -15,7 +15,8 @@ from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.rules.dice import told_apart
 from baluard.games.victus.rules.scoring import fame_of_options
 from baluard.kernel.values import Result
-from baluard.page.rows import panels_of, row
+from baluard.page.remarks import said, when
+from baluard.page.rows import lines, panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -59,21 +60,16 @@ def moment(d: Data, p: Position, lang: str) -> str:
 def turn(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-4.1, 4.6 Stage, round, whose turn, which step, the flag, the dice and the points."""
     p, in_turn, phase = now.p, now.s.in_turn(), words.say(f"phase.{now.p.phase}")
+    flag, powder = said("panel.turn.flag", seat=p.flag), when(in_turn and p.flag == p.active, "panel.turn.powder")
+    dice = when(p.dice, "panel.turn.dice", dice=tuple(told_apart(p.dice)))
+    granted = when(p.granted, "panel.turn.granted", points=p.ap, group=p.granted)
+    points = when(p.phase == "actions", "panel.turn.points", points=p.ap)
     yield row(words.say(f"stage.{p.stage}"), mark="now")
-    if p.stage < 4:
-        yield row(words.say("panel.turn.round", round=p.round, rounds=now.s.facts.rounds))
+    yield from lines(words, "", *when(p.stage < 4, "panel.turn.round", round=p.round, rounds=now.s.facts.rounds))
     yield row(words.say("panel.turn.of", seat=p.active, phase=phase) if in_turn else phase)
-    yield row(words.say("panel.turn.flag", seat=p.flag), mark="note")
-    if in_turn and p.flag == p.active:
-        yield row(words.say("panel.turn.powder"), mark="note")
-    if p.dice:
-        yield row(words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))), mark="effect")
-    if p.granted:
-        yield row(words.say("panel.turn.granted", points=p.ap, group=p.granted), mark="effect")
-    elif p.phase == "actions":
-        yield row(words.say("panel.turn.points", points=p.ap), mark="effect")
-    if p.random_next:
-        yield row(words.say("panel.turn.random"), mark="note")
+    yield from lines(words, "note", flag, *powder)
+    yield from lines(words, "effect", *dice, *(granted or points))
+    yield from lines(words, "note", *when(p.random_next, "panel.turn.random"))
 
 
 # -- defeat
@@ -145,12 +141,9 @@ def hands(now: Sight, words: Texts) -> Iterator[Row]:
         elif p.committed[name]:
             cells.append(words.say("panel.hands.committed"))
         yield row(*cells, mark="now" if name == p.active else "")
-    if f.is_solo:
-        yield row(words.say("panel.hands.tokens", number=p.tokens), mark="note")
-    if p.aside:
-        cards = tuple(f.cards[number].name for number in p.aside)
-        yield row(words.say("panel.hands.aside", cards=cards), mark="note")
-    yield row(words.say("panel.hands.deck", number=p.deck), mark="note")
+    tokens = when(f.is_solo, "panel.hands.tokens", number=p.tokens)
+    aside = when(p.aside, "panel.hands.aside", cards=tuple(f.cards[number].name for number in p.aside))
+    yield from lines(words, "note", *tokens, *aside, said("panel.hands.deck", number=p.deck))
 
 
 def places(s: State, words: Texts) -> Iterator[Row]:
@@ -170,8 +163,7 @@ def hazards(now: Sight, words: Texts) -> Iterator[Row]:
     number = len(f.hazard_lines) - 1
     key = "panel.hazard.left" if now.s.hazards or now.s.top else "panel.hazard.shuffle"
     yield row(words.say(key, number=number - len(now.p.spent), all=number), mark="note")
-    if now.p.top and now.p.top[0] > 0:
-        yield row(words.say("panel.hazard.known"), mark="effect")
+    yield from lines(words, "effect", *when(now.p.top and now.p.top[0] > 0, "panel.hazard.known"))
     for one in now.hazards:
         colours = " ".join(words.say(f"panel.hazard.{COLOURS[colour]}") for colour in f.hazard_colours[one])
         yield row(str(one), colours, ", ".join(codes[f.ids[z]] for z in f.hazard_lines[one][now.s.stage]))
@@ -189,9 +181,8 @@ def score(now: Sight, words: Texts) -> Iterator[Row]:
     for name in f.players:
         points = p.points[name]
         yield row(words.name(name), words.say("panel.score.points", points=points) if points >= 0 else "?")
-    yield row(words.say("panel.score.level", level=f.victory_level), mark="note")
-    if not f.is_solo:
-        yield row(words.say("panel.score.silence"), mark="note")
+    level = said("panel.score.level", level=f.victory_level)
+    yield from lines(words, "note", level, *when(not f.is_solo, "panel.score.silence"))
 
 
 # -- the end
