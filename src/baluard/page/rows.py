@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from baluard.page.widgets import CardRow, Face, Instrument, Panel, Row, Text
 from baluard.texts import Texts
@@ -21,6 +21,11 @@ def sentences(title: str, lines: Iterable[Text | str], words: Texts) -> tuple[st
 def row(*cells: str, key: str = "", mark: str = "") -> Row:
     """A line of a box, cell by cell."""
     return Row(cells, key, mark)
+
+
+def lines(words: Texts, mark: str, *texts: Text) -> Iterator[Row]:
+    """A row for each sentence."""
+    return (Row((in_words(text, words),), mark=mark) for text in texts)
 
 
 def heading(keys: Iterable[str], words: Texts) -> Row:

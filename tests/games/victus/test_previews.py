@@ -28,7 +28,7 @@ from baluard.games.victus.model.events import (
 from baluard.games.victus.model.facts import COLOURS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import price_list
-from baluard.games.victus.page.panel_end import fame_items
+from baluard.games.victus.page.panels import fame_items
 from baluard.games.victus.rules.actions import ACTIONS
 from baluard.games.victus.rules.combat import combat_spaces, token_at
 from baluard.games.victus.rules.scoring import fame

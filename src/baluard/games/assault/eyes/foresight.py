@@ -84,20 +84,21 @@ def named_unit(s: State, about: dict[str, Fact], name: str, otherwise: int) -> i
     return s.facts.unit_no[str(about[name])] if name in about else otherwise
 
 
-def odds_of(s: State, b: Battle) -> int:
+def odds_of(s: State, about: dict[str, Fact]) -> int:
     """In how many of 36 throws this assault succeeds."""
+    b = battle_of(s, about)
     return chance_of_success(reckon_attack(s, b).total - reckon_defence(s, b).total)
 
 
-def odds_facts(s: State, b: Battle) -> dict[str, Fact]:
+def odds_facts(s: State, about: dict[str, Fact]) -> dict[str, Fact]:
     """The same as facts of a sentence."""
-    odds = odds_of(s, b)
+    odds = odds_of(s, about)
     return {"odds": odds, "percent": percent(odds, OUT_OF)}
 
 
-def may_withdraw(s: State, b: Battle) -> bool:
+def may_withdraw(s: State, origin: int, target: int) -> bool:
     """ASL-12.8: is there a zone to go to?"""
-    return bool(retreat_zones(s, 1 - s.active, b.target, b.origin))
+    return bool(retreat_zones(s, 1 - s.active, target, origin))
 
 
 # -- exposure

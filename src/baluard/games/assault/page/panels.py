@@ -16,8 +16,9 @@ from baluard.games.assault.rules.sequence import hour
 from baluard.games.assault.rules.victory import controller
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.remarks import said, when
 from baluard.page.rooms import GameOfRooms
-from baluard.page.rows import heading, panel, panels_of, row
+from baluard.page.rows import heading, lines, panel, panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -146,10 +147,8 @@ def piles(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
     for number, side in enumerate(SIDES):
         types = Counter(f.unit_type[u] for u in dead(p, f, number))
         yield row(words.say(f"side.{side}"), str(types.total()), mark=side)
-        for kind, count in types.items():
-            yield row(words.say("panel.piles.row", count=count, name=kind))
-        if not types:
-            yield row(words.say("panel.piles.none"))
+        counted = [said("panel.piles.row", count=count, name=kind) for kind, count in types.items()]
+        yield from lines(words, "", *(counted or [said("panel.piles.none")]))
 
 
 def coming(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
@@ -196,12 +195,10 @@ def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
 def card_rows(d: Data, p: Position, words: Texts) -> Iterator[Row]:
     """What is printed on the card, and what it still does, with its uses left."""
     yield row(next(getattr(one.text, words.lang) for one in d.cards.card if one.id == p.card), mark="text")
-    for name, value in p.effects.items():
-        if name not in SILENT_EFFECTS:
-            yield row(words.say(f"panel.card.{name}", value=value), mark="effect")
+    shown = {name: value for name, value in p.effects.items() if name not in SILENT_EFFECTS}
+    yield from lines(words, "effect", *(said(f"panel.card.{name}", value=value) for name, value in shown.items()))
     if p.marked:
         told = words.say("panel.card.mark", zone=p.marked, value=p.effects["mark_bonus"])
         yield row(told, key=p.marked, mark="effect")
-    for name, units in (("frozen", p.frozen), ("silent", p.silent)):
-        if units:
-            yield row(words.say(f"panel.card.{name}", units=units), mark="effect")
+    yield from lines(words, "effect", *when(p.frozen, "panel.card.frozen", units=p.frozen))
+    yield from lines(words, "effect", *when(p.silent, "panel.card.silent", units=p.silent))

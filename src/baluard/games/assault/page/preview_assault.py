@@ -25,7 +25,7 @@ from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.asks import Asks
 from baluard.games.assault.rules.assault import NO, NONE, YES, eligible_commanders
-from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, withdrawal_bonus
+from baluard.games.assault.rules.sums import reckon_attack, reckon_defence, withdrawal_bonus
 from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Answer
@@ -69,8 +69,9 @@ def side_column(s: State, title: str, total: Sum, side: int, z: int, lead: int, 
 
 def odds_notes(s: State, about: About) -> Parts:
     """The odds when the defender stands and when he withdraws, and what each result does."""
-    stays, leaves = replies(s, about)
-    free, bonus = may_withdraw(s, stays), withdrawal_bonus(s)
+    stays, leaves = replies(about)
+    origin, target = (s.facts.zone_no[str(about[end])] for end in ("origin", "zone"))
+    free, bonus = may_withdraw(s, origin, target), withdrawal_bonus(s)
     yield said("preview.odds.stay", **odds_facts(s, stays))
     if not free:
         yield said("preview.result.trapped")
@@ -78,18 +79,18 @@ def odds_notes(s: State, about: About) -> Parts:
         yield said("preview.odds.withdraw", bonus=bonus, **odds_facts(s, leaves))
     else:
         yield said("preview.odds.withdraw_none", **odds_facts(s, leaves))
-    captured = not free and s.men[1 - s.active][stays.target] > 1
+    captured = not free and s.men[1 - s.active][target] > 1
     yield said("preview.result.stay_captured" if captured else "preview.result.stay_success")
     yield said("preview.result.stay_failure")
     yield from when(free, "preview.result.withdraw_success")
     yield from when(free, "preview.result.withdraw_failure")
-    found = prizes(s, 1 - s.active, stays.target)
+    found = prizes(s, 1 - s.active, target)
     yield from when(found, "preview.result.prizes", units=found)
 
 
-def replies(s: State, about: About) -> tuple[Battle, Battle]:
+def replies(about: About) -> tuple[About, About]:
     """The same assault with the defender standing and withdrawing."""
-    return battle_of(s, {**about, "withdraws": 0}), battle_of(s, {**about, "withdraws": 1})
+    return {**about, "withdraws": 0}, {**about, "withdraws": 1}
 
 
 def declared(s: State, origin: int, target: int) -> Parts:
@@ -149,12 +150,12 @@ def commander_choice(q: Asks, key: str) -> About:
 def commander_notes(q: Asks) -> Iterator[Text]:
     """The odds without and with each commander, and his risk."""
     s = q.now
-    yield said("preview.odds.without", **odds_facts(s, battle_of(s, q.about)))
+    yield said("preview.odds.without", **odds_facts(s, q.about))
     for key in [YES] if "unit" in q.about else [key for key in q.space.next_keys(()) if key != NONE]:
         chosen = commander_choice(q, key)
         (name,) = (str(one) for one in chosen.values())
         u = q.unit(name)
-        yield said("preview.odds.with_unit", unit=name, **odds_facts(s, battle_of(s, {**q.about, **chosen})))
+        yield said("preview.odds.with_unit", unit=name, **odds_facts(s, {**q.about, **chosen}))
         if is_safe(s, u):
             yield said("preview.commander.safe", card=card_name(s), unit=name)
         else:
@@ -169,7 +170,7 @@ def is_safe(s: State, unit: int) -> bool:
 
 def card_notes(q: Asks) -> Iterator[Text]:
     """The odds with and without the card."""
-    yield said("preview.odds.without_card", **odds_facts(q.now, battle_of(q.now, q.about)))
+    yield said("preview.odds.without_card", **odds_facts(q.now, q.about))
     yield said("preview.odds.with_card", card=q.about["card"], **odds_after(q, YES))
 
 
@@ -189,7 +190,7 @@ NOTES = {**dict.fromkeys(COMMANDERS, commander_notes), "announce_card": card_not
 
 def odds_after(q: Asks, key: str) -> dict[str, Fact]:
     """What an answer does to the odds."""
-    return odds_facts(q.now, battle_of(q.now, after(q, key)))
+    return odds_facts(q.now, after(q, key))
 
 
 def lead_hint(q: Asks, key: str) -> Hint:
@@ -214,7 +215,7 @@ def commander_hint(q: Asks, key: str) -> Hint:
 
 def withdraw_hints(q: Asks) -> Iterator[Hint]:
     """What standing and withdrawing risk."""
-    stays, leaves = replies(q.now, q.about)
+    stays, leaves = replies(q.about)
     fails = OUT_OF - odds_of(q.now, leaves)
     yield Hint(NO, said("hint.choice.stay", **odds_facts(q.now, stays)))
     yield Hint(YES, said("hint.choice.withdraw", fails=fails, percent=percent(fails, OUT_OF)))

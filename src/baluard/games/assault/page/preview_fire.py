@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baluard.games.assault.eyes.foresight import battle_of, card_name, in_range, odds_facts, percent, volley_odds
+from baluard.games.assault.eyes.foresight import card_name, in_range, odds_facts, percent, volley_odds
 from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.asks import Asks
@@ -13,6 +13,7 @@ from baluard.games.assault.rules.artillery import needed, targets
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY, may_assault
 from baluard.games.assault.rules.losses import commanding
 from baluard.games.assault.rules.volley import is_barred, may_volley, volley_needs
+from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
 from baluard.page.questions import Parts
 from baluard.page.remarks import AIM, barred, remark, said, when
@@ -137,5 +138,5 @@ def assault_part(s: State, origin: int, target: int) -> Text:
         return said("hint.action.no_assault", card=card_name(s))
     if s.men[1 - s.active][target] == 0:
         return said("hint.action.overrun")
-    b = battle_of(s, {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]})
-    return said("hint.action.assault", **odds_facts(s, b))
+    about: dict[str, Fact] = {"origin": f.zone_ids[origin], "zone": f.zone_ids[target]}
+    return said("hint.action.assault", **odds_facts(s, about))

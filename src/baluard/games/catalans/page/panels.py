@@ -19,7 +19,8 @@ from baluard.games.catalans.rules.tracks import reserved
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
-from baluard.page.rows import panels_of, row
+from baluard.page.remarks import said, when
+from baluard.page.rows import lines, panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -111,14 +112,11 @@ def round_rows(now: Sight, words: Texts) -> Iterator[Row]:
     yield row(words.say("panel.round.wall"), f"{s.wall} / {most['wall_segments']}", mark=few)
     yield row(words.say("panel.round.bourbons"), f"{s.bourbons_on_map()} / {most['bourbon_defeat_threshold']}")
     if s.phase != "over":
-        blue = "panel.round.blue" if s.blue else "panel.round.no_blue"
         attacks = sum(s.facts.cards[name].icons.count("W-") for name in s.bag)  # on the wall, in the draw pile
-        yield row(words.say("panel.round.mean", mean=mean_value(s), number=attacks), mark="note")
-        yield row(words.say(blue, number=reinforcements(s)), mark="note")
-    if s.latched:
-        yield row(words.say("panel.round.latched"), mark="danger")
-    if s.pending:
-        yield row(words.say("panel.round.pending", number=len(s.pending)), mark="effect")
+        blue = said("panel.round.blue" if s.blue else "panel.round.no_blue", number=reinforcements(s))
+        yield from lines(words, "note", said("panel.round.mean", mean=mean_value(s), number=attacks), blue)
+    yield from lines(words, "danger", *when(s.latched, "panel.round.latched"))
+    yield from lines(words, "effect", *when(s.pending, "panel.round.pending", number=len(s.pending)))
 
 
 def ways(order: tuple[str, ...], words: Texts) -> str:
@@ -229,8 +227,7 @@ def reserves(s: State, words: Texts) -> Iterator[Row]:
             on_map = words.say("panel.reserves.stock", map=sum(s.troops[power]), stock=stock)
             out = [words.say("panel.reserves.out", number=s.out[power])] if power in BOURBON else []
             yield row(words.name(name), on_map, *out)
-    if next_is_red(s):
-        yield row(words.say("panel.reserves.red"), mark="effect")
+    yield from lines(words, "effect", *when(next_is_red(s), "panel.reserves.red"))
 
 
 # -- the end

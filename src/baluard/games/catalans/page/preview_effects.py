@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from baluard.games.catalans.eyes.foresight import (
-    concessions_for_sale,
-    levy_spaces,
-    mean_value,
-    takes_red_troop,
-    victims,
-)
+from baluard.games.catalans.eyes import foresight
 from baluard.games.catalans.model.facts import ALLIED, ARAGON, BOURBON, EMPIRE, NOBODY, POWERS, Op
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.losses import LOSSES, VICTIMS
@@ -43,10 +37,10 @@ def reach(s: State, op: Op, power: int) -> Text:
 def icon_reach(s: State, op: Op, power: int) -> Text:
     """CAT-6 Where an icon can strike; what the wall can expect."""
     if op.icon in ("W+", "W-"):
-        return said("preview.reach.reveal", mean=mean_value(s), segments=s.wall, aragon=sum(s.troops[ARAGON]))
+        return said("preview.reach.reveal", mean=foresight.mean_value(s), segments=s.wall, aragon=sum(s.troops[ARAGON]))
     if op.icon == "R2":
         return said("preview.reach.bourbons", number=movable(s, op))
-    found = victims(s, op, power)
+    found = foresight.victims(s, op, power)
     if op.icon in LOSSES and op.icon in VICTIMS and found:
         return said("preview.reach.losses", number=len(found), spaces=names(s, found), powers=losers(s, op, found))
     return places(s, found)
@@ -122,10 +116,10 @@ def recruits(s: State, op: Op, power: int) -> Text:
 def levied(s: State, op: Op, power: int) -> Text:
     """Bourbon troops that come, where they could go, and whether the red one may be among them."""
     nations = op.nations or BOURBON
-    spaces = levy_spaces(s, op)
+    spaces = foresight.levy_spaces(s, op)
     if not spaces:
         return said("preview.reach.nothing")
-    red = op.op == "levy" and any(takes_red_troop(s, nation) for nation in nations)
+    red = op.op == "levy" and any(foresight.takes_red_troop(s, nation) for nation in nations)
     return said("preview.reach.red" if red else "preview.reach.levy", count=spaces)
 
 
@@ -144,7 +138,7 @@ def walled(s: State, op: Op, power: int) -> Text:
 
 REACH: dict[str, Callable[[State, Op, int], Text]] = {
     "icon": icon_reach,
-    **dict.fromkeys(("strike", "kill"), lambda s, op, power: places(s, victims(s, op, power))),
+    **dict.fromkeys(("strike", "kill"), lambda s, op, power: places(s, foresight.victims(s, op, power))),
     **dict.fromkeys(("res", "wf"), concerned),
     "recruit": recruits,
     "recall": recalled,
@@ -153,6 +147,6 @@ REACH: dict[str, Callable[[State, Op, int], Text]] = {
     "land": landing,
     "wall": walled,
     "buy_concession": lambda s, op, power: said(
-        "preview.reach.choices", number=len(concessions_for_sale(s, op, power))
+        "preview.reach.choices", number=len(foresight.concessions_for_sale(s, op, power))
     ),
 }

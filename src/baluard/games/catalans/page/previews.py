@@ -8,8 +8,7 @@ from baluard.games.catalans.eyes.foresight import order_of_choice, sight
 from baluard.games.catalans.model.facts import ACTIONS, FAR, RESOURCES
 from baluard.games.catalans.model.rows import Data
 from baluard.games.catalans.page.asks import Asks
-from baluard.games.catalans.page.hint_cards import fate, rivals
-from baluard.games.catalans.page.hints import HINTS, income
+from baluard.games.catalans.page.hints import HINTS, fate, income, rivals
 from baluard.games.catalans.page.preview_effects import effect_notes
 from baluard.games.catalans.rules.actions import available
 from baluard.games.catalans.rules.promises import barred_spaces
@@ -110,19 +109,11 @@ def levels(q: Asks) -> Parts:
         price, level = cost_of_levels(s, q.power, number), s.levels[q.power] + number
         raised = s.copy()
         raised.levels[q.power], raised.resources[q.power] = level, s.resources[q.power] - price
-        yield said(
-            "preview.rise",
-            number=number,
-            price=price,
-            after=raised.resources[q.power],
-            level=level,
-            place=order_of_choice(raised).index(q.power) + 1,
-            cost=f.war_cost[level],
-            parts=(
-                "preview.rise.war" if f.at_war[level] else "preview.rise.peace",
-                *(["preview.rise.place"] if more_to_come else []),
-            ),
-        )
+        war = "preview.rise.war" if f.at_war[level] else "preview.rise.peace"
+        facts = {"number": number, "price": price, "after": raised.resources[q.power], "level": level}
+        place = order_of_choice(raised).index(q.power) + 1
+        parts = (war, "preview.rise.place") if more_to_come else (war,)
+        yield said("preview.rise", **facts, place=place, cost=f.war_cost[level], parts=parts)
 
 
 # -- what stood beside a key

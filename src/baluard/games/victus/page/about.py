@@ -13,8 +13,7 @@ from baluard.games.victus.page.asks import colour_keys, indicators_at, is_unguar
 from baluard.games.victus.page.costs import cheapest, group_of_action, why_cost, why_not
 from baluard.games.victus.page.panel_plan import improving, values_of
 from baluard.games.victus.page.preview_actions import strength_notes
-from baluard.games.victus.page.preview_cards import card_notes
-from baluard.games.victus.page.preview_choices import hazard_text
+from baluard.games.victus.page.preview_choices import card_notes, hazard_text
 from baluard.games.victus.page.preview_combat import clash_notes
 from baluard.games.victus.page.preview_dice import die, landing_parts
 from baluard.games.victus.rules.actions import ACTIONS, aims

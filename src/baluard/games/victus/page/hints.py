@@ -6,7 +6,7 @@ from baluard.games.victus.eyes.foresight import sight
 from baluard.games.victus.page import preview_choices as choices
 from baluard.games.victus.page.asks import Asks
 from baluard.games.victus.page.hint_actions import action_hints
-from baluard.games.victus.page.preview_cards import card_hint, effect_hint, option_hint
+from baluard.games.victus.page.preview_choices import card_hint, effect_hint, option_hint
 from baluard.games.victus.page.preview_dice import die_hint
 from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from baluard.games.victus.eyes.foresight import Sight
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
+from baluard.games.victus.page.preview_choices import printed_notes
 from baluard.games.victus.words import cardwords
-from baluard.page.rows import row
+from baluard.page.rows import lines, row
 from baluard.page.widgets import Row
 from baluard.texts import Texts
 
@@ -32,10 +33,7 @@ def card_rows(now: Sight, words: Texts) -> Iterator[Row]:
         yield row(SIGNS.get(mark, "") + text, mark=mark or "text")
     almanac = [f"{words.name(INDICATORS[i])} {words.say('panel.card.boxes', boxes=n)}" for i, n in printed.almanac]
     yield row(f"{words.say('panel.card.almanac')}: {' · '.join(almanac) or '—'}")
-    if not (f.is_first or f.always_priority):
-        yield row(words.say("panel.card.priority", group=printed.priority))
-    if f.scores:
-        yield row(words.say("panel.card.rauxa" if printed.rauxa else "panel.card.seny", points=printed.points))
+    yield from lines(words, "", *printed_notes(now.s, printed.name, "panel.card"))
 
 
 def leaders(s: State, words: Texts) -> Iterator[Row]:

@@ -9,8 +9,8 @@ from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import can_improve, price_list
 from baluard.games.victus.rules.actions import cost_to_improve
 from baluard.games.victus.rules.values import indicator
-from baluard.page.remarks import said
-from baluard.page.rows import heading, in_words, row
+from baluard.page.remarks import said, when
+from baluard.page.rows import heading, in_words, lines, row
 from baluard.page.widgets import Row, Text
 from baluard.texts import Texts
 
@@ -28,10 +28,8 @@ def plan(s: State, words: Texts) -> Iterator[Row]:
         left = s.ap - price.now if acting and price.bar is None else "—"
         figures = (str(figure) for figure in (price.general, price.priority, price.now, left))
         yield row(words.name(price.action), *figures, mark="off" if first or (acting and price.bar) else "")
-        if acting and price.bar is not None:
-            yield row(in_words(price.bar, words), mark="note")
-    if acting:
-        yield row(words.say("panel.plan.points", points=s.ap), mark="effect")
+        yield from lines(words, "note", *([price.bar] if acting and price.bar else []))
+    yield from lines(words, "effect", *when(acting, "panel.plan.points", points=s.ap))
 
 
 def indicators(s: State, words: Texts) -> Iterator[Row]:
@@ -46,10 +44,10 @@ def values_of(s: State, number: int, words: Texts) -> str:
     """VIC-2.12, 2.13 The value, and what it is where it differs: in combat, in fire, in healing."""
     value = indicator(s, number)
     parts = [words.say("panel.indicators.plain", number=value)]
-    for when in ("fire", "combat") if number == POWDER else ("healing",):
-        other = indicator(s, number, when)
+    for use in ("fire", "combat") if number == POWDER else ("healing",):
+        other = indicator(s, number, use)
         if other != value:
-            parts.append(words.say(f"panel.indicators.{when}", number=other))
+            parts.append(words.say(f"panel.indicators.{use}", number=other))
     return " · ".join(parts)
 
 

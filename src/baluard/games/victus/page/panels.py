@@ -9,14 +9,15 @@ from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import PACKAGE
 from baluard.games.victus.model.facts import COLOURS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.page import panel_end
 from baluard.games.victus.page.asks import colour_keys, troops_at
 from baluard.games.victus.page.panel_cards import card, card_rows, effects, leaders
 from baluard.games.victus.page.panel_plan import indicators, plan
 from baluard.games.victus.rules.dice import told_apart
-from baluard.kernel.values import View
+from baluard.games.victus.rules.scoring import fame_of_options
+from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
-from baluard.page.rows import panels_of, row
+from baluard.page.remarks import said, when
+from baluard.page.rows import lines, panels_of, row
 from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts, texts_for
 
@@ -54,11 +55,6 @@ def face_up(game: GameModule, view: View, lang: str) -> Panel | None:
     return Panel("face-up", words.name(now.s.facts.cards[now.s.card].name), tuple(card_rows(now, words)))
 
 
-def ending(game: GameModule, view: View, lang: str) -> Panel | None:
-    """The summary of a game that is over."""
-    return panel_end.ending(sight(view, game).s, view.result, lang) if view.result else None
-
-
 def talk_note(game: GameModule, view: View, lang: str) -> str:
     """VIC-11 What rivals may say to each other."""
     return texts_for(lang, PACKAGE, game.data).say("talk.note") if view.options["mode"] == "competitive" else ""
@@ -81,21 +77,16 @@ def moment(game: GameModule, view: View, lang: str) -> str:
 def turn(now: Sight, words: Texts) -> Iterator[Row]:
     """VIC-4.1, 4.6 Stage, round, whose turn, which step, the flag, the dice and the points."""
     p, in_turn, phase = now.p, now.s.in_turn(), words.say(f"phase.{now.p.phase}")
+    flag, powder = said("panel.turn.flag", seat=p.flag), when(in_turn and p.flag == p.active, "panel.turn.powder")
+    dice = when(p.dice, "panel.turn.dice", dice=tuple(told_apart(p.dice)))
+    granted = when(p.granted, "panel.turn.granted", points=p.ap, group=p.granted)
+    points = when(p.phase == "actions", "panel.turn.points", points=p.ap)
     yield row(words.say(f"stage.{p.stage}"), mark="now")
-    if p.stage < 4:
-        yield row(words.say("panel.turn.round", round=p.round, rounds=now.s.facts.rounds))
+    yield from lines(words, "", *when(p.stage < 4, "panel.turn.round", round=p.round, rounds=now.s.facts.rounds))
     yield row(words.say("panel.turn.of", seat=p.active, phase=phase) if in_turn else phase)
-    yield row(words.say("panel.turn.flag", seat=p.flag), mark="note")
-    if in_turn and p.flag == p.active:
-        yield row(words.say("panel.turn.powder"), mark="note")
-    if p.dice:
-        yield row(words.say("panel.turn.dice", dice=tuple(told_apart(p.dice))), mark="effect")
-    if p.granted:
-        yield row(words.say("panel.turn.granted", points=p.ap, group=p.granted), mark="effect")
-    elif p.phase == "actions":
-        yield row(words.say("panel.turn.points", points=p.ap), mark="effect")
-    if p.random_next:
-        yield row(words.say("panel.turn.random"), mark="note")
+    yield from lines(words, "note", flag, *powder)
+    yield from lines(words, "effect", *dice, *(granted or points))
+    yield from lines(words, "note", *when(p.random_next, "panel.turn.random"))
 
 
 # -- defeat
@@ -167,12 +158,9 @@ def hands(now: Sight, words: Texts) -> Iterator[Row]:
         elif p.committed[name]:
             cells.append(words.say("panel.hands.committed"))
         yield row(*cells, mark="now" if name == p.active else "")
-    if f.is_solo:
-        yield row(words.say("panel.hands.tokens", number=p.tokens), mark="note")
-    if p.aside:
-        cards = tuple(f.cards[number].name for number in p.aside)
-        yield row(words.say("panel.hands.aside", cards=cards), mark="note")
-    yield row(words.say("panel.hands.deck", number=p.deck), mark="note")
+    tokens = when(f.is_solo, "panel.hands.tokens", number=p.tokens)
+    aside = when(p.aside, "panel.hands.aside", cards=tuple(f.cards[number].name for number in p.aside))
+    yield from lines(words, "note", *tokens, *aside, said("panel.hands.deck", number=p.deck))
 
 
 def places(s: State, words: Texts) -> Iterator[Row]:
@@ -192,8 +180,7 @@ def hazards(now: Sight, words: Texts) -> Iterator[Row]:
     number = len(f.hazard_lines) - 1
     key = "panel.hazard.left" if now.s.hazards or now.s.top else "panel.hazard.shuffle"
     yield row(words.say(key, number=number - len(now.p.spent), all=number), mark="note")
-    if now.p.top and now.p.top[0] > 0:
-        yield row(words.say("panel.hazard.known"), mark="effect")
+    yield from lines(words, "effect", *when(now.p.top and now.p.top[0] > 0, "panel.hazard.known"))
     for one in now.hazards:
         colours = " ".join(words.say(f"panel.hazard.{COLOURS[colour]}") for colour in f.hazard_colours[one])
         yield row(str(one), colours, ", ".join(codes[f.ids[z]] for z in f.hazard_lines[one][now.s.stage]))
@@ -211,6 +198,48 @@ def score(now: Sight, words: Texts) -> Iterator[Row]:
     for name in f.players:
         points = p.points[name]
         yield row(words.name(name), words.say("panel.score.points", points=points) if points >= 0 else "?")
-    yield row(words.say("panel.score.level", level=f.victory_level), mark="note")
-    if not f.is_solo:
-        yield row(words.say("panel.score.silence"), mark="note")
+    level = said("panel.score.level", level=f.victory_level)
+    yield from lines(words, "note", level, *when(not f.is_solo, "panel.score.silence"))
+
+
+# -- the end
+
+
+def ending(game: GameModule, view: View, lang: str) -> Panel | None:
+    """VIC-10.2, 11.6 to 11.8 The summary of a game that is over."""
+    if view.result is None:
+        return None
+    s = sight(view, game).s
+    words = texts_for(lang, PACKAGE, s.facts.data)
+    return Panel("ending", words.say("panel.end"), tuple(ending_rows(s, view.result, words)))
+
+
+def ending_rows(s: State, result: Result, words: Texts) -> Iterator[Row]:
+    """The reason, how near the defeat was, points, fame."""
+    f = s.facts
+    yield row(words.say(f"result.{result.reason}"), mark="title")
+    yield row(words.say("panel.defeat.coronela"), f"{s.coronela_in_city()} / {f.min_coronela}")
+    yield row(words.say("panel.defeat.rubble"), f"{s.rubble_tokens()} / {f.max_rubble}")
+    if f.scores:
+        for name, points in zip(f.players, s.points, strict=True):
+            mark = "now" if name in result.winners else ""
+            yield row(words.name(name), words.say("panel.score.points", points=points), mark=mark)
+        yield row(words.say("panel.end.together", level=f.victory_level), str(sum(s.points)))
+    if "fame" in result.scores:
+        yield row(words.say("panel.end.fame"), mark="head")
+        for key, n in fame_items(s):
+            yield row(words.say(f"panel.end.{key}"), words.say("panel.end.item", n=n))
+        yield row(words.say("panel.end.total"), str(result.scores["fame"]), mark="now")
+
+
+def fame_items(s: State) -> tuple[tuple[str, int], ...]:
+    """VIC-11.8, 14 The terms of the fame."""
+    last = s.facts.cards[s.card]
+    return (
+        ("points", sum(s.points)),
+        ("rauxa" if last.rauxa else "seny", 2 * last.points if last.rauxa else last.points),
+        ("least", s.facts.min_coronela),
+        ("coronela", s.coronela_in_city()),
+        ("rubble", -s.rubble_tokens()),
+        ("options", fame_of_options(s)),
+    )

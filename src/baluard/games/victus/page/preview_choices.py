@@ -1,4 +1,4 @@
-"""Smaller choices: what an impact or a combat takes, pieces and markers of card effects, hazard cards looked at."""
+"""Smaller choices: what an impact or a combat takes, pieces and markers of card effects, cards yet to be played."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from baluard.games.victus.page.asks import Asks, colour_keys, indicators_at, spa
 from baluard.games.victus.page.preview_actions import coronela_notes, leaving_notes, strength_notes, work
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint, fought, standing
 from baluard.games.victus.rules.bombardment import targets
+from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.page.questions import Parts
@@ -184,3 +185,60 @@ def fame_hints(q: Asks) -> Iterator[Hint]:
     """What fame the order of the dice brings; nothing where nobody scores."""
     for key in q.offered if q.s.facts.scores else ():
         yield Hint(key, said("hint.fame", fame=q.s.stage if key == "fixed" else -q.s.stage))
+
+
+# -- cards
+
+
+def card_notes(s: State, key: str, ahead: bool = True) -> Iterator[Text]:
+    """VIC-5.1 All that is printed on a card; of one yet to be played (`ahead`) also where the needles would go."""
+    card = s.facts.cards[card_number(key)]
+    yield said("preview.card.text", text=f"{key}.text")
+    yield from when(card.is_leader, "preview.card.leader")
+    for number, delta in card.almanac:
+        name, old, new = INDICATORS[number], indicator(s, number), value_after(s, number, delta)
+        if ahead:  # VIC-4.6 From where the needle stands now
+            yield said("preview.card.needle", indicator=name, boxes=delta, old=old, new=new)
+        else:
+            yield said("preview.card.almanac", indicator=name, boxes=delta)
+    yield from printed_notes(s, key, "preview.card")
+
+
+def printed_notes(s: State, key: str, said_as: str) -> Iterator[Text]:
+    """VIC-5.1 The priority group and the points of a card, where the game has them."""
+    f, card = s.facts, s.facts.cards[card_number(key)]
+    yield from when(not (f.is_first or f.always_priority), f"{said_as}.priority", group=card.priority)
+    yield from when(f.scores, f"{said_as}.{'rauxa' if card.rauxa else 'seny'}", points=card.points)
+
+
+def chosen_card(q: Asks) -> Parts:
+    """A card that is about to be put down, discarded or set aside."""
+    return card_notes(q.s, q.keys[0][:4])
+
+
+def about_card(q: Asks) -> Parts:
+    """VIC-13.6 A decision about a card: what it says."""
+    return card_notes(q.s, str(q.about["card"]))
+
+
+def resignation(q: Asks) -> Parts:
+    """VIC-12.4 What the card says, and what a token would do."""
+    return *about_card(q), *when(q.keys == ("resign",), "preview.resign", left=q.s.tokens - 1)
+
+
+def card_hint(q: Asks, key: str) -> Hint:
+    """A card in a few words."""
+    card = q.s.facts.cards[card_number(key)]
+    almanac = [Text(f"hint.card.{INDICATORS[i]}", {INDICATORS[i]: delta}) for i, delta in card.almanac]
+    parts = [*when(card.is_leader, "hint.card.leader"), *almanac, *printed_notes(q.s, key, "hint.card")]
+    return remark(key, parts) if parts else effect_hint(q, key)
+
+
+def effect_hint(q: Asks, key: str) -> Hint:
+    """What an effect that waits, or a leader, says."""
+    return Hint(key, said("hint.card.text", text=f"{key[:4]}.text"))
+
+
+def option_hint(q: Asks, key: str) -> Hint:
+    """What an option of a card says."""
+    return Hint(key, said("hint.card.text", text=f"{q.about['card']}.{key}"))

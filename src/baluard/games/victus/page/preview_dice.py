@@ -7,18 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from baluard.games.victus.eyes.foresight import (
-    Landing,
-    March,
-    Shelling,
-    Sight,
-    care,
-    digging,
-    landing,
-    marches,
-    shellings,
-    spaces_hit,
-)
+from baluard.games.victus.eyes import foresight
 from baluard.games.victus.model.facts import BATTERIES, MINE, REINFORCEMENTS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.asks import Asks, spaces_of
@@ -45,7 +34,7 @@ def chosen_die(q: Asks) -> Parts:
     return die(q.now, q.keys[-1])
 
 
-def die(now: Sight, key: str) -> Parts:
+def die(now: foresight.Sight, key: str) -> Parts:
     """VIC-7.3 to 7.13 What a die would do now."""
     action, printed, number = read_die(now.s, key)
     yield from when(number != printed, "preview.die.changed", printed=printed, number=number)
@@ -55,9 +44,9 @@ def die(now: Sight, key: str) -> Parts:
 # -- reinforcements
 
 
-def reinforce_notes(now: Sight, number: int) -> Iterator[Text]:
+def reinforce_notes(now: foresight.Sight, number: int) -> Iterator[Text]:
     """VIC-7.4, 6.2 Where the disc lands, and its symbols: batteries, healing, mine, advance."""
-    s, f, found = now.s, now.s.facts, landing(now.s, number)
+    s, f, found = now.s, now.s.facts, foresight.landing(now.s, number)
     if not found.moved:
         yield said("preview.die.end_of_track")
         return
@@ -65,7 +54,7 @@ def reinforce_notes(now: Sight, number: int) -> Iterator[Text]:
     boxes, old, value = found.batteries, disc(s, BATTERIES), found.guns
     yield from when(boxes, "preview.die.batteries", boxes=boxes, old=old, value=value)
     if found.heals:
-        yield from (said("preview.die.heals"), *care_notes(s, care(s)))
+        yield from (said("preview.die.heals"), *care_notes(s, foresight.care(s)))
     yield from when(found.mine, "preview.die.mine", number=found.mine, impacts=found.impacts)
     yield from when(not found.mine and f.box_mine[found.box] and not f.is_first, "preview.die.no_mine")
     if found.advance:
@@ -79,13 +68,13 @@ def reinforce_notes(now: Sight, number: int) -> Iterator[Text]:
 # -- bombardment
 
 
-def bombard_notes(now: Sight, impacts: int) -> Iterator[Text]:
+def bombard_notes(now: foresight.Sight, impacts: int) -> Iterator[Text]:
     """VIC-7.5 How many spaces, how often, and what the cards that can come would hit."""
-    s, number = now.s, spaces_hit(now.s)
+    s, number = now.s, foresight.spaces_hit(now.s)
     if not number:
         yield said("preview.die.no_batteries")
         return
-    found = shellings(s, now.hazards, impacts)
+    found = foresight.shellings(s, now.hazards, impacts)
     yield said("preview.die.bombard", number=number, impacts=impacts)
     if len(found) == 1:
         yield said("preview.die.hits", spaces=spaces_of(s, found[0].spaces))
@@ -96,7 +85,7 @@ def bombard_notes(now: Sight, impacts: int) -> Iterator[Text]:
     yield from damage_notes(s, found)
 
 
-def damage_notes(s: State, found: tuple[Shelling, ...]) -> Iterator[Text]:
+def damage_notes(s: State, found: tuple[foresight.Shelling, ...]) -> Iterator[Text]:
     """VIC-7.6, 10.2 Pieces and rubble, from the mildest card to the worst."""
     pieces, rubble = [one.pieces for one in found], [one.rubble for one in found]
     low, high, total = min(rubble), max(rubble), s.rubble_tokens()
@@ -107,9 +96,9 @@ def damage_notes(s: State, found: tuple[Shelling, ...]) -> Iterator[Text]:
 # -- trenches and advance
 
 
-def trench_notes(now: Sight, number: int) -> Parts:
+def trench_notes(now: foresight.Sight, number: int) -> Parts:
     """VIC-7.13 Which tokens move, and what feeds the mine."""
-    found = digging(now.s, number)
+    found = foresight.digging(now.s, number)
     yield from when(found.tokens, "preview.die.trenches", spaces=found.tokens)
     yield from when(found.mine, "preview.die.feeds", boxes=found.mine, value=disc(now.s, MINE))
     yield from when(not found.tokens and not found.mine, "preview.die.no_trench")
@@ -119,7 +108,7 @@ def trench_notes(now: Sight, number: int) -> Parts:
         yield from columns(found.fights[0])
 
 
-def advance_notes(now: Sight, steps: int) -> Iterator[Text]:
+def advance_notes(now: foresight.Sight, steps: int) -> Iterator[Text]:
     """VIC-7.7 to 7.11 Who leaves the camps, what the first step would meet with each colour, what comes of it."""
     s, cards = now.s, len(now.hazards)
     number = disc(s, REINFORCEMENTS)
@@ -129,14 +118,14 @@ def advance_notes(now: Sight, steps: int) -> Iterator[Text]:
     yield said(key, number=number, camps=camps)
     detailed = steps if cards == 1 else 1
     yield from when(detailed < steps, "preview.march.first")
-    for one in marches(s, detailed, now.hazards):
+    for one in foresight.marches(s, detailed, now.hazards):
         yield from march_notes(s, one, cards)
     if detailed < steps:
         yield said("preview.march.all_steps", steps=steps)
-        yield from summary_notes(s, marches(s, steps, now.hazards), cards) or [said("preview.march.held")]
+        yield from summary_notes(s, foresight.marches(s, steps, now.hazards), cards) or [said("preview.march.held")]
 
 
-def summary_notes(s: State, found: tuple[March, ...], cards: int) -> list[Text]:
+def summary_notes(s: State, found: tuple[foresight.March, ...], cards: int) -> list[Text]:
     """VIC-7.8 to 7.11 After all steps: with how many cards a combat is lost, a space entered, the beach reached."""
     lost = [(fight.space, one.cards) for one in found for fight in one.fights if fight.outcome == "lost"]
     entered = [(z, one.cards) for one in found for z in one.entered]
@@ -157,7 +146,7 @@ def tallied(s: State, rows: list[tuple[int, int]]) -> Iterator[dict[str, Fact]]:
         yield {"number": n, "spaces": spaces_of(s, [z for z in sorted(counts) if counts[z] == n])}
 
 
-NOTES: dict[str, Callable[[Sight, int], Parts]] = {
+NOTES: dict[str, Callable[[foresight.Sight, int], Parts]] = {
     "reinforce": reinforce_notes,
     "bombard": bombard_notes,
     "advance": advance_notes,
@@ -176,7 +165,7 @@ def die_hint(q: Asks, key: str) -> Hint:
     return remark(key, [*when(number != printed, "hint.die.changed", changed=number), *PARTS[action](q.now, number)])
 
 
-def landing_parts(found: Landing) -> Iterator[Text]:
+def landing_parts(found: foresight.Landing) -> Iterator[Text]:
     """The disc and its symbols in a few words."""
     yield said("hint.die.disc", value=found.value) if found.moved else said("hint.die.nothing")
     yield from when(found.batteries, "hint.die.batteries", batteries=found.batteries)
@@ -185,9 +174,9 @@ def landing_parts(found: Landing) -> Iterator[Text]:
     yield from when(found.advance, "hint.die.advance", steps=found.advance)
 
 
-def advance_parts(now: Sight, steps: int) -> Iterator[Text]:
+def advance_parts(now: foresight.Sight, steps: int) -> Iterator[Text]:
     """How many Bourbons leave their camps, and with how many of the cards a combat is lost or the beach reached."""
-    found, cards = marches(now.s, steps, now.hazards), len(now.hazards)
+    found, cards = foresight.marches(now.s, steps, now.hazards), len(now.hazards)
     lost = sum(one.cards for one in found if any(fight.outcome == "lost" for fight in one.fights))
     beach = sum(one.cards for one in found if one.on_beach)
     yield said("hint.die.camps", number=disc(now.s, REINFORCEMENTS))
@@ -195,17 +184,17 @@ def advance_parts(now: Sight, steps: int) -> Iterator[Text]:
     yield from when(beach, "hint.die.beach", beach=beach, cards=cards)
 
 
-def trench_parts(now: Sight, number: int) -> Iterator[Text]:
+def trench_parts(now: foresight.Sight, number: int) -> Iterator[Text]:
     """The tokens that move and the boxes of the mine."""
-    found = digging(now.s, number)
+    found = foresight.digging(now.s, number)
     yield from when(found.tokens, "hint.die.trenches", tokens=found.tokens)
     yield from when(found.mine, "hint.die.feeds", boxes=found.mine)
     yield from when(not found.tokens and not found.mine, "hint.die.nothing")
 
 
-PARTS: dict[str, Callable[[Sight, int], Iterable[Text]]] = {
-    "reinforce": lambda now, number: landing_parts(landing(now.s, number)),
-    "bombard": lambda now, number: [said("hint.die.bombard", spaces=spaces_hit(now.s), impacts=number)],
+PARTS: dict[str, Callable[[foresight.Sight, int], Iterable[Text]]] = {
+    "reinforce": lambda now, number: landing_parts(foresight.landing(now.s, number)),
+    "bombard": lambda now, number: [said("hint.die.bombard", spaces=foresight.spaces_hit(now.s), impacts=number)],
     "advance": advance_parts,
     "trench": trench_parts,
 }

@@ -7,7 +7,7 @@ from baluard.games.victus.model.data import Data
 from baluard.games.victus.page import preview_choices as choices
 from baluard.games.victus.page.asks import Asks
 from baluard.games.victus.page.preview_actions import action
-from baluard.games.victus.page.preview_cards import about_card, chosen_card, resignation
+from baluard.games.victus.page.preview_choices import about_card, chosen_card, resignation
 from baluard.games.victus.page.preview_dice import chosen_die
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
