@@ -2,7 +2,8 @@
 
 Recorded games are played again through the real server. Counted are the bytes of everything that is fetched, gzipped
 as the server sends it: by the browser that answers, and by another one after the stream has told it. The figures go to
-docs/results/traffic.json under a label (`now`, unless another is given), and all labels to traffic.md; those of the first N answers are only printed.
+docs/results/traffic.json under a label (`now`, unless another is given), and all labels to traffic.md; figures of the
+first N answers alone are only printed.
 """
 
 from __future__ import annotations

@@ -72,24 +72,40 @@ export async function settled() {
 
 const form = () => document.getElementById("answer-form");
 
-// Is there something else in the inputs than what came with the page?
-export const isTouched = () => JSON.stringify(read(form())) !== form().dataset.draft;
+let touched = false; // something was filled in since the question was put: what is wrong with it is shown
+let askAnew = () => {};
+
+// `redraw` fetches the table when the question is no longer the one that was filled in.
+export function watch(redraw) {
+  askAnew = redraw;
+}
+
+// Another question.
+export function forget() {
+  touched = false;
+}
+
+// Does the form hold what came with the page?
+export const isAsItCame = () => JSON.stringify(read(form())) === form().dataset.draft;
 
 // What the server has said of the inputs as the page came.
 export function begin() {
-  heed(JSON.parse(form().dataset.tried), false);
+  heed(JSON.parse(form().dataset.tried));
 }
 
-// Ask what there is to say of the inputs as they are.
-export async function judge(touched = true) {
+// Ask what there is to say of the inputs as they are. A question that is no longer open comes anew with the table, and
+// is judged then.
+export async function judge(filledIn = true) {
+  touched ||= filledIn;
   if (!form()) return;
   const asked = decision().dataset.decision;
   const value = read(form());
   const said = await ask("try", { decision: asked, seat: state.seat, draft: { value } });
-  if (said && form() && decision().dataset.decision === asked) heed(said, touched);
+  if (said?.anew) askAnew();
+  else if (said && form() && decision().dataset.decision === asked) heed(said);
 }
 
-function heed(said, touched) {
+function heed(said) {
   allot.heed(said.room);
   form().querySelector("#confirm").disabled = !said.whole;
   if ("preview" in said) form().querySelector("#tried-preview").replaceChildren(...parse(said.preview).body.childNodes);
@@ -155,5 +171,5 @@ async function takeNewer(asked) {
   for (const [name, value] of Object.entries(newer.draft.value ?? {})) {
     if (form().elements[name]) form().elements[name].value = value;
   }
-  await inTurn(judge);
+  await inTurn(() => judge(false));
 }

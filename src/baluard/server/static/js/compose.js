@@ -29,7 +29,7 @@ export function pick(key) {
   return Boolean(box ?? entry);
 }
 
-export function watch({ state, refresh, post, table, mark }) {
+export function watch({ state, refresh, give, table, mark }) {
   const decisionId = () => box()?.dataset.decision ?? "";
 
   async function show(focus) {
@@ -92,12 +92,8 @@ export function watch({ state, refresh, post, table, mark }) {
     const { do: deed, answer } = button.dataset;
     const offer = button.closest(".offer")?.textContent;
     const before = decisionId();
-    state.busy = 1;
     const body = { decision: before, answers: [JSON.parse(answer)], n: Number(table().dataset.n) };
-    const done = await post("answer", body);
-    state.busy = 0;
-    if (done) state.draft = null;
-    await refresh();
+    const done = await give(body, { draft: null });
     if (done || !again || decisionId() === before) return;
     const twin = [...document.querySelectorAll(`[data-do="${deed}"]`)].find(
       (one) => one.dataset.answer === answer && one.closest(".offer")?.textContent === offer,

@@ -1,22 +1,31 @@
 // To the server and back: parts of the page, answers, forms. What the server refuses is said in the notice.
 
+import * as copy from "./copy.js";
+import * as ground from "./ground.js";
 import { parse } from "./morph.js";
 import { base, forget, state } from "./state.js";
 
-function query() {
+function query({ at, seat, talk, decision, draft, keys, stack }) {
   const asked = new URLSearchParams();
-  if (state.at !== null) asked.set("at", state.at);
-  if (state.seat) asked.set("as", state.seat);
-  if (state.talk || state.decision) asked.set("decision", state.talk || state.decision);
-  if (state.draft) asked.set("draft", JSON.stringify(state.draft));
-  for (const key of state.keys) asked.append("key", key);
-  if (state.keys.length) for (const key of state.stack) asked.append("with", key);
-  return asked;
+  if (at !== null) asked.set("at", at);
+  if (seat) asked.set("as", seat);
+  if (talk || decision) asked.set("decision", talk || decision);
+  if (draft) asked.set("draft", JSON.stringify(draft));
+  for (const key of keys) asked.append("key", key);
+  if (keys.length) for (const key of stack) asked.append("with", key);
+  const words = asked.toString();
+  return words && `?${words}`;
 }
 
+const elementIn = (html, id) => parse(html).getElementById(id);
+
+// A part of the page as it should be now: the question, or the table, of which only what changed is sent.
 export async function fetchPart(part) {
-  const answer = await fetch(`${base}?${query()}`, { headers: { "x-part": part } });
-  if (answer.ok) return parse(await answer.text()).getElementById(part);
+  const before = copy.current();
+  const headers = { "x-part": part, ...(part === "table" && { "x-copy": before.name }) };
+  const answer = await fetch(`${base}${query(state)}`, { headers });
+  if (answer.ok && part === "table") return ground.lay(elementIn(copy.read(await answer.json(), before), part));
+  if (answer.ok) return elementIn(await answer.text(), part);
   const said = await answer.json().catch(() => ({}));
   if (answer.status === 422 && state.keys.length) {
     forget();
@@ -36,6 +45,16 @@ function notice(words) {
   if (!box) return;
   box.textContent = words;
   box.hidden = !words;
+}
+
+// Answers of a seat. With what the server says comes the table as it stands then, for who has changed their mind
+// about what to look at as `after` says.
+export async function postAnswers(body, after, onFaults) {
+  const before = copy.current();
+  const headers = { "content-type": "application/json", "x-part": "table", "x-copy": before.name };
+  const said = await send(`answer${query({ ...state, ...after })}`, headers, JSON.stringify(body), onFaults);
+  const fresh = said?.table && (await ground.lay(elementIn(copy.read(said.table, before), "table")).catch(() => null));
+  return said && { ...said, fresh };
 }
 
 async function send(path, headers, body, onFaults) {

@@ -7,6 +7,8 @@ export const game = table().dataset.game;
 export const base = `/g/${game}`;
 
 // What was chosen of the answer so far.
+export const nothing = () => ({ keys: [], trail: [], stack: [] });
+
 export function forget() {
-  Object.assign(state, { keys: [], trail: [], stack: [] });
+  Object.assign(state, nothing());
 }

@@ -5,6 +5,7 @@ import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as compose from "./compose.js";
 import * as ghosts from "./ghosts.js";
+import * as ground from "./ground.js";
 import { watchKeys } from "./keys.js";
 import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
 import { watchMenu } from "./menu.js";
@@ -14,10 +15,10 @@ import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
 import { salt } from "./salt.js";
-import { fetchPart, post, postForm } from "./server.js";
+import { fetchPart, post, postAnswers, postForm } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
-import { base, forget, game, state } from "./state.js";
+import { base, forget, game, nothing, state } from "./state.js";
 import { listen } from "./stream.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
@@ -33,12 +34,29 @@ async function refresh(part = "table") {
   const fresh = await fetchPart(part).catch(() => undefined);
   document.body.classList.toggle("offline", fresh === undefined);
   if (fresh === undefined) setTimeout(() => mine === turn && refresh(), 2000); // no connection: try again
-  if (!fresh || mine !== turn) return;
+  if (fresh && mine === turn) put(part, fresh);
+}
+
+// Shows a part of the page; what was asked for before is out of date.
+function put(part, fresh) {
+  turn += 1;
   owed = false;
   const deciding = decision()?.contains(document.activeElement);
   morph(document.getElementById(part), fresh);
   settle();
   if (deciding) refocus();
+}
+
+// Gives answers, and shows the table that comes with what the server says. `after`: what one looks at from then on.
+async function give(body, after, onFaults) {
+  state.busy = 1;
+  const said = await postAnswers(body, after, onFaults);
+  state.busy = 0;
+  if (said) Object.assign(state, after);
+  if (said?.fresh) put("table", said.fresh);
+  else await refresh();
+  catchUp();
+  return said;
 }
 
 function settle() {
@@ -80,12 +98,13 @@ function takeUp(asked, form) {
   if (again) return;
   form?.reset();
   allot.forget();
+  answers.forget();
 }
 
 // The server has judged the inputs as they came; about what was filled in since it is asked.
 function judgeAgain() {
-  if (answers.isTouched()) recount(false);
-  else answers.begin();
+  if (answers.isAsItCame()) answers.begin();
+  else recount(false);
 }
 
 // A new question, or a new offer, is read from its first line, and the cards lie at what may be chosen among them.
@@ -148,10 +167,10 @@ function refocus() {
 }
 
 // Something was filled in: the server says what of it.
-function recount(touched = true) {
+function recount(filledIn = true) {
   markBoard(state.stack);
   return answers.inTurn(async () => {
-    await answers.judge(touched);
+    await answers.judge(filledIn);
     markBoard(state.stack);
   });
 }
@@ -226,16 +245,9 @@ async function confirm() {
   const asked = `${body.decision} after ${body.n}`;
   if (state.busy) return;
   if (asked === answered) return void refresh();
-  state.busy = 1;
   news.answering(list);
-  const done = await post("answer", body, (faults) => form?.isConnected && answers.showFaults(faults));
-  state.busy = 0;
-  if (done) {
-    answered = asked;
-    forget();
-    Object.assign(state, { decision: "", talk: "" });
-  }
-  await refresh();
+  const after = { ...nothing(), decision: "", talk: "" };
+  if (await give(body, after, (faults) => form?.isConnected && answers.showFaults(faults))) answered = asked;
 }
 
 // -- what buttons do
@@ -255,7 +267,7 @@ const deeds = {
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
-  ...compose.watch({ state, refresh, post, table, mark: () => markBoard(state.stack) }),
+  ...compose.watch({ state, refresh, give, table, mark: () => markBoard(state.stack) }),
   other: (button) => {
     forget();
     state.talk = "";
@@ -453,15 +465,25 @@ function onInput(event) {
 
 // -- news
 
+let heard = 0; // the revision that the stream told last
 let pending = 0;
 let shown = 0;
 function onNews({ game: changed, rev }) {
-  if (changed !== game || String(rev) === table().dataset.rev || state.at !== null || pending) return;
+  if (changed !== game) return;
+  heard = rev;
+  catchUp();
+}
+
+// Fetches what was told and is not shown yet: the table that comes with one's own answer may be older, or newer.
+function catchUp() {
+  const behind = () => heard > Number(table().dataset.rev) && state.at === null;
+  if (!behind() || pending) return;
   const wait = Math.max(20, news.pace() - (Date.now() - shown));
   pending = setTimeout(() => {
     pending = 0;
+    if (state.busy || !behind()) return;
     shown = Date.now();
-    if (!state.busy && state.at === null) refresh();
+    refresh();
   }, wait);
 }
 
@@ -488,6 +510,8 @@ pictures.watch();
 ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
+answers.watch(refresh);
+await ground.lay(document).catch(() => refresh());
 settle();
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";
