@@ -8,9 +8,9 @@ import msgspec
 
 from baluard.laboratory import Summary, make_plan
 from baluard.laboratory.bench import is_compiled
-from baluard.laboratory.playing import Played
-from baluard.laboratory.running import run_plan
-from baluard.laboratory.simulating import sum_up
+from baluard.laboratory.play import Played
+from baluard.laboratory.runners import run_plan
+from baluard.laboratory.simulation import sum_up
 from baluard.laboratory.statistics import mean
 from baluard.server.settings import CEILINGS
 

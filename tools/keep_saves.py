@@ -30,8 +30,8 @@ from baluard.kernel.codec import encoder  # noqa: E402
 from baluard.kernel.dice import new_dice  # noqa: E402
 from baluard.kernel.match import start  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
-from baluard.server import importing, notices, proposals, seating  # noqa: E402
-from baluard.server.hosting import House  # noqa: E402
+from baluard.server import imports, notices, proposals, seats  # noqa: E402
+from baluard.server.house import House  # noqa: E402
 from baluard.store import tables  # noqa: E402
 from tests.saves_kept import facts  # noqa: E402
 from tools.kept_scenes import Scene, scenes  # noqa: E402
@@ -65,7 +65,7 @@ class Keeper:
                 continue
             self.names[table.id] = scene.name
             if scene.record:
-                self.records[file_name(scene.name)] = importing.record_of(self.house, table.live)
+                self.records[file_name(scene.name)] = imports.record_of(self.house, table.live)
             return
         raise SystemExit(f"{scene.name}: not reached in {TRIES} games")
 
@@ -101,7 +101,7 @@ class Keeper:
             game_id = gather(self.house, name, slug, options, {}, "house")
             seats = self.house.store.seats(game_id)
             sit_down(self.house, game_id, seats[1].seat, 1)
-            seating.new_link(self.house, self.house.row(game_id), seats[2].seat)
+            seats.new_link(self.house, self.house.row(game_id), seats[2].seat)
         self.names[game_id] = name
 
     def keep_imported(self, source: str, name: str, hour: int, until: int | None = None) -> None:
@@ -113,7 +113,7 @@ class Keeper:
             state = records.replay_record(game, cut).save.state
             record = records.load(records.export(game, cut.options, cut.entries, state))
         with fixed(name, hour) as clock:
-            game_id = importing.store_record(self.house, game, record, browser_of(0))
+            game_id = imports.store_record(self.house, game, record, browser_of(0))
             if until is not None:
                 table = Seated(self.house, game_id, clock, Rng(name), scenes()[0].way)
                 table.play(lambda _: True, least=12)
@@ -134,7 +134,7 @@ class Keeper:
         )
         self.records[file_name(name)] = body
         with fixed(name, hour):
-            self.names[importing.store_record(self.house, game, records.load(body), browser_of(0))] = name
+            self.names[imports.store_record(self.house, game, records.load(body), browser_of(0))] = name
 
 
 def do(table: Seated, deed: str) -> None:
@@ -150,15 +150,15 @@ def do(table: Seated, deed: str) -> None:
         table.say("només per als meus", side=table.live.game.sides(table.live.row.options)[seat])
         notices.tell(table.house, table.id, notices.Notice("notice.takeback", {"seat": seat}, {"en": "now"}))
     elif deed == "deal":
-        table.deal("later 1 1", "promise spare {}")
+        table.deal()
     elif kind == "propose":
         proposals.propose(table.house, guest, seat, what, table.back(5) if what == "takeback" else 0)
     elif deed == "watch":
-        token = seating.renew_watch_link(table.house, guest)
-        seating.watch(table.house, token, browser_of(4))
+        token = seats.renew_watch_link(table.house, guest)
+        seats.watch(table.house, token, browser_of(4))
         table.house.store.set_public(table.id, True)
     elif deed == "reseat":
-        seating.seat_bot(table.house, table.house.row(table.id), table.people()[-1], "normal")
+        seats.seat_bot(table.house, table.house.row(table.id), table.people()[-1], "normal")
     else:
         table.move(deed)
 

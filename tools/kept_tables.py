@@ -19,11 +19,11 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.match import Match, effective
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
-from baluard.server import proposals, seating
-from baluard.server.hosting import House
+from baluard.server import proposals, seats
+from baluard.server.appends import decoded
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.security import hashed
-from baluard.server.writing import decoded
 
 BEGAN = 1_700_000_000  # the evening on which all of them were played
 NAMES = ("Anna", "Bernat", "Clara", "Damià", "Elisenda")
@@ -104,10 +104,10 @@ class Seated:
         """All seats of the game."""
         return self.live.game.seats(self.live.row.options)
 
-    def guest(self, seat: str) -> seating.Guest:
+    def guest(self, seat: str) -> seats.Guest:
         """Who sits at a seat."""
         held = self.house.store.holders(self.id)
-        return seating.guest_of(self.house, self.id, next(browser for holds, browser in held if holds == seat))
+        return seats.guest_of(self.house, self.id, next(browser for holds, browser in held if holds == seat))
 
     # -- playing
 
@@ -209,18 +209,19 @@ class Seated:
         """Somebody says something."""
         self.house.store.say(self.id, seat or self.people()[0], side, text, int(time.time()))
 
-    def deal(self, gives: str, gets: str) -> None:
-        """Two of `catalans` agree on a deal; `{}` in it is the power that offers."""
+    def deal(self) -> None:
+        """Two of `catalans` agree on a payment that is due when a promise is kept."""
         for seat in self.people():
+            promise = {"kind": "spare", "power": seat}
+            later = {"kind": "later", "amount": 1, "promise": promise}
             for other in self.people():
-                offer = {"act": "propose", "power": seat, "other": other, "gives": gives, "gets": gets.format(seat)}
-                if seat != other and self.speaks(seat, offer):
-                    yes = {"act": "accept", "power": other, "other": seat, "gives": "", "gets": ""}
-                    if self.speaks(other, yes):
-                        return
+                offer = {"act": "propose", "power": seat, "other": other, "gives": [later], "gets": [promise]}
+                yes = {"act": "accept", "power": other, "other": seat}
+                if seat != other and self.speaks(seat, offer) and self.speaks(other, yes):
+                    return
         raise NotReached("nobody can agree on this")
 
-    def speaks(self, seat: str, form: dict[str, str]) -> bool:
+    def speaks(self, seat: str, form: dict[str, Any]) -> bool:
         """Somebody says something in the open window, if it can be said."""
         for asked in self.match.asked_of(seat):
             if asked.decision.tag == "negotiate" and asked.decision.space.admits(form):
@@ -248,15 +249,15 @@ def gather(house: House, name: str, slug: str, options: dict[str, str], bots: di
     game = house.module(slug)
     seats = game.seats(game.checked_options(options))
     maker = next(seat for seat in seats if seat not in bots)
-    plans = [seating.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in seats]
-    order = seating.Order(slug, options, tuple(plans), name, dice=dice, name=NAMES[0], salt="5a17" * 8)
-    return seating.make_game(house, order, browser_of(0))
+    plans = [seats.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in seats]
+    order = seats.Order(slug, options, tuple(plans), name, dice=dice, name=NAMES[0], salt="5a17" * 8)
+    return seats.make_game(house, order, browser_of(0))
 
 
 def sit_down(house: House, game_id: str, seat: str, number: int) -> None:
     """Somebody comes by a link of the maker's."""
-    token = seating.new_link(house, house.row(game_id), seat)
-    seating.claim(house, token, browser_of(number), NAMES[number], f"{number}a17" * 8)
+    token = seats.new_link(house, house.row(game_id), seat)
+    seats.claim(house, token, browser_of(number), NAMES[number], f"{number}a17" * 8)
 
 
 def all_sit_down(house: House, game_id: str) -> None:

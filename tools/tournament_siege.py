@@ -10,7 +10,7 @@ from arena import Arena, between, percent
 
 from baluard.catalogue import game as game_of
 from baluard.kernel.contract import Preset
-from baluard.laboratory.playing import Played
+from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import mean, wilson
 
 

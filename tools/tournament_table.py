@@ -11,7 +11,7 @@ from arena import Arena, between, percent
 from baluard.catalogue import game as game_of
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.tables import facts_for
-from baluard.laboratory.playing import Played
+from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import mean, wilson
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from baluard.bots import choose
-from baluard.bots.imagining import Situation
+from baluard.bots.situation import Situation
 from baluard.catalogue import game
 from baluard.kernel.answers import DONE
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import View
 from baluard.laboratory import make_plan
-from baluard.laboratory.playing import Session, waiting
+from baluard.laboratory.play import Session, waiting
 
 GAME = game("assault")
 

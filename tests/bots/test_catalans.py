@@ -23,7 +23,7 @@ from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Result, View
 from baluard.laboratory import make_plan
-from baluard.laboratory.playing import play_game
+from baluard.laboratory.play import play_game
 from tests.rulebooks.catalans.offers import typed
 
 TABLES = ({"players": "5"}, {"players": "2"}, {"players": "3", "negotiation": "off"})

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from baluard.bots import LEVELS, UnknownLevel, answer_of, choose
-from baluard.bots import imagining as bots_imagining
+from baluard.bots import situation as bots_imagining
 from baluard.catalogue import game as game_of
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start

@@ -12,9 +12,9 @@ from baluard import bots
 from baluard.catalogue import game as game_of
 from baluard.kernel import records
 from baluard.laboratory import PlanError, Summary, make_plan, simulate
-from baluard.laboratory.playing import play_game
-from baluard.laboratory.running import run_plan
-from baluard.laboratory.simulating import sum_up
+from baluard.laboratory.play import play_game
+from baluard.laboratory.runners import run_plan
+from baluard.laboratory.simulation import sum_up
 
 SHORT = {"length": "short"}
 CONTRACT = {"game", "games", "finished", "errors", "wins", "draws", "decisions", "seconds", "mean_length", "seed"}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from baluard.server import promises, seating
+from baluard.server import promises, seats
 from baluard.server.settings import Settings
 from tests.pages.hands import PATIENCE
 from tests.server.toyhouse import HERE, Running, settings_for
@@ -53,7 +53,7 @@ class SameEveryTime:
 def same_dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """A page test plays the same game every time; the browsers add their salt, the same too."""
     same = SameEveryTime(request.node.name)
-    for module in (promises, seating):
+    for module in (promises, seats):
         monkeypatch.setattr(module, "secrets", same)
 
 

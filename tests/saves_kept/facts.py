@@ -13,7 +13,7 @@ from baluard.kernel import codec, records
 from baluard.kernel.values import Asked, Told
 from baluard.page.contract import GameModule
 from baluard.server.history import as_told, story
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.words import Words
 from baluard.store import Store

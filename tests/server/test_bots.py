@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.appends import decoded
+from baluard.server.seats import Order, Plan, make_game
 from baluard.server.workers import Failed, Late, Pool, Work, Worker
-from baluard.server.writing import decoded
 from tests.conftest import DATABASES
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
 

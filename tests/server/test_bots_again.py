@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.jobs import FIRST_PAUSE, LONGEST_PAUSE, SWEEP_SECONDS, Runner
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.seats import Order, Plan, make_game
 from baluard.server.settings import Settings
 from baluard.server.workers import Work, named
 from baluard.store import Store, StoreBusy

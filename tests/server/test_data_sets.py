@@ -14,14 +14,14 @@ from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.upcast import Epoch
 from baluard.page.contract import GameModule
-from baluard.server import importing
+from baluard.server import imports
+from baluard.server.appends import decoded
 from baluard.server.errors import Parked
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.jobs import Runner
-from baluard.server.seating import Order, Plan, make_game, seat_bot
+from baluard.server.seats import Order, Plan, make_game, seat_bot
 from baluard.server.settings import Settings
 from baluard.server.workers import named
-from baluard.server.writing import decoded
 from baluard.store import Store
 from tests.conformance.playing import Sitting
 from tests.toys import mended
@@ -143,7 +143,7 @@ def test_a_record_is_of_the_set_with_which_it_was_played(house: House) -> None:
     while house.row(old).status == "running":
         step(house, old)
     live = house.live(old)
-    record = importing.records.load(importing.record_of(house, live))
+    record = imports.records.load(imports.record_of(house, live))
     assert record.data == NAME and record.final == digest(live.game, live.match.save.state)
 
 
@@ -167,22 +167,22 @@ def second_games() -> dict[str, GameModule]:
 
 def taken_in(house: House, catalogue: str, body: bytes) -> str:
     settings = Settings(Path("unused"), catalogue=f"{__name__}:{catalogue}")
-    return importing.take_in(house, Here(), settings, body, "browser")  # type: ignore[arg-type]
+    return imports.take_in(house, Here(), settings, body, "browser")  # type: ignore[arg-type]
 
 
 def test_a_record_of_a_set_that_only_the_store_has_is_taken_in(house: House) -> None:
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = importing.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old))
     forget_sets()
     fresh = House(house.store, stocked_games)
     again = taken_in(fresh, "stocked_games", body)
     row = fresh.row(again)
     assert (row.data_hash, row.status, row.epochs) == (NAME, "over", (Epoch(0, 1, NAME),))
     assert fresh.store.kept_views(again, 0) is not None
-    assert importing.records.load(importing.record_of(fresh, fresh.live(again))).entries == (
-        importing.records.load(body).entries
+    assert imports.records.load(imports.record_of(fresh, fresh.live(again))).entries == (
+        imports.records.load(body).entries
     )
 
 
@@ -190,7 +190,7 @@ def test_a_record_of_a_set_that_nobody_has_is_refused(house: House) -> None:
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = importing.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old))
     forget_sets()
     with house.store.writer.begin() as db:
         db.exec_driver_sql("DELETE FROM data_set")
@@ -207,7 +207,7 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     dice = table.match.source
     assert isinstance(dice, CommittedDice)
     state = table.match.save.state
-    body = importing.records.export(SKIRMISH, table.match.options, table.log, state, None, dice.commitment, dice.seed)
+    body = imports.records.export(SKIRMISH, table.match.options, table.log, state, None, dice.commitment, dice.seed)
     second = House(house.store, second_games)
     game_id = taken_in(second, "second_games", body)
     n = len(table.log)
@@ -217,6 +217,6 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     assert "look" in written and "peer" not in written
     while second.row(game_id).status == "running":
         step(second, game_id)
-    record = importing.records.load(importing.record_of(second, second.live(game_id)))
-    verdict = importing.records.verify(mended.Second(), record)
+    record = imports.records.load(imports.record_of(second, second.live(game_id)))
+    verdict = imports.records.verify(mended.Second(), record)
     assert verdict.is_good and verdict.unchecked is None, verdict

@@ -18,7 +18,7 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import composing, routes_answer, routes_game, routes_lobby
+from baluard.server import offers, routes_answer, routes_game, routes_lobby
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
 from baluard.server.settings import Settings
@@ -173,7 +173,7 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
     assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *POSTS, *BARE}
-    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, composing))
+    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, offers))
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
     assert read <= {name for fields in (*QUERIES.values(), *FORMS.values()) for name in fields}
     assert "decision" in read and "back" in read

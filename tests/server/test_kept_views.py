@@ -20,10 +20,10 @@ from baluard.kernel.match import effective, replay
 from baluard.kernel.records import load
 from baluard.kernel.values import Save, TakeBack
 from baluard.server.history import steps_of, story, view_at
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
 from baluard.server.numbers import Numbers
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.seats import Order, Plan, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from tests.toys.skirmish.game import GAME, Skirmish

@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from baluard.kernel.values import Answer
+from baluard.server.appends import decoded
 from baluard.server.history import story
 from baluard.server.words import Words
-from baluard.server.writing import decoded
 from tests.server.toyhouse import Running, answer, asked_of, new_game
 
 TABLE = {"option.seats": "2", "option.rounds": "1", "option.marshal": "on"}

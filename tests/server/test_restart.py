@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.hosting import House
-from baluard.server.writing import decoded
+from baluard.server.appends import decoded
+from baluard.server.house import House
 from baluard.store import Store
 from tests.server.toyhouse import games
 

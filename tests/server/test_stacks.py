@@ -10,14 +10,14 @@ import pytest
 from baluard.games.assault.module import GAME
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked
-from baluard.server.deciding import asking
+from baluard.server.appends import decoded
 from baluard.server.history import story
-from baluard.server.hosting import House
-from baluard.server.page import Wish, fitting
-from baluard.server.seating import Order, Plan, make_game
+from baluard.server.house import House
+from baluard.server.page import Wish, keys_still_open
+from baluard.server.questions import question_of
+from baluard.server.seats import Order, Plan, make_game
 from baluard.server.settings import Settings
 from baluard.server.words import Words
-from baluard.server.writing import decoded
 from baluard.store import Store
 from tests.server.toyhouse import Running, new_game
 
@@ -106,11 +106,11 @@ def test_the_page_counts_the_whole_stack(house: House) -> None:
     stack, zone = stack_and_end(house, game_id)
     asked = asked_now(house, game_id)
     view = house.live(game_id).match.view((asked.decision.seat,))
-    ends = asking(GAME, view, asked, stack[:1], WORDS, stack)
+    ends = question_of(GAME, view, asked, stack[:1], WORDS, stack)
     remarks = {choice.key: choice.remark for group in ends.groups for choice in group.choices}
     assert remarks[zone].startswith(f"6 of {len(stack)} fit")
-    whole = asking(GAME, view, asked, (stack[0], zone), WORDS, stack)
-    assert whole.whole and whole.gathered == len(stack)
+    whole = question_of(GAME, view, asked, (stack[0], zone), WORDS, stack)
+    assert whole.whole and whole.in_stack == len(stack)
     assert whole.notes[0] == f"6 of {len(stack)} counters go together."
     assert "5 of 5 combat units will be there." in whole.notes
 
@@ -123,9 +123,9 @@ def test_what_was_chosen_stays_when_an_ally_answers(house: House) -> None:
     house.answer(game_id, "spanish", ally.id, [other])
     again = asked_now(house, game_id, "french")
     assert again.id != mine.id
-    assert fitting(again, Wish(decision=mine.id, keys=keys)) == keys
-    assert fitting(again, Wish(decision=mine.id, keys=("nobody",))) == ()
-    assert fitting(again, Wish(decision=ally.id, keys=keys)) == ()
+    assert keys_still_open(again, Wish(decision=mine.id, keys=keys)) == keys
+    assert keys_still_open(again, Wish(decision=mine.id, keys=("nobody",))) == ()
+    assert keys_still_open(again, Wish(decision=ally.id, keys=keys)) == ()
 
 
 def test_ending_a_phase_tells_what_is_undone(house: House) -> None:
@@ -133,7 +133,7 @@ def test_ending_a_phase_tells_what_is_undone(house: House) -> None:
     asked = asked_now(house, game_id)
     view = house.live(game_id).match.view((asked.decision.seat,))
     left = len(asked.decision.space.next_keys(())) - 1
-    assert asking(GAME, view, asked, ("done",), WORDS).notes == (f"{left} counters have not moved.",)
+    assert question_of(GAME, view, asked, ("done",), WORDS).notes == (f"{left} counters have not moved.",)
 
 
 def test_a_notice_counts_and_a_box_tells_about_a_place(assault: Running) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.bots.imagining import Situation
 from baluard.bots.levels import Effort
+from baluard.bots.situation import Situation
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.rng import Rng
 

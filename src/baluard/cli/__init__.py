@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from baluard.cli.asking import chosen_options, known_game, language, say, speaking
+from baluard.cli.questions import chosen_options, known_game, language, say, speaking
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from baluard.cli.asking import language, speaking
+from baluard.cli.questions import language, speaking
 from baluard.page.contract import GameModule
 
 

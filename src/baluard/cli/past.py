@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from baluard.cli.asking import known_game, language, say, speaking
 from baluard.cli.pictures import write_outcome
+from baluard.cli.questions import known_game, language, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.errors import PlayerError

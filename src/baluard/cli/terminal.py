@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from baluard.bots import LEVELS, choose
-from baluard.cli.asking import say
+from baluard.cli.questions import say
 from baluard.cli.story import story_line
 from baluard.kernel.answers import DONE
 from baluard.kernel.dice import new_dice

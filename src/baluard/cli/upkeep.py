@@ -10,9 +10,9 @@ import click
 import msgspec
 
 from baluard.catalogue import games
-from baluard.cli.asking import say, speaking
+from baluard.cli.questions import say, speaking
 from baluard.kernel.errors import PlayerError
-from baluard.server.upgrading import FILE, Report, check_folder, needs_upgrade, upgrade_folder
+from baluard.server.upgrades import FILE, Report, check_folder, needs_upgrade, upgrade_folder
 from baluard.store import StoreError, copy_file, schema_of
 
 

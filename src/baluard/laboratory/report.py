@@ -9,8 +9,8 @@ from pathlib import Path
 from baluard.catalogue import game as game_of
 from baluard.laboratory import plots
 from baluard.laboratory.plans import Plan
-from baluard.laboratory.playing import Played
-from baluard.laboratory.simulating import Summary, length_of, margins_of, sides_of
+from baluard.laboratory.play import Played
+from baluard.laboratory.simulation import Summary, length_of, margins_of, sides_of
 from baluard.laboratory.statistics import added
 from baluard.texts import Texts, texts_for
 

@@ -24,7 +24,7 @@ from starlette.types import Scope
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
 from baluard.server.folders import PLACE, Folders
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.jobs import Runner
 from baluard.server.limits import Pace, Queue
 from baluard.server.promises import Promises

@@ -8,7 +8,7 @@ import os
 from starlette.staticfiles import StaticFiles
 
 from baluard.components.folder import COVER, LOOKS, shown_file
-from baluard.server.hosting import House
+from baluard.server.house import House
 
 PLACE = "/static/games"
 mimetypes.add_type("image/webp", ".webp")  # older Pythons know it only where the system tells them

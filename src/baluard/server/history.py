@@ -21,14 +21,14 @@ from baluard.kernel.upcast import upcast_event
 from baluard.kernel.values import Chance, Told, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Journey
+from baluard.server.appends import decoded
 from baluard.server.errors import BadRequest
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.kept_views import view_in
 from baluard.server.live import Live
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words
-from baluard.server.writing import decoded
 from baluard.store import EventRow, GameRow, Reads, SeatRow
 
 STORY = 250  # lines a page shows

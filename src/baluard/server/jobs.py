@@ -19,7 +19,7 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, Settings
 from baluard.server.workers import Failed, Late, Pool, Work
@@ -181,7 +181,7 @@ class Runner:
     def think(self, due: Due) -> tuple[Any, str]:
         """(answer, by): the bot's own, or nothing and the clock's."""
         target = self.settings.chooser or "baluard.bots:choose"
-        prepare = "" if self.settings.chooser else "baluard.server.thinking:prepare"
+        prepare = "" if self.settings.chooser else "baluard.bots:prepare"
         more = (due.tag, due.data) if due.data else (due.tag,) if due.tag else ()
         args = (due.slug, due.level, due.view, due.seed, *more)
         work = Work(target, args, CEILINGS.get(due.level, 1.0), prepare, (due.slug, due.data, due.data_body))

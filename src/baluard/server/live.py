@@ -59,7 +59,7 @@ def row_after(row: GameRow, match: Match, append: Append) -> GameRow:
     return replace(row, log_n=match.log_n, rev=row.rev + 1, status=append.status, waits=append.waits, touched=append.at)
 
 
-def fitted(space: Space[Any], answer: Any) -> Any:
+def fit_answer(space: Space[Any], answer: Any) -> Any:
     """A stack's answer for its next member: without the last keys (a route, say) where they are no longer asked."""
     if isinstance(answer, (list, tuple)) and isinstance(space, PathSpace):
         for end in range(len(answer), 1, -1):

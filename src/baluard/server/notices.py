@@ -20,7 +20,7 @@ from baluard.store import Chat
 from baluard.texts import LANGUAGES
 
 if TYPE_CHECKING:  # the house tells, too
-    from baluard.server.hosting import House
+    from baluard.server.house import House
 
 POINTED = "notice.pointed"
 

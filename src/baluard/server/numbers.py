@@ -18,7 +18,7 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, Told
 from baluard.page.contract import GameModule
 from baluard.server.asides import Aside, Heard, asides_among
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.store import GameRow, Reads
 

@@ -13,18 +13,18 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import CardRow, Instrument, Panel
-from baluard.server.composing import Composing, composing
-from baluard.server.deciding import Asking, asking, prompt
-from baluard.server.drafting import form_in, is_draft_for
+from baluard.server.drafts import form_in, is_draft_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once
 from baluard.server.push import Hub
+from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
     Screen,
     Wish,
@@ -32,13 +32,13 @@ from baluard.server.screen import (
     asked_by_name,
     curtain_for,
     eyes_of,
-    fitting,
     is_others,
+    keys_still_open,
     known_to,
     pick,
     screen_of,
 )
-from baluard.server.seating import Guest, organiser_of
+from baluard.server.seats import Guest, organiser_of
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.words import Words, game_title
@@ -92,9 +92,9 @@ class Page(Struct, frozen=True):
     acting: str = ""
     curtain: str = ""
     board: Markup = Markup("")
-    asking: Asking | None = None
+    asking: Question | None = None
     others: tuple[Other, ...] = ()
-    composing: Composing | None = None  # offers beside the question
+    offer_desk: OfferDesk | None = None  # offers beside the question
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -245,7 +245,7 @@ def present(
         "curtain": curtain,
         "asking": question,
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
-        "composing": None if curtain else composed(live, view, beside, wish, words, numbers),
+        "offer_desk": None if curtain else composed(live, view, beside, wish, words, numbers),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
@@ -262,11 +262,11 @@ def present(
     }
 
 
-def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Asking:
+def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Question:
     """The question that a page puts: with the form that the seat has kept in its inputs."""
     kept = next((one for one in desk.drafts if is_draft_for(one, chosen)), None)
     draft = form_in(kept) if kept is not None and isinstance(chosen.decision.space, Form) else None
-    question = asking(screen.live.game, view, chosen, fitting(chosen, wish), words, wish.stack, draft)
+    question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
     return replace(question, id=name, rev=kept.rev if kept else 0)
 
@@ -291,11 +291,11 @@ def others_open(
 
 def composed(
     live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, numbers: Numbers
-) -> Composing | None:
+) -> OfferDesk | None:
     """What the seat whose eyes look may offer and answer."""
     for asked in beside:
         if view.eyes[:1] == (asked.decision.seat,):
-            shown = composing(live.game, view, asked, wish.draft, words)
+            shown = offer_desk_of(live.game, view, asked, wish.draft, words)
             return shown and replace(shown, id=numbers.name(live.match.save.start_n, asked))
     return None
 
@@ -351,7 +351,7 @@ def offers_of(screen: Screen, sitters: tuple[Sitter, ...], words: Words) -> tupl
     return tuple(found)
 
 
-def arrow_of(game: GameModule, view: View, chosen: Asked | None, question: Asking | None) -> tuple[str, ...]:
+def arrow_of(game: GameModule, view: View, chosen: Asked | None, question: Question | None) -> tuple[str, ...]:
     """From where and at what something is being decided: by this browser, or by those it waits for."""
     if chosen is not None and question is not None:
         return game.arrow(chosen.decision.tag, chosen.decision.about, question.keys)

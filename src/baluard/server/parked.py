@@ -12,9 +12,9 @@ from baluard.kernel.drive import before, look
 from baluard.kernel.values import Outcome, View
 from baluard.page.contract import GameModule
 from baluard.server.history import read_tale, story
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.kept_views import view_in
-from baluard.server.seating import Guest
+from baluard.server.seats import Guest
 from baluard.server.words import Words
 from baluard.store import GameRow
 

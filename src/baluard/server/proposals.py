@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
 from baluard.server.screen import known_in
-from baluard.server.seating import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
+from baluard.server.seats import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, Proposal
 

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from baluard.server.errors import TooMany
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.numbers import numbers_for
 from baluard.store import GameRow, StoreError
 

@@ -15,12 +15,12 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.values import Asked
-from baluard.server import deciding, drafting, screen, seating, trying
-from baluard.server.hosting import House
+from baluard.server import drafts, questions, screen, seats, trials
+from baluard.server.house import House
 from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
-from baluard.server.seating import clean, organiser_of, seated
+from baluard.server.seats import clean, organiser_of, seated
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
 from baluard.server.words import Words, language_of
 from baluard.store import GameRow
@@ -89,7 +89,7 @@ async def answer(request: Request) -> Response:
     return JSONResponse(await in_thread(work))
 
 
-def take_answer(house: House, guest: seating.Guest, seat: str, by: str, post: AnswerPost) -> Done:
+def take_answer(house: House, guest: seats.Guest, seat: str, by: str, post: AnswerPost) -> Done:
     """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
     numbers = numbers_for(house, guest.row, guest.seats)
     seen = None if post.n is None else numbers.in_log(post.n)
@@ -104,7 +104,7 @@ def take_answer(house: House, guest: seating.Guest, seat: str, by: str, post: An
                 raise
 
 
-def seat_asked(house: House, guest: seating.Guest, decision: str) -> tuple[str, str]:
+def seat_asked(house: House, guest: seats.Guest, decision: str) -> tuple[str, str]:
     """(the seat that a decision's name asks, by whom it is answered), if this browser may answer for it. Typed dice are
     any player's, and an organiser may answer for all."""
     parts = decision.split(".")
@@ -120,7 +120,7 @@ def seat_asked(house: House, guest: seating.Guest, decision: str) -> tuple[str, 
 
 
 def still_asked(
-    house: House, guest: seating.Guest, seat: str, decision: str, numbers: Numbers, row: GameRow | None
+    house: House, guest: seats.Guest, seat: str, decision: str, numbers: Numbers, row: GameRow | None
 ) -> str:
     """The log's name of a decision as it is now: one with a single answer may be asked anew when others have spoken."""
     live = house.live(guest.row.id, row)
@@ -129,17 +129,17 @@ def still_asked(
     if any(a.id == decision for a in asked):
         return decision
     again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
-    return again[0].id if again and deciding.is_single(again[0].decision.space) else decision
+    return again[0].id if again and questions.is_single(again[0].decision.space) else decision
 
 
-def left_behind(house: House, guest: seating.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
+def left_behind(house: House, guest: seats.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
     """How many counters of a stack went, and why the others stayed."""
     if isinstance(done.why, (StaleAnswer, NotYourDecision)) and done.why.faults:
         why = words.fault(done.why.faults[0]).rstrip(".")
     else:
         live = house.live(guest.row.id, guest.row)
         again = [a for a in live.match.asked_of(seat) if a.id.split(".")[3:] == decision.split(".")[3:]]
-        why = deciding.why_left(live.game, live.view((seat,)), again[0] if again else None, done.left, words)
+        why = questions.why_left(live.game, live.view((seat,)), again[0] if again else None, done.left, words)
     left = len(done.left)
     return words.say("stack.done", done=done.count, all=done.count + left, left=left, why=why)
 
@@ -158,7 +158,7 @@ async def about(request: Request) -> Response:
         asked = [a for a in screen.answerable(at) if a.id == name]
         view = live.view(screen.known_to(at, query.get("as", "")))
         words = Words(language_of(request), live.game)
-        ways = deciding.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
+        ways = questions.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
         return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
 
     return JSONResponse(await in_thread(work))
@@ -167,7 +167,7 @@ async def about(request: Request) -> Response:
 # -- drafts
 
 
-def asked_here(house: House, guest: seating.Guest, decision: str) -> tuple[screen.Screen, Asked]:
+def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.Screen, Asked]:
     """The open decision that a browser names, if it may answer it."""
     seat_asked(house, guest, decision)
     at = screen.screen_of(house.live(guest.row.id, guest.row), guest)
@@ -191,7 +191,7 @@ async def try_out(request: Request) -> Response:
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
         eyes = screen.eyes_of(at, asked, "")
-        said = trying.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
+        said = trials.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
         plain: dict[str, Any] = msgspec.to_builtins(said.tried)
         return {**plain, "preview": preview}
@@ -207,9 +207,9 @@ async def draft(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         _, asked = asked_here(house, guest, decision)
-        name = drafting.draft_name(asked.activity, asked.decision.tag)
+        name = drafts.draft_name(asked.activity, asked.decision.tag)
         row = house.store.draft(guest.row.id, asked.decision.seat, name)
-        return {"draft": msgspec.to_builtins(drafting.draft_in(row)) if row else None, "rev": row.rev if row else 0}
+        return {"draft": msgspec.to_builtins(drafts.draft_in(row)) if row else None, "rev": row.rev if row else 0}
 
     return JSONResponse(await in_thread(work))
 
@@ -222,7 +222,7 @@ async def set_draft(request: Request) -> Response:
     def work() -> int:
         guest = guest_at(request)
         _, asked = asked_here(house, guest, post.decision)
-        return drafting.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
+        return drafts.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
 
     return JSONResponse({"rev": await in_thread(work)})
 

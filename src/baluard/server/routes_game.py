@@ -14,16 +14,16 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
 from baluard.server import (
-    composing,
     history,
-    importing,
+    imports,
     notices,
+    offers,
     page,
-    pointing,
+    pointers,
     proposals,
     routes_answer,
     screen,
-    seating,
+    seats,
 )
 from baluard.server import sitters as chairs
 from baluard.server.errors import NotAtTable, NotMaker
@@ -31,7 +31,7 @@ from baluard.server.folders import looks_address
 from baluard.server.notices import Notice
 from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
-from baluard.server.seating import clean, seated
+from baluard.server.seats import clean, seated
 from baluard.server.security import browser_of, hashed, keep_secret, secret_for
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
@@ -80,7 +80,7 @@ def wish_of(request: Request) -> screen.Wish:
         decision=query.get("decision", "")[:200],
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_STACK]),
-        draft=composing.draft_of(query.get("draft", "")),
+        draft=offers.draft_of(query.get("draft", "")),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
     )
@@ -211,7 +211,7 @@ async def standing(request: Request) -> Response:
 
     def work() -> None:
         guest = guest_at(request)
-        row = seating.seat_row(house, guest.row.id, seated(guest, post.seat))
+        row = seats.seat_row(house, guest.row.id, seated(guest, post.seat))
         orders = {**row.orders, post.tag: post.order}
         if len(orders) > 100:
             raise NotOffered()
@@ -239,7 +239,7 @@ async def say(request: Request) -> Response:
         side = house.shown_game(guest.row).sides(guest.row.options).get(seat, "")
         if post.to == "side" and not side:
             raise NotOffered(fault="fault.no_side")
-        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, importing.now())
+        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, imports.now())
         house.changed(guest.row.id)
 
     await in_thread(work)
@@ -251,7 +251,7 @@ async def point(request: Request) -> Response:
     post = await json_of(request, PointPost)
     request.app.state.pace.check(browser_of(request))
     house = house_of(request)
-    await in_thread(lambda: pointing.point(house, guest_at(request), post.seat, post.key, post.text))
+    await in_thread(lambda: pointers.point(house, guest_at(request), post.seat, post.key, post.text))
     return JSONResponse({"ok": True})
 
 
@@ -269,9 +269,9 @@ async def seat_change(request: Request) -> Response:
         game_id = guest.row.id
         match what:
             case "device":
-                return "/s/" + seating.own_link(house, guest, seat), False
+                return "/s/" + seats.own_link(house, guest, seat), False
             case "watch":
-                return remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest)), False
+                return remember(request, game_id, "", "/w/" + seats.renew_watch_link(house, guest)), False
             case "public" | "private":
                 if not guest.is_maker:
                     raise NotMaker()
@@ -297,7 +297,7 @@ async def come_in(request: Request) -> Response:
     house = house_of(request)
 
     def work() -> str:
-        guest = seating.guest_of(house, request.path_params["game"], hashed(secret))
+        guest = seats.guest_of(house, request.path_params["game"], hashed(secret))
         if not guest.seats:
             house.store.watch(guest.row.id, hashed(secret))
         return guest.row.id
@@ -326,7 +326,7 @@ async def export(request: Request) -> Response:
         if form == "record.json":
             if not live.match.is_over:
                 raise NotOffered(fault="fault.still_running")
-            return importing.record_of(house, live), "application/json"
+            return imports.record_of(house, live), "application/json"
         plain = msgspec.json.encode(history.own_export(house, live, eyes, words))
         return msgspec.json.format(plain), "application/json"
 

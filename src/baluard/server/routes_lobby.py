@@ -13,10 +13,10 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.page.contract import GameModule
-from baluard.server import importing, seating
+from baluard.server import imports, seats
 from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.folders import cover_address
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.notices import ending_of, moment_of
 from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
@@ -118,8 +118,8 @@ async def new_game(request: Request) -> Response:
     game = house_of(request).module(slug)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     preset = next((p.options for p in game.presets if p.id == form.get("preset", "")), {})
-    plans = tuple(seating.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
-    order = seating.Order(
+    plans = tuple(seats.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
+    order = seats.Order(
         slug=slug,
         options={**preset, **options},
         plans=plans,
@@ -137,7 +137,7 @@ async def new_game(request: Request) -> Response:
     return response
 
 
-def make(request: Request, order: seating.Order, browser: str, promised: str) -> str:
+def make(request: Request, order: seats.Order, browser: str, promised: str) -> str:
     """The game, with links for those who are to come; the links are remembered in memory only.
 
     A form that is sent twice leads to the same game; one whose promise is forgotten is refused, since the salt in it
@@ -152,13 +152,13 @@ def make(request: Request, order: seating.Order, browser: str, promised: str) ->
         if made is None or made.maker != browser:
             raise NotOffered(fault="fault.form_old")
         return made.id
-    game_id = seating.make_game(house, replace(order, promise=promise), browser)
-    guest = seating.guest_of(house, game_id, browser)
+    game_id = seats.make_game(house, replace(order, promise=promise), browser)
+    guest = seats.guest_of(house, game_id, browser)
     if any(row.kind == "person" and not row.claimed for row in house.store.seats(game_id)):
         for row in house.store.seats(game_id):
             if row.kind == "person" and not row.claimed:
-                remember(request, game_id, row.seat, "/s/" + seating.new_link(house, guest.row, row.seat))
-        remember(request, game_id, "", "/w/" + seating.renew_watch_link(house, guest))
+                remember(request, game_id, row.seat, "/s/" + seats.new_link(house, guest.row, row.seat))
+        remember(request, game_id, "", "/w/" + seats.renew_watch_link(house, guest))
     return game_id
 
 
@@ -177,7 +177,7 @@ async def claim_page(request: Request) -> Response:
         raise NoSuchGame(fault="fault.link_used")
     row = await in_thread(house.row, seat.game)
     words = Words(language_of(request), house.shown_game(row))
-    host = await in_thread(seating.host_name, house, row)
+    host = await in_thread(seats.host_name, house, row)
     return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host)
 
 
@@ -187,7 +187,7 @@ async def claim(request: Request) -> Response:
     secret = secret_for(request)
     token = request.path_params["token"]
     args = (house_of(request), token, hashed(secret), form.get("name", ""), form.get("salt", ""))
-    game_id = await in_thread(seating.claim, *args)
+    game_id = await in_thread(seats.claim, *args)
     links = request.app.state.links.get(game_id, {})
     for seat in [seat for seat, path in links.items() if path == f"/s/{token}"]:
         del links[seat]
@@ -203,14 +203,14 @@ async def watch_page(request: Request) -> Response:
     if row is None:
         raise NoSuchGame(fault="fault.link_used")
     words = Words(language_of(request), house.shown_game(row))
-    host = await in_thread(seating.host_name, house, row)
+    host = await in_thread(seats.host_name, house, row)
     return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host)
 
 
 async def watch(request: Request) -> Response:
     """Come in as a spectator."""
     secret = secret_for(request)
-    game_id = await in_thread(seating.watch, house_of(request), request.path_params["token"], hashed(secret))
+    game_id = await in_thread(seats.watch, house_of(request), request.path_params["token"], hashed(secret))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
@@ -240,7 +240,7 @@ async def import_record(request: Request) -> Response:
         state.import_pace.check(caller)
     browser = hashed(secret)
     game_id = await state.imports.run(
-        callers, lambda: importing.take_in(state.house, state.checker, state.settings, body, browser)
+        callers, lambda: imports.take_in(state.house, state.checker, state.settings, body, browser)
     )
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)

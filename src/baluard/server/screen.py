@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.values import Asked, View
-from baluard.server.composing import Draft
-from baluard.server.deciding import is_open
 from baluard.server.live import Live
-from baluard.server.seating import Guest, organiser_of
+from baluard.server.offers import Draft
+from baluard.server.questions import is_open
+from baluard.server.seats import Guest, organiser_of
 
 
 class Wish(Struct, frozen=True):
@@ -95,7 +95,7 @@ def pick(screen: Screen, open_ones: list[Asked], wish: Wish) -> Asked | None:
     return own[0] if own else None
 
 
-def fitting(asked: Asked, wish: Wish) -> tuple[str, ...]:
+def keys_still_open(asked: Asked, wish: Wish) -> tuple[str, ...]:
     """The keys chosen so far: for this decision, or for the same question before an ally answered, if still offered."""
     if asked.id == wish.decision:
         return wish.keys

@@ -10,9 +10,9 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Public
 from baluard.page.contract import GameModule
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.push import Hub
-from baluard.server.seating import Guest
+from baluard.server.seats import Guest
 from baluard.server.settings import Settings
 from baluard.server.words import Words
 from baluard.store import SeatRow

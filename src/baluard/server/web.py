@@ -20,10 +20,10 @@ from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.typed import prepared
 from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
-from baluard.server.hosting import House
-from baluard.server.seating import Guest, guest_of
+from baluard.server.house import House
+from baluard.server.seats import Guest, guest_of
 from baluard.server.security import browser_of
-from baluard.server.trying import Said, said
+from baluard.server.trials import Said, said
 from baluard.server.words import THEMES, Words, language_of, theme_of
 from baluard.store import StoreError
 from baluard.texts import LANGUAGES

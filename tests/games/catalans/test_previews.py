@@ -20,7 +20,7 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.widgets import Blank, Choice, Composer, Hint, Preview, Sheet, Text
-from baluard.server.composing import Draft, composing
+from baluard.server.offers import Draft, offer_desk_of
 from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.catalans.offers import items
@@ -191,7 +191,7 @@ def test_every_point_that_can_be_written_can_be_offered() -> None:
     for sheet in sheets:
         for field in ("gives", "gets"):
             for item in written(sheet, field):
-                shown = composing(GAME, view, asked, Draft(sheet.id, {field: (item,)}), words)
+                shown = offer_desk_of(GAME, view, asked, Draft(sheet.id, {field: (item,)}), words)
                 assert shown is not None and shown.answer == {**sheet.answer, "gives": (), "gets": (), field: (item,)}
                 assert not asked.decision.space.faults(shown.answer), item
 
@@ -262,7 +262,7 @@ def test_what_a_browser_writes_is_checked_point_by_point() -> None:
 
     def shown(gives: str = "", gets: str = "", more: tuple[Any, ...] = ()) -> Any:
         points = {"gives": (*items(gives, gets), *more), "gets": tuple(items(gets, gives))}
-        return composing(GAME, view, asked, Draft("propose-britain-dutch", points), words)
+        return offer_desk_of(GAME, view, asked, Draft("propose-britain-dutch", points), words)
 
     assert shown("resources 3").answer == {
         **{"act": "propose", "power": "britain", "other": "dutch"},
@@ -287,7 +287,7 @@ def test_a_later_payment_stands_and_falls_with_its_promise() -> None:
 
     def shown(gives: tuple[Any, ...], gets: tuple[Any, ...]) -> Any:
         draft = Draft("propose-britain-dutch", {"gives": gives, "gets": gets}, "gives", "later")
-        return composing(GAME, view, asked, draft, words)
+        return offer_desk_of(GAME, view, asked, draft, words)
 
     begun = shown((), gets).sides[0]
     amount, promise = begun.blanks
@@ -460,7 +460,7 @@ def test_a_sentence_keeps_what_people_write() -> None:
     game = talking()
     view, asked = game.match.view(("britain",)), asked_of(game, "negotiate", "britain")
     points = {"gives": tuple(items("word a {} b...")), "gets": tuple(items("resources 2"))}
-    found = composing(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
+    found = offer_desk_of(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
     assert found is not None and "“a {} b...”" in found.said and found.said.endswith("In return: 2 Resources.")
     assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word=Word("wait..."))
 

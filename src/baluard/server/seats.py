@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.notices import Notice, tell
 from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from baluard.catalogue import game as game_of
 from baluard.laboratory.plans import Plan, make_plan
-from baluard.laboratory.playing import Played
-from baluard.laboratory.running import run_plan
+from baluard.laboratory.play import Played
+from baluard.laboratory.runners import run_plan
 from baluard.laboratory.statistics import deviation, mean, wilson
 
 

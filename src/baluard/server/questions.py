@@ -17,7 +17,7 @@ from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Hint
-from baluard.server.trying import Shown, Tried, first_draft, notes_of, preview_of, sums_of, tried
+from baluard.server.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
@@ -42,7 +42,7 @@ class Group(Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
-class Asking(Struct, frozen=True):
+class Question(Struct, frozen=True):
     """Everything the page needs to put one question."""
 
     id: str
@@ -69,7 +69,7 @@ class Asking(Struct, frozen=True):
     optional: bool
     masked: bool
     answered: bool
-    gathered: int = 1  # how many counters the answer is for
+    in_stack: int = 1  # how many counters the answer is for
     sealed: Keys = ()  # what was answered under seal, and may still be changed
     draft: Any = None  # what the inputs hold, as plain values
     rev: int = 0  # of the draft that the seat has in common with its other devices
@@ -101,7 +101,7 @@ def checked_keys(asked: Asked, keys: Keys) -> Keys:
     return keys
 
 
-def gathered(asked: Asked, stack: Keys, keys: Keys) -> Keys:
+def stack_on_offer(asked: Asked, stack: Keys, keys: Keys) -> Keys:
     """The counters of a stack that are still offered; none unless there are several and the keys begin with one."""
     if asked.decision.space.kind != "path" or not keys or keys[0] not in stack:
         return ()
@@ -110,7 +110,7 @@ def gathered(asked: Asked, stack: Keys, keys: Keys) -> Keys:
     return found if len(found) > 1 else ()
 
 
-def led(asked: Asked, stack: Keys, keys: Keys) -> Keys:
+def with_leader(asked: Asked, stack: Keys, keys: Keys) -> Keys:
     """The keys of a stack, begun with the first of its counters that can follow them."""
     if len(keys) > 1 and keys[0] in stack:
         for first in stack:
@@ -119,7 +119,7 @@ def led(asked: Asked, stack: Keys, keys: Keys) -> Keys:
     return keys
 
 
-def following(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
+def next_for(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
     """What may come next: for a stack, wherever one of its counters can go."""
     return tuple(fits) if fits and len(keys) == 1 else asked.decision.space.next_keys(keys)
 
@@ -127,23 +127,23 @@ def following(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
 def is_open(asked: Asked, keys: Keys, stack: Keys) -> bool:
     """Are these keys, perhaps chosen before somebody else answered, still offered?"""
     try:
-        checked_keys(asked, led(asked, gathered(asked, stack, keys), keys))
+        checked_keys(asked, with_leader(asked, stack_on_offer(asked, stack, keys), keys))
     except NotOffered:
         return False
     return True
 
 
-def narrowed(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Keys:
+def with_forced_keys(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Keys:
     """The keys, with those appended that are the only ones left."""
     while keys and keys[-1] != DONE:
-        more = following(asked, keys, fits)
+        more = next_for(asked, keys, fits)
         if len(more) != 1:
             break
-        keys = led(asked, stack, (*keys, more[0]))
+        keys = with_leader(asked, stack, (*keys, more[0]))
     return keys
 
 
-def asking(
+def question_of(
     game: GameModule,
     view: View,
     asked: Asked,
@@ -151,27 +151,27 @@ def asking(
     words: Words,
     stack: Keys = (),
     draft: Draft | None = None,
-) -> Asking:
+) -> Question:
     """The question as narrowed by `keys`, for one counter or for several gathered in a `stack`; or with a draft in the
     inputs of a space that is not narrowed key by key."""
     decision = asked.decision
     space = decision.space
     stepped = space.kind in STEPPED
-    stack = gathered(asked, stack, keys)
+    stack = stack_on_offer(asked, stack, keys)
     fits = game.together(view, asked, stack) if stack else {}
-    keys = narrowed(asked, checked_keys(asked, led(asked, stack, keys)), fits, stack) if stepped else ()
+    keys = with_forced_keys(asked, checked_keys(asked, with_leader(asked, stack, keys)), fits, stack) if stepped else ()
     if not keys and is_single(space):
         keys = space.keys  # a single thing can be said: one press is enough
-    more: Keys = () if keys and keys[-1] == DONE else following(asked, keys, fits)
+    more: Keys = () if keys and keys[-1] == DONE else next_for(asked, keys, fits)
     whole = stepped and bool(keys) and not more
     hints = hints_for(game, view, asked, keys, stack)
     draft = Draft(keys) if stepped else draft or first_draft(space)
     preview = preview_of(game, view, asked, draft, stack if fits else ())
-    groups = grouped(game, view, decision.tag, more, hints, words, len(keys))
+    groups = group_choices(game, view, decision.tag, more, hints, words, len(keys))
     if fits and len(keys) == 1:
-        groups = tuple(roomed(group, fits, len(stack), words) for group in groups)
+        groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
-    return Asking(
+    return Question(
         id=asked.id,
         seat=decision.seat,
         tag=decision.tag,
@@ -181,7 +181,7 @@ def asking(
         help=rule_help(game, decision.rule, words.lang),
         keys=keys,
         crumbs=tuple(
-            (key, label(decision.tag, key, words, i)) for i, key in enumerate(named_for(game, view, keys, stack))
+            (key, label(decision.tag, key, words, i)) for i, key in enumerate(shown_keys(game, view, keys, stack))
         ),
         groups=groups,
         count=len(more),
@@ -190,7 +190,7 @@ def asking(
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
         notes=notes_of(preview, words),
-        barred=barred(decision.tag, hints, more, words),
+        barred=barred_choices(decision.tag, hints, more, words),
         marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
         limits={**limits_of(space, decision.tag, words, hints), "things": things},
         default=decision.default,
@@ -198,11 +198,11 @@ def asking(
         optional=not asked.required,
         masked=decision.masked and decision.decline is not None,
         answered=asked.answered,
-        gathered=max(1, len(stack)),
+        in_stack=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
         single=is_single(space),
         draft=draft.value if draft.is_value else None,
-        tried=tried(space, draft, words),
+        tried=trial_of(space, draft, words),
     )
 
 
@@ -227,7 +227,7 @@ def offered_keys(space: Any, more: Keys, whole: bool) -> Keys:
     return tuple(key for key in more if key != DONE)
 
 
-def named_for(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:
+def shown_keys(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:
     """The keys as they are shown: a whole stack of one place goes by the name of the place."""
     places = {game.group_of(view, key) for key in stack}
     return (*places, *keys[1:]) if len(places) == 1 and "" not in places else keys
@@ -247,7 +247,7 @@ def hints_for(game: GameModule, view: View, asked: Asked, keys: Keys, stack: Key
     return found
 
 
-def roomed(group: Group, fits: dict[str, int], number: int, words: Words) -> Group:
+def note_room(group: Group, fits: dict[str, int], number: int, words: Words) -> Group:
     """The choices with how many of a stack they can take, where that is not all."""
     choices = []
     for one in group.choices:
@@ -311,7 +311,7 @@ def label(tag: str, key: str, words: Words, step: int = 0) -> str:
     return words.texts.label(tag, key, step)
 
 
-def grouped(
+def group_choices(
     game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words, step: int
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
@@ -320,7 +320,7 @@ def grouped(
         place = game.group_of(view, key) if key != DONE else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words, step))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
-        found = {"": [placed(choices[0], place, words) for place, choices in found.items()]}
+        found = {"": [with_place(choices[0], place, words) for place, choices in found.items()]}
     groups, number = [], 0
     for place, choices in found.items():
         numbered = []
@@ -331,7 +331,7 @@ def grouped(
     return tuple(groups)
 
 
-def placed(one: Choice, place: str, words: Words) -> Choice:
+def with_place(one: Choice, place: str, words: Words) -> Choice:
     """A button that stands under no heading: its remark begins with its place."""
     name = words.name(place) if place else ""
     return replace(one, remark=" · ".join(part for part in (name, one.remark) if part)) if name else one
@@ -344,7 +344,7 @@ def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words
     return Choice(key, label(tag, key, words, step), number, remark, hint.mark if hint else "")
 
 
-def barred(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:
+def barred_choices(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:
     """What cannot be chosen, and why."""
     return tuple(
         choice(tag, key, 0, hints, words) for key, hint in hints.items() if not hint.offered and key not in offered

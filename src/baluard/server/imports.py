@@ -15,13 +15,13 @@ from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, Entry
 from baluard.page.contract import GameModule, with_page
+from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
-from baluard.server.seating import clean
+from baluard.server.seats import clean
 from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named
-from baluard.server.writing import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, SeatRow
 
 
@@ -71,7 +71,7 @@ def take_in(house: House, pool: Pool, settings: Settings, body: bytes, browser: 
     head = records.head_of(body)
     given = given_set(house, head)
     work = Work(
-        "baluard.server.importing:check",
+        "baluard.server.imports:check",
         (body, settings.import_bytes, settings.import_entries, settings.catalogue, given),
         settings.import_seconds,
     )

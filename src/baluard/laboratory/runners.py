@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from baluard.laboratory.plans import Plan
-from baluard.laboratory.playing import Played, play_game
+from baluard.laboratory.play import Played, play_game
 
 
 def run_plan(plan: Plan, workers: int = 0, with_records: bool = False, progress: bool = False) -> list[Played]:

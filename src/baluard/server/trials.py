@@ -46,7 +46,7 @@ class Tried(Struct, frozen=True):
     room: Room | None = None
 
 
-def tried(space: Space[Any], draft: Draft, words: Words) -> Tried:
+def trial_of(space: Space[Any], draft: Draft, words: Words) -> Tried:
     """A draft judged."""
     judged = judge(space, draft)
     room = room_in(space, draft.value) if isinstance(space, Allotment) and draft.is_value else None
@@ -132,7 +132,7 @@ class Outlook(Struct, frozen=True):
 
 def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Outlook:
     """A draft of any kind of answer, judged and looked through."""
-    judged = tried(asked.decision.space, draft, words)
+    judged = trial_of(asked.decision.space, draft, words)
     odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
     preview = None if odd else preview_of(game, view, asked, draft)
     return Outlook(judged, sums_of(preview, words), notes_of(preview, words))

@@ -11,15 +11,15 @@ from baluard.kernel.errors import NotOffered, PlayerError
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
 from baluard.page.contract import GameModule
+from baluard.server.appends import decoded
 from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.notices import spoken
 from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
-from baluard.server.seating import Order, Plan, guest_of, make_game
+from baluard.server.seats import Order, Plan, guest_of, make_game
 from baluard.server.words import Words
-from baluard.server.writing import decoded
 from baluard.store import Store
 from baluard.texts import LANGUAGES
 from tests.server.toyhouse import Running, new_game, settings_for

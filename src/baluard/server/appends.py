@@ -9,7 +9,7 @@ from baluard.kernel import codec
 from baluard.kernel.match import Match, Step
 from baluard.kernel.values import Entry
 from baluard.page.contract import GameModule
-from baluard.server.drafting import still_open
+from baluard.server.drafts import still_open
 from baluard.store import Append, Checkpoint, EventRow
 
 

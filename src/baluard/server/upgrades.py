@@ -12,9 +12,9 @@ from baluard.components.files import DataError
 from baluard.kernel.errors import BadRecord
 from baluard.page.contract import GameModule, with_page
 from baluard.server.errors import NoSuchGame
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
-from baluard.server.reopening import is_played_by
+from baluard.server.openings import is_played_by
 from baluard.store import SCHEMA, GameRow, Store, back_up, copy_file, schema_of
 
 FILE = "baluard.sqlite"

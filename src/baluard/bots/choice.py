@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.bots.imagining import Situation
 from baluard.bots.levels import LEVELS, Level
 from baluard.bots.rollouts import compared
+from baluard.bots.situation import Situation
 from baluard.catalogue import game as game_of
 from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
@@ -45,3 +45,10 @@ def answer_of(game: GameModule, level: Level, view: View, seed: str, tag: str = 
         return situation.asked.decision.space.sample(rng)
     effort = level.effort if situation.has_player else level.plain
     return compared(situation, level.style, effort, rng)
+
+
+def prepare(slug: str, data: str = "", body: bytes = b"") -> None:
+    """Load a game with its data set, which only a store may have, before the clock of a bot starts."""
+    if body:
+        game_of(slug).add_data(data, body)
+    game_of(slug, data).data_hash()

@@ -9,10 +9,10 @@ import re
 
 from baluard.kernel.errors import NotOffered
 from baluard.server.errors import NotAtTable
-from baluard.server.hosting import House
+from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.notices import POINTED, Notice, tell
-from baluard.server.seating import Guest, clean
+from baluard.server.seats import Guest, clean
 
 WORDS = 80  # letters that a pointing finger may say
 KEYED = re.compile(r'data-key="([^"]+)"')

@@ -15,7 +15,7 @@ from baluard.kernel.reopen import Reopened, Stored, reason_of, reopen
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
-from baluard.server.writing import append_of, decoded
+from baluard.server.appends import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, Store
 
 HOUSE = "house"  # who takes back when it is nobody at the table

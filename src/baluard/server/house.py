@@ -26,14 +26,14 @@ from baluard.kernel.reopen import reason_of
 from baluard.kernel.upcast import Epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
-from baluard.server import kept_views, reopening
+from baluard.server import kept_views, openings
+from baluard.server.appends import append_of, decoded
 from baluard.server.asides import Heard, asides_among
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
-from baluard.server.live import Done, Live, fitted, numbered, row_after
+from baluard.server.live import Done, Live, fit_answer, numbered, row_after
 from baluard.server.notices import Notice, tell
-from baluard.server.reopening import Opening
+from baluard.server.openings import Opening
 from baluard.server.shelf import Shelf
-from baluard.server.writing import append_of, decoded
 from baluard.store import Checkpoint, GameRow, Reads, Store
 
 KEPT = 64  # games held in memory
@@ -107,7 +107,7 @@ class House(Shelf):
             game = self.game_of(row)
         except (BadRecord, DataError) as error:
             return Opening("parked", reason=reason_of(error))
-        return reopening.open_stored(self.store, row, found[1], game, self.source(row))
+        return openings.open_stored(self.store, row, found[1], game, self.source(row))
 
     def settled(self, row: GameRow, opening: Opening) -> Opening:
         """Write and tell what became of a game."""
@@ -144,9 +144,9 @@ class House(Shelf):
             if not row.parked or row.status == "over" or found is None:
                 raise NotOffered()
             game = self.shown_game(row)
-            opening = reopening.open_stored(self.store, row, found[1], game, self.source(row))
+            opening = openings.open_stored(self.store, row, found[1], game, self.source(row))
             if opening.match is None:
-                opening = reopening.begin_anew(row, game, self.source(row))
+                opening = openings.begin_anew(row, game, self.source(row))
             self.settled(row, opening)
 
     def log(self, live: Live, after: int = 0, reads: Reads | None = None) -> list[Entry]:
@@ -308,7 +308,7 @@ class House(Shelf):
             raise StaleAnswer(fault="fault.interrupted")
         for asked in match.asked_of(seat):
             if asked.decision.tag == tag and not asked.answered:
-                return match.answer(seat, asked.id, fitted(asked.decision.space, answer), by, gesture)
+                return match.answer(seat, asked.id, fit_answer(asked.decision.space, answer), by, gesture)
         raise NotYourDecision(fault="fault.interrupted")
 
     def default(self, game_id: str, seat: str, by: str) -> None:

@@ -56,7 +56,7 @@ class WrittenSide(Struct, frozen=True):
     blanks: tuple[Pointed, ...]
 
 
-class Composing(Struct, frozen=True):
+class OfferDesk(Struct, frozen=True):
     """Everything the page needs to show offers and to write one."""
 
     id: str
@@ -85,7 +85,7 @@ def draft_of(text: str) -> Draft:
         return Draft()
 
 
-def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Composing | None:
+def offer_desk_of(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> OfferDesk | None:
     """The offers of a decision, and what is being written; None when the game lays out none."""
     found = game.composer(view, asked, words.lang)
     if found is None:
@@ -102,9 +102,9 @@ def composing(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
     }
     sheet = next((one for one in found.sheets if one.id == draft.sheet), None)
     if sheet is None:
-        return Composing(**common)
+        return OfferDesk(**common)
     zones = frozenset(game.zone_shapes())
-    return Composing(**common, sheet=sheet, **being_written(asked, sheet, draft, zones, words))
+    return OfferDesk(**common, sheet=sheet, **being_written(asked, sheet, draft, zones, words))
 
 
 def being_written(asked: Asked, sheet: Sheet, draft: Draft, zones: frozenset[str], words: Words) -> dict[str, Any]:
@@ -133,8 +133,8 @@ def being_written(asked: Asked, sheet: Sheet, draft: Draft, zones: frozenset[str
 
 def kept(sheet: Sheet, points: Points) -> Put:
     """The points that could have been put there; whatever else a browser sends is left out, and what speaks of it."""
-    alone = {side.field: fitting(side, points, ()) for side in sheet.sides}
-    return {side.field: fitting(side, points, across(alone, side.field)) for side in sheet.sides}
+    alone = {side.field: matching_points(side, points, ()) for side in sheet.sides}
+    return {side.field: matching_points(side, points, across(alone, side.field)) for side in sheet.sides}
 
 
 def across(put: Put, field: str) -> tuple[tuple[str, Plain], ...]:
@@ -142,7 +142,9 @@ def across(put: Put, field: str) -> tuple[tuple[str, Plain], ...]:
     return tuple(one for name, rows in put.items() if name != field for one in rows)
 
 
-def fitting(side: SheetSide, points: Points, others: tuple[tuple[str, Plain], ...]) -> tuple[tuple[str, Plain], ...]:
+def matching_points(
+    side: SheetSide, points: Points, others: tuple[tuple[str, Plain], ...]
+) -> tuple[tuple[str, Plain], ...]:
     """The points of a side that are filled in as they may be, each with its id."""
     found = []
     for row in points.get(side.field, ()):
