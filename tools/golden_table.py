@@ -22,9 +22,9 @@ from baluard.kernel.records import Record, load
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Answer, Asked, Save
 from baluard.server.app import make_app
+from baluard.server.appends import append_of
 from baluard.server.security import BROWSER, hashed
 from baluard.server.settings import Settings
-from baluard.server.writing import append_of
 from baluard.store import Checkpoint, GameRow, SeatRow
 
 RECORDS = Path(__file__).resolve().parents[1] / "tests" / "games_played"
