@@ -23,6 +23,7 @@ from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Answer, Asked, Save
 from baluard.server.app import make_app
 from baluard.server.appends import append_of
+from baluard.server.copies import CUT
 from baluard.server.security import BROWSER, hashed
 from baluard.server.settings import Settings
 from baluard.store import Checkpoint, GameRow, SeatRow
@@ -52,7 +53,8 @@ class Browser:
         self.server = server
         self.base = f"/g/{game_id}"
         self.headers = {"cookie": f"{BROWSER}={secret}", "accept-language": "en"}
-        self.html = ""
+        self.html = self.copy = self.ground = ""
+        self.bits: list[str] = []
 
     def ask(self, method: str, path: str, **more: Any) -> Response:
         """One fetch."""
@@ -61,26 +63,36 @@ class Browser:
         assert answered.status_code == 200, answered.text
         return answered
 
-    def load(self) -> Response:
-        """Open the page."""
-        answered = self.ask("GET", "")
-        self.html = answered.text
-        return answered
+    def load(self) -> list[Response]:
+        """Open the page: it comes with its ground, and holds no copy yet."""
+        page = self.ask("GET", "")
+        self.html, self.copy, self.bits = page.text, "", []
+        address = self.shown("data-ground")
+        ground = self.ask("GET", address.removeprefix(self.base))
+        self.ground = ground.text
+        return [page, ground]
 
     def refresh(self) -> list[Response]:
         """Bring the table up to date, as after a nudge of the stream."""
         question = self.shown("data-decision")
-        answered = self.ask("GET", f"?decision={question}", headers={"x-part": "table"})
-        self.html = answered.text
+        answered = self.ask("GET", f"?decision={question}", headers={"x-part": "table", "x-copy": self.copy})
+        self.read(answered.json())
         return [answered]
 
     def answer(self, asked: Asked, value: Any) -> list[Response]:
-        """Answer, and bring the table up to date."""
+        """Answer; the table comes with what the server says."""
         body = {"decision": asked.id, "answers": [value], "n": int(self.shown("data-n"))}
-        given = self.ask("POST", "/answer", content=msgspec.json.encode(body), headers=JSON)
-        after = self.ask("GET", "?", headers={"x-part": "table"})
-        self.html = after.text
-        return [given, after]
+        headers = {**JSON, "x-part": "table", "x-copy": self.copy}
+        given = self.ask("POST", "/answer", content=msgspec.json.encode(body), headers=headers)
+        self.read(given.json()["table"])
+        return [given]
+
+    def read(self, table: dict[str, Any]) -> None:
+        """Put a table together out of what came and what was there (static/js/copy.js)."""
+        before, self.bits = self.bits, []
+        for part in table["parts"]:
+            self.bits += CUT.findall(part) if isinstance(part, str) else before[part[0] : part[0] + part[1]]
+        self.html, self.copy = "".join(self.bits), table["copy"]
 
     def shown(self, name: str) -> str:
         """The first value of an attribute on the page; empty when there is none."""

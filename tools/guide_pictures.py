@@ -18,9 +18,11 @@ from PIL import Image
 from baluard.catalogue import SLUGS, game
 from baluard.components.folder import COVER, folder_of, looks_of
 from baluard.drawing.raster import png
+from baluard.drawing.sheet import marked
 from baluard.kernel.drive import advance, look
 from baluard.kernel.values import Save, View
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 from baluard.texts import LANGUAGES
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -48,8 +50,7 @@ class Detail(Struct, frozen=True):
     def marked(self, svg: str) -> str:
         """The drawing with its marks, as the page puts them on the lights of zones."""
         for mark, keys in (("is-chosen", self.chosen), ("is-target", self.targets), ("is-offered", self.offered)):
-            for key in keys:
-                svg = svg.replace(f'class="zone-glow" data-key="{key}"', f'class="zone-glow {mark}" data-key="{key}"')
+            svg = marked(svg, mark, keys)
         return svg
 
 
@@ -93,7 +94,7 @@ def write(module: GameModule, name: str, svg: str, width: int) -> None:
 
 def write_small(module: GameModule) -> None:
     """The board as the lobby shows it."""
-    svg = module.board(seen(module, ""), "ca")
+    svg = whole(module.board(seen(module, ""), "ca"))
     drawn = Image.open(io.BytesIO(png(svg, 2 * LOBBY_WIDTH, looks=looks_of(module.package)))).convert("RGB")
     small = io.BytesIO()
     drawn.resize((LOBBY_WIDTH, round(drawn.height * LOBBY_WIDTH / drawn.width)), Image.Resampling.LANCZOS).save(
@@ -109,12 +110,12 @@ def draw(module: GameModule) -> None:
     """The board of the set-up and the details that the game's house.toml names, in each language."""
     write_small(module)
     for lang in LANGUAGES:
-        write(module, f"{module.slug}-board.{lang}.png", module.board(seen(module, ""), lang), WIDTH)
+        write(module, f"{module.slug}-board.{lang}.png", whole(module.board(seen(module, ""), lang)), WIDTH)
     for detail in msgspec.convert(known_of(module.slug, "picture") or [], list[Detail]):
         view = seen(module, (DOCS / "positions" / f"{module.slug}-{detail.name}.toml").read_text("utf-8"))
         box = window_around(module, detail.around)
         for lang in LANGUAGES:
-            svg = cropped(detail.marked(module.board(view, lang)), box)
+            svg = cropped(detail.marked(whole(module.board(view, lang))), box)
             write(module, f"{module.slug}-{detail.name}.{lang}.png", svg, DETAIL_WIDTH)
 
 

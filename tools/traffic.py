@@ -60,7 +60,7 @@ def measured(name: str, most: int) -> dict[str, Any]:
     """One record: what the answering browser fetches, and one that follows."""
     answering, following = [], []
     with tempfile.TemporaryDirectory() as folder, golden_table(name, Path(folder)) as table:
-        first = [size_of(browser.load()) for browser in table.browsers.values()]
+        first = [sum(map(size_of, browser.load())) for browser in table.browsers.values()]
         for asked, value in table.answers():
             seat = asked.decision.seat
             answering.append(table.browsers[seat].answer(asked, value))

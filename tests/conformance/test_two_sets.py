@@ -12,6 +12,7 @@ from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 from tests.games.assault.two_sets import tuned as tuned_assault
 from tests.games.catalans.two_sets import tuned_game as tuned_catalans
 from tests.games.victus.two_sets import game_with
@@ -35,7 +36,7 @@ def course(game: GameModule) -> Iterator[tuple[str, str]]:
             return
         asked = next(a for a in match.asked if a.required and not a.answered)
         match.answer(asked.decision.seat, asked.id, asked.decision.space.sample(rng))
-        board = game.board(match.view(()), "ca") if n % DRAWN == 0 else ""
+        board = whole(game.board(match.view(()), "ca")) if n % DRAWN == 0 else ""
         yield digest(game, match.save.state), board
 
 

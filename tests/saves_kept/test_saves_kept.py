@@ -19,6 +19,7 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.match import effective
 from baluard.kernel.records import load, replay_record
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 from baluard.server.appends import decoded
 from baluard.server.house import House
 from baluard.texts import LANGUAGES
@@ -149,7 +150,7 @@ def test_all_eyes_see_a_game_and_read_its_story_in_every_language(label: str, na
         assert live.match.view(eyes).eyes == eyes
         assert told_to(told, eyes) == facts["eyes"][name_of(eyes)]["told"]
     first = live.game.seats(live.row.options)[:1]
-    assert live.game.board(live.match.view(first), "en")
+    assert whole(live.game.board(live.match.view(first), "en"))
     for lang in LANGUAGES:
         lines = list(lines_for(house, live, first, lang))
         missing = [line.text for line in lines if not line.text or line.text.startswith("event.")]

@@ -19,6 +19,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.records import load
 from baluard.kernel.values import Save, TakeBack
+from baluard.page.widgets import whole
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.house import House
 from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
@@ -88,7 +89,7 @@ def test_a_finished_game_is_replayed_by_rules_that_raise_on_every_call(store: St
         then = look(GAME, live.row.options, out, ("red", "blue"))
         now = view_at(house, live, n, ("red", "blue"))
         assert now.present == then.present and encoder.encode(now.asked) == encoder.encode(then.asked), n
-        assert GAME.board(now, "en")
+        assert whole(GAME.board(now, "en"))
     assert live.match.result is not None
     assert story(house, live.row, (), Words("en", GAME))
 

@@ -10,6 +10,7 @@ import click
 from baluard.kernel.drive import look
 from baluard.kernel.values import Outcome, Save
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 
 WIDTH = 1600
 
@@ -27,7 +28,7 @@ def write_outcome(
     from baluard.components.folder import looks_of
     from baluard.drawing.raster import png, standalone
 
-    svg = game.board(look(game, options, outcome, ()), lang)
+    svg = whole(game.board(look(game, options, outcome, ()), lang))
     theme, looks = "dark" if dark else "light", looks_of(game.package)
     if out.suffix == ".svg":
         out.write_text(standalone(svg, theme, looks), "utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
 from baluard.kernel.values import Asked, View
-from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
@@ -25,8 +25,8 @@ class GameModule(GameRules):
         """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
         return None
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
-        """The board as one SVG; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
+        """The board, ground and pieces apart; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
         raise NotImplementedError
 
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:

@@ -6,7 +6,25 @@ from typing import Any
 
 from msgspec import Struct
 
+from baluard.drawing import sheet
 from baluard.kernel.decision import Fact
+
+
+class Board(Struct, frozen=True):
+    """The board in two parts.
+
+    The ground is a whole drawing with empty groups in it, the same all through a game for a data set, options and
+    language. What may change with each entry or offer fills these groups, by their ids; the page turns on the lights.
+    """
+
+    ground: str
+    live: dict[str, str]  # the id of an empty group of the ground, and the group that takes its place
+    offered: frozenset[str] = frozenset()  # the keys whose zones and pieces are lit
+
+
+def whole(board: Board) -> str:
+    """The board as one SVG: a picture of its own, or the first that a page shows."""
+    return sheet.marked(sheet.filled(board.ground, board.live), "is-offered", board.offered)
 
 
 class Text(Struct, frozen=True):

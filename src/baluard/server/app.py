@@ -23,7 +23,9 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
+from baluard.server.copies import Copies
 from baluard.server.folders import PLACE, Folders
+from baluard.server.grounds import Grounds
 from baluard.server.house import House
 from baluard.server.jobs import Runner
 from baluard.server.limits import Pace, Queue
@@ -73,7 +75,7 @@ def make_app(settings: Settings) -> Starlette:
         ],
         middleware=[
             Middleware(Guard, settings=settings, refuse=refuse),
-            Middleware(GZipMiddleware, minimum_size=4000, compresslevel=4),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=4),  # streams it leaves as they are
         ],
         exception_handlers={
             PlayerError: web.on_player_error,
@@ -86,6 +88,7 @@ def make_app(settings: Settings) -> Starlette:
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
     app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
     app.state.imports, app.state.promises = imports, Promises()
+    app.state.copies, app.state.grounds = Copies(), Grounds()
     app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import CardRow, Instrument, Panel
+from baluard.page.widgets import Board, CardRow, Instrument, Panel
 from baluard.server.drafts import form_in, is_draft_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
@@ -91,7 +90,7 @@ class Page(Struct, frozen=True):
     eyes: tuple[str, ...] = ()
     acting: str = ""
     curtain: str = ""
-    board: Markup = Markup("")
+    board: Board | None = None
     asking: Question | None = None
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
@@ -210,7 +209,7 @@ def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, vie
         "live": live,
         "view": view,
         "eyes": eyes,
-        "board": Markup(live.game.board(view, words.lang)),
+        "board": live.game.board(view, words.lang),
         "chapters": story(house, live.row, eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": live.game.panels(view, words.lang),
         "card": live.game.face_up(view, words.lang),
@@ -320,7 +319,7 @@ def beside_question(
     """What the page shows around the question: the board and what lies beside it, the story, the panels."""
     game = live.game
     return {
-        "board": Markup(game.board(view, words.lang, offered)),
+        "board": game.board(view, words.lang, offered),
         "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": game.panels(view, words.lang),
         **pictures(game, view, words.lang),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from markupsafe import Markup
 from msgspec.structs import replace
 
 from baluard.kernel.codec import unpack
 from baluard.kernel.drive import before, look
 from baluard.kernel.values import Outcome, View
 from baluard.page.contract import GameModule
+from baluard.page.widgets import Board
 from baluard.server.history import read_tale, story
 from baluard.server.house import House
 from baluard.server.kept_views import view_in
@@ -37,13 +37,13 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
 
 def last_board(
     house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...], lang: str, at: int | None
-) -> Markup:
-    """The board as it was last seen; empty when nothing can draw it. Whatever is wrong with the game, a page opens."""
+) -> Board | None:
+    """The board as it was last seen; None when nothing can draw it. Whatever is wrong with the game, a page opens."""
     try:
         view = last_view(house, row, game, eyes, at)
-        return Markup("") if view is None else Markup(game.board(view, lang))
+        return None if view is None else game.board(view, lang)
     except Exception:
-        return Markup("")
+        return None
 
 
 def last_view(house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...], at: int | None) -> View | None:

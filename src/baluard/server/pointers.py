@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from baluard.kernel.errors import NotOffered
+from baluard.page.widgets import whole
 from baluard.server.errors import NotAtTable
 from baluard.server.house import House
 from baluard.server.live import Live
@@ -34,6 +35,6 @@ def open_keys(live: Live) -> frozenset[str]:
     """All that lies open to everybody: what a spectator's board, instruments and cards show."""
     view = live.view(())
     lang = "en"  # keys are the same in every language
-    pictures = [live.game.board(view, lang), *(one.svg for one in live.game.instruments(view, lang))]
+    pictures = [whole(live.game.board(view, lang)), *(one.svg for one in live.game.instruments(view, lang))]
     cards = [face.key for row in live.game.cards(view, lang) for face in row.faces]
     return frozenset([*cards, *(key for picture in pictures for key in KEYED.findall(picture))])

@@ -15,7 +15,7 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.values import Asked
-from baluard.server import drafts, questions, screen, seats, trials
+from baluard.server import drafts, questions, screen, seats, tables, trials
 from baluard.server.house import House
 from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
@@ -68,7 +68,8 @@ class CorrectPost(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def answer(request: Request) -> Response:
-    """One answer, or those of a whole stack, or a set that is given all or nothing."""
+    """One answer, or those of a whole stack, or a set that is given all or nothing. A browser that holds a copy of the
+    table gets what has changed of it."""
     post = await json_of(request, AnswerPost)
     if not 1 <= len(post.answers) <= (MOST_WHOLE if post.whole else MOST_ANSWERS):
         raise NotOffered()
@@ -84,7 +85,10 @@ async def answer(request: Request) -> Response:
             house.changed(guest.row.id)
         words = Words(language_of(request), house.game_of(guest.row))
         notice = left_behind(house, guest, seat, post.decision, done, words) if done.left else ""
-        return {"done": done.count, "left": len(done.left), "notice": notice}
+        said = {"done": done.count, "left": len(done.left), "notice": notice}
+        if "x-copy" in request.headers:
+            said["table"] = msgspec.to_builtins(tables.sent_after(request))
+        return said
 
     return JSONResponse(await in_thread(work))
 
@@ -168,7 +172,7 @@ async def about(request: Request) -> Response:
 
 
 def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.Screen, Asked]:
-    """The open decision that a browser names, if it may answer it."""
+    """The open decision that a browser names, if it may answer it; `StaleAnswer` when it is no longer asked."""
     seat_asked(house, guest, decision)
     at = screen.screen_of(house.live(guest.row.id, guest.row), guest)
     name = numbers_for(house, guest.row, guest.seats).question(at.live, decision)
@@ -179,13 +183,17 @@ def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.
 
 
 async def try_out(request: Request) -> Response:
-    """What is wrong with a draft, what may come next, what would follow. Nothing is changed."""
+    """What is wrong with a draft, what may come next, what would follow. Nothing is changed. Of a question that is no
+    longer asked it is said that it comes anew: whoever is about to answer has done nothing wrong."""
     post = await json_of(request, TryPost)
     house = house_of(request)
 
     def work() -> dict[str, Any]:
         guest = guest_at(request)
-        at, asked = asked_here(house, guest, post.decision)
+        try:
+            at, asked = asked_here(house, guest, post.decision)
+        except StaleAnswer:
+            return {"anew": True}
         words = Words(language_of(request), at.live.game)
         # With secrets at one screen, only who has lifted the curtain may ask.
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):

@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sse_starlette.sse import EventSourceResponse
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
@@ -17,28 +18,22 @@ from baluard.server import (
     history,
     imports,
     notices,
-    offers,
-    page,
     pointers,
     proposals,
     routes_answer,
-    screen,
     seats,
+    tables,
 )
 from baluard.server import sitters as chairs
 from baluard.server.errors import NotAtTable, NotMaker
-from baluard.server.folders import looks_address
 from baluard.server.notices import Notice
 from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seats import clean, seated
-from baluard.server.security import browser_of, hashed, keep_secret, secret_for
-from baluard.server.settings import LEVELS
+from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, language_of
 
-MOST_STACK = 60  # more counters than any stack has
-MOST_KEYS = 200
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
 
@@ -71,48 +66,21 @@ class PointPost(Struct, frozen=True, forbid_unknown_fields=True):
 # -- the page
 
 
-def wish_of(request: Request) -> screen.Wish:
-    """What the page asks to be shown."""
-    query = request.query_params
-    at = query.get("at", "")
-    return screen.Wish(
-        seat=query.get("as", "")[:100],
-        decision=query.get("decision", "")[:200],
-        keys=tuple(query.getlist("key")[:MOST_KEYS]),
-        stack=tuple(query.getlist("with")[:MOST_STACK]),
-        draft=offers.draft_of(query.get("draft", "")),
-        at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
-        only_question=request.headers.get("x-part", "") == "decision",
-    )
-
-
-def build(request: Request) -> page.Page:
-    """The page for the calling browser (in a thread)."""
-    state = request.app.state
-    guest = guest_at(request)
-    return page.build(state.house, state.hub, state.settings, guest, language_of(request), wish_of(request))
-
-
 async def table(request: Request) -> Response:
-    """The game page, or the part of it that a script asks for."""
+    """The game page, or the part of it that a script asks for; who holds a copy of the table gets what has changed."""
     part = request.headers.get("x-part", "")
-    shown = await in_thread(build, request)
-    template = {"table": "table.html", "decision": "decision.html"}.get(part, "game.html")
-    guest = shown.guest
-    links = request.app.state.links.get(guest.row.id, {}) if guest.is_maker else {}
-    base = str(request.base_url).rstrip("/")
-    return await in_thread(
-        lambda: render(
-            request,
-            template,
-            words=shown.words,
-            p=shown,
-            row=guest.row,
-            levels=LEVELS,
-            looks=looks_address(house_of(request), guest.row.slug),
-            links={seat: base + path for seat, path in links.items()},
-        )
-    )
+    if part == "table" and "x-copy" in request.headers:
+        return JSONResponse(msgspec.to_builtins(await in_thread(tables.sent, request)))
+    return HTMLResponse(await in_thread(lambda: tables.written(request, tables.build(request), part)))
+
+
+async def ground(request: Request) -> Response:
+    """The ground of a board, once and for all: its name says what is in it."""
+    found = await in_thread(tables.ground_named, request, request.path_params["name"])
+    if not found:
+        raise HTTPException(404)
+    headers = {"cache-control": f"private, max-age={YEAR}, immutable"}
+    return Response(found, media_type="image/svg+xml", headers=headers)
 
 
 async def steps(request: Request) -> Response:
@@ -370,6 +338,7 @@ async def stream(request: Request) -> Response:
 ROUTES = [
     Route("/events", stream),
     Route("/g/{game}", table),
+    Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),

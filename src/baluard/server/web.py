@@ -63,17 +63,14 @@ def die_picture(value: int, what: str = "") -> Markup:
 
 def render(request: Request, template: str, status: int = 200, words: Words | None = None, **more: Any) -> HTMLResponse:
     """A page."""
-    words = words or Words(language_of(request))
-    body = request.app.state.env.get_template(template).render(
-        request=request,
-        words=words,
-        say=words.say,
-        lang=words.lang,
-        theme=theme_of(request),
-        here=request.url.path,
-        **more,
-    )
-    return HTMLResponse(body, status)
+    return HTMLResponse(markup(request, template, words or Words(language_of(request)), **more), status)
+
+
+def markup(request: Request, template: str, words: Words, **more: Any) -> str:
+    """A page, or what is sent of it, as text."""
+    found = request.app.state.env.get_template(template)
+    common = {"words": words, "say": words.say, "lang": words.lang, "theme": theme_of(request)}
+    return str(found.render({"request": request, "here": request.url.path, **common, **more}))
 
 
 def part_of(request: Request, template: str, words: Words, **more: Any) -> str:

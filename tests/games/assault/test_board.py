@@ -13,18 +13,26 @@ from baluard.components.folder import looks_of
 from baluard.drawing import counters
 from baluard.drawing.palette import BOARD_CSS
 from baluard.drawing.shapes import contains
+from baluard.drawing.sheet import marked
+from baluard.games.assault.board import board as board_room
 from baluard.games.assault.board import labels, sheet
 from baluard.games.assault.board import pieces as board_pieces
 from baluard.games.assault.board import spots as board_spots
-from baluard.games.assault.board.board import board
 from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.legend import badge_of, legend
 from baluard.games.assault.eyes.scene import Piece, Scene
+from baluard.games.assault.model.data import Data
 from baluard.games.assault.module import GAME
+from baluard.page.widgets import whole
 
 SVG = "{http://www.w3.org/2000/svg}"
 DATA = Path(sheet.__file__).parents[1] / "data"
 D = GAME.data
+
+
+def board(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    """The board as one SVG."""
+    return whole(board_room.board(d, scene, lang, offered))
 
 
 def opening() -> Scene:
@@ -174,14 +182,14 @@ def test_marks_of_the_moment() -> None:
         opening(),
         "es",
         offered=frozenset({"fos_molins", "cat_bar_1"}),
-        chosen=frozenset({"ter_molins"}),
-        targets=frozenset({"fos_reial"}),
-        last=frozenset({"tr_molins"}),
     )
+    drawing = marked(drawing, "is-chosen", {"ter_molins"})
+    drawing = marked(drawing, "is-target", {"fos_reial"})
+    drawing = marked(drawing, "is-last", {"tr_molins"})
     root = ElementTree.fromstring(drawing)
     looks = {e.get("data-key"): (e.get("class") or "").split() for e in root.iter() if e.get("data-key")}
-    marked = {key: {c for c in names if c.startswith("is-")} for key, names in looks.items()}
-    assert {key: names for key, names in marked.items() if names} == {
+    marks = {key: {c for c in names if c.startswith("is-")} for key, names in looks.items()}
+    assert {key: names for key, names in marks.items() if names} == {
         "fos_molins": {"is-offered"},
         "cat_bar_1": {"is-offered"},
         "ter_molins": {"is-chosen"},
@@ -206,11 +214,11 @@ def test_signs_lie_in_their_zones_and_beside_single_counters(lang: str) -> None:
     layout = board_pieces.arranged(D, opening().pieces)
     free = board_spots.spots(D, layout, lang)
     for zone in ground_facts(D).zones.values():
-        x, y = (float(part) for part in free[zone.id].split())
+        x, y = free[zone.id]
         assert contains(zone.polygon, (x, y)), zone.id
     roomy = [zone.id for zone in ground_facts(D).zones.values() if zone.deployment]
     for zone_id in ("ter_molins", "pla_den_llull", "fos_molins", *roomy):
-        x, y = (float(part) for part in free[zone_id].split())
+        x, y = free[zone_id]
         for spot in layout.placed:
             if spot.piece.zone == zone_id:
                 assert max(abs(spot.at[0] - x), abs(spot.at[1] - y)) >= counters.SIZE / 2, (zone_id, spot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.assault.eyes.foresight import percent, volley_odds
 from baluard.games.assault.module import GAME
 from baluard.kernel.values import Asked
-from baluard.page.widgets import Hint, Panel, Preview, Text
+from baluard.page.widgets import Hint, Panel, Preview, Text, whole
 from baluard.texts import texts_for
 from tests.rulebooks.assault.table import Sitting
 
@@ -455,7 +455,7 @@ mar_llevant = "coronela"
             game.match.answer(asked.decision.seat, asked.id, asked.decision.default if answer is None else answer)
     assert game.match.asked[0].decision.tag == "advance"
     view = game.match.view(())
-    drawn = GAME.board(view, "en")
+    drawn = whole(GAME.board(view, "en"))
     fallen = [u for u, place in view.present.where.items() if place == "dead"]
     assert len(fallen) == 1
     assert f'id="piece-{fallen[0]}"' not in drawn

@@ -23,6 +23,7 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.typed import prepared
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 
 ROOT = Path(__file__).parents[3]
 OPTIONS = {"events": "on", "length": "short", "players": "3"}
@@ -74,7 +75,7 @@ def steps(game: GameModule, seed: str) -> Iterator[str]:
         shown = f"{match.view(())}"
         if number % DRAWN == 0:
             view = match.view((asked.decision.seat,))
-            shown += game.board(view, "ca") + f"{game.panels(view, 'en')} {game.hints(view, asked, ())}"
+            shown += whole(game.board(view, "ca")) + f"{game.panels(view, 'en')} {game.hints(view, asked, ())}"
         number += 1
         yield hashlib.sha256(pack(game, match.save) + shown.encode()).hexdigest()[:16]
         match.answer(asked.decision.seat, asked.id, asked.decision.space.sample(rng), "bot")

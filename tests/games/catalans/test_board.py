@@ -23,13 +23,14 @@ from baluard.games.catalans.board import (
     sequence,
     walls,
 )
+from baluard.games.catalans.board import board as board_room
 from baluard.games.catalans.board import (
     bourbon as bourbon_picture,
 )
 from baluard.games.catalans.board import (
     pieces as board_pieces,
 )
-from baluard.games.catalans.board.board import board, goal_spaces
+from baluard.games.catalans.board.board import goal_spaces
 from baluard.games.catalans.board.ground import LANGUAGES, NAME_WIDE, hexagon, name_lines, spaces
 from baluard.games.catalans.board.legend import badge_of, legend
 from baluard.games.catalans.eyes.positions import read_position
@@ -38,6 +39,7 @@ from baluard.games.catalans.model.activities import Settle
 from baluard.games.catalans.model.facts import ACTIONS, POWERS, Facts
 from baluard.games.catalans.page.card_rows import card_rows, text_bar
 from baluard.games.catalans.page.instruments import instruments
+from baluard.page.widgets import whole
 
 DATA = GAME.data
 SVG = "{http://www.w3.org/2000/svg}"
@@ -86,6 +88,11 @@ madrid = "3 france"
 """
 
 
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    """The board as one SVG."""
+    return whole(board_room.board(p, f, lang, offered))
+
+
 def facts(players: str = "5") -> Facts:
     return GAME.facts(GAME.checked_options({"players": players}))
 
@@ -105,6 +112,13 @@ def ids(drawing: str) -> Counter[str]:
 # -- the board
 
 
+def spots_in(root: ElementTree.Element) -> dict[str, str]:
+    """By zone: where the page lays its signs."""
+    signs = root.find(f"{SVG}g[@id='signs']")
+    assert signs is not None
+    return dict(spot.split(" ", 1) for spot in (signs.get("data-spots") or "").split(";"))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_space_is_there_exactly_once_in_every_language(lang: str) -> None:
     found = ids(board(choice(), facts(), lang))
@@ -120,8 +134,8 @@ def test_zones_carry_their_keys_titles_and_places_for_signs() -> None:
     for zone in zones:
         assert zone.get("id") == f"zone-{zone.get('data-key')}"
         assert zone.find(f"{SVG}title") is not None
-        for name in ("data-middle", "data-spot"):
-            assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get(name) or "")
+        assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-middle") or "")
+        assert re.fullmatch(r"[\d.]+ [\d.]+", spots_in(root)[zone.get("data-key") or ""])
 
 
 def test_the_troops_of_a_power_in_a_space_are_one_piece_of_as_many_blocks() -> None:
@@ -156,9 +170,9 @@ def test_blocks_stay_in_their_hex_and_beside_each_other() -> None:
 def test_signs_lie_beside_the_troops() -> None:
     p = choice()
     lyon, madrid = spaces(DATA)["lyon"], spaces(DATA)["madrid"]
-    assert board_pieces.free_spot(DATA, p, "lyon") == f"{lyon.x} {lyon.y + 7:.0f}"
-    assert board_pieces.free_spot(DATA, p, "madrid") == f"{madrid.x} {madrid.y - 37:.0f}"
-    x = float(board_pieces.free_spot(DATA, p, "lille").split()[0])
+    assert board_pieces.free_spot(DATA, p, "lyon") == (lyon.x, lyon.y + 7)
+    assert board_pieces.free_spot(DATA, p, "madrid") == (madrid.x, madrid.y - 37)
+    x = board_pieces.free_spot(DATA, p, "lille")[0]
     assert x > spaces(DATA)["lille"].x + board_pieces.BLOCK / 2
 
 

@@ -16,6 +16,7 @@ from baluard.games.catalans import GAME
 from baluard.games.catalans.model.data import DataSet
 from baluard.games.catalans.model.facts import Card, Facts, Goal, Op
 from baluard.games.catalans.model.tables import facts_for
+from baluard.page.widgets import whole
 from tests.games.catalans.two_sets import Player, alone, played, tuned_game
 
 OPTIONS = GAME.checked_options({})
@@ -187,7 +188,7 @@ def test_two_sets_are_played_alternately_and_neither_disturbs_the_other(tuned: A
 def test_the_board_of_a_set_shows_its_own_map(tuned: Any) -> None:
     boards = []
     for game in (GAME, tuned):
-        boards.append(game.board(Player(game, {}, "board").match.view(()), "ca"))
+        boards.append(whole(game.board(Player(game, {}, "board").match.view(()), "ca")))
     shut = [board.split('class="cat-shut"')[0].rpartition('d="')[2] for board in boards]
     assert shut[0].count("M") + 1 == shut[1].count("M")
 

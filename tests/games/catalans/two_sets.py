@@ -69,7 +69,7 @@ class Player:
     def look(self) -> None:
         """The board and all that stands beside it."""
         view = self.match.view(())
-        self.seen.append(self.game.board(view, "ca"))
+        self.seen.append(self.whole(game.board(view, "ca")))
         self.seen.append(repr(self.game.panels(view, "en")))
         self.seen.append(repr(self.game.cards(view, "es")))
         self.seen.append(repr(self.game.instruments(view, "ca")))

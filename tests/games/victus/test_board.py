@@ -18,8 +18,8 @@ from baluard.drawing.raster import png
 from baluard.drawing.shapes import contains, sides
 from baluard.games.victus import GAME
 from baluard.games.victus.board import arrows, faces, labels, spots
+from baluard.games.victus.board import board as board_room
 from baluard.games.victus.board import pieces as board_pieces
-from baluard.games.victus.board.board import board
 from baluard.games.victus.board.dice import pictures_of
 from baluard.games.victus.board.ground import LANGUAGES, places
 from baluard.games.victus.board.legend import ACTIONS, badge_of, legend
@@ -32,6 +32,7 @@ from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.games.victus.page.card_rows import card_rows
 from baluard.games.victus.page.instruments import instruments
 from baluard.games.victus.words.cardwords import sentences
+from baluard.page.widgets import whole
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = looks_of(GAME.package)
@@ -99,6 +100,11 @@ captured = "1i 2c"
 """
 
 
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    """The board as one SVG."""
+    return whole(board_room.board(p, f, lang, offered))
+
+
 def facts(mode: str = "full") -> Facts:
     return GAME.facts(GAME.checked_options({"mode": mode}))
 
@@ -127,6 +133,13 @@ def test_every_space_box_and_indicator_is_there_exactly_once_in_every_language(l
     assert "dial-port" in found  # the harbour is a space and an indicator: one key, two elements
 
 
+def spots_in(root: ElementTree.Element) -> dict[str, str]:
+    """By zone: where the page lays its signs."""
+    signs = root.find(f"{SVG}g[@id='signs']")
+    assert signs is not None
+    return dict(spot.split(" ", 1) for spot in (signs.get("data-spots") or "").split(";"))
+
+
 def test_zones_carry_their_keys_and_places_for_signs() -> None:
     root = ElementTree.fromstring(board(crowded(), facts(), "en"))
     zones = [e for e in root.iter(f"{SVG}g") if (e.get("class") or "").startswith("zone ")]
@@ -136,7 +149,7 @@ def test_zones_carry_their_keys_and_places_for_signs() -> None:
         assert zone.find(f"{SVG}title") is not None
         assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-middle") or "")
         if zone.get("data-key") in places(GAME.data) and zone.get("id") != "dial-port":
-            assert re.fullmatch(r"[\d.]+ [\d.]+", zone.get("data-spot") or "")
+            assert re.fullmatch(r"[\d.]+ [\d.]+", spots_in(root)[zone.get("data-key") or ""])
 
 
 def test_pieces_are_known_by_kind_and_place_and_markers_by_their_space() -> None:
@@ -163,7 +176,8 @@ def test_offered_keys_are_marked_on_spaces_pieces_and_indicators() -> None:
     drawing = board(crowded(), facts(), "ca", frozenset({"s12", "port", "powder", "wounded", "cannon-s46"}))
     root = ElementTree.fromstring(drawing)
     marked = Counter(e.get("data-key") for e in root.iter() if "is-offered" in (e.get("class") or ""))
-    assert marked == {"s12": 2, "port": 4, "powder": 2, "wounded": 2, "cannon-s46": 1}  # each with its light
+    # Each with its light; the barricade in s12 stands for its space.
+    assert marked == {"s12": 3, "port": 4, "powder": 2, "wounded": 2, "cannon-s46": 1}
 
 
 def test_nothing_the_content_policy_forbids() -> None:
@@ -239,7 +253,7 @@ def test_no_arrow_crosses_a_name(lang: str) -> None:
 def test_signs_lie_beside_the_pieces() -> None:
     layout = board_pieces.arranged(GAME.data, crowded(), "ca")
     free = spots.spots(GAME.data, layout, "ca")
-    x, y = (float(part) for part in free["s12"].split())
+    x, y = free["s12"]
     assert contains(places(GAME.data)["s12"].polygon, (x, y))
     assert all(max(abs(s.at[0] - x), abs(s.at[1] - y)) > 20 for s in layout if s.space == "s12")
 

@@ -40,7 +40,7 @@ from baluard.kernel.match import Match, start
 from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
-from baluard.page.widgets import Hint, Panel, Preview, Text
+from baluard.page.widgets import Hint, Panel, Preview, Text, whole
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.victus.table import END, Sitting, facts, random_game
 
@@ -723,7 +723,7 @@ def test_everything_on_the_table_can_be_pointed_at() -> None:
         DICE + 'others = "set-up"\ntrench = "A1"\ndice = ["blue.trench.1", "red.trench.2"]\n[at]\ns52 = "2x 1i"'
     )
     view = view_of(game, "next_die")
-    pictures = [GAME.board(view, "en"), *(one.svg for one in GAME.instruments(view, "en"))]
+    pictures = [whole(GAME.board(view, "en")), *(one.svg for one in GAME.instruments(view, "en"))]
     keys = {key for picture in pictures for key in re.findall(r'data-key="([^"]+)"', picture)}
     keys |= {face.key for row in GAME.cards(view, "en") for face in row.faces}
     assert len(keys) > 100 and [key for key in sorted(keys) if not GAME.about_key(view, key, "en")] == []

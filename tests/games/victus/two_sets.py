@@ -21,6 +21,7 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.typed import prepared
 from baluard.page.contract import GameModule
+from baluard.page.widgets import whole
 
 Plain = dict[str, Any]
 MOST = 60  # decisions of one game
@@ -82,7 +83,7 @@ def steps(game: GameModule, options: dict[str, str], seed: str) -> Iterator[str]
         parts: list[object] = [asked.decision.tag, digest(game, match.save.state), step.told]
         if number % 6 == 0:
             lang = LANGS[number // 6 % 2]
-            parts += [game.board(view, lang), game.panels(view, lang), game.cards(view, lang)]
+            parts += [whole(game.board(view, lang)), game.panels(view, lang), game.cards(view, lang)]
             parts += [game.instruments(view, lang), game.hints(view, asked, ()), game.about_key(view, "s21", lang)]
         yield hashlib.sha256(repr(parts).encode()).hexdigest()
         step = match.answer(asked.decision.seat, asked.id, asked.decision.space.sample(rng), "bot")

@@ -14,6 +14,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Motion, Result, View
 from baluard.page.contract import GameModule
+from baluard.page.widgets import Board
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish import rules
 from tests.toys.skirmish.state import CARDS, State
@@ -152,9 +153,9 @@ class Skirmish(GameModule):
     def data_hash(self) -> str:
         return hashlib.sha256(repr(CARDS).encode()).hexdigest()
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
         rows = [f'<text id="zone-{key}" data-key="{key}">{key}</text>' for key in rules.PLACES]
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{"".join(rows)}</svg>'
+        return Board(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{"".join(rows)}</svg>', {}, offered)
 
 
 def to_plain(result: Result | None) -> Any:

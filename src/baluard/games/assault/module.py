@@ -11,7 +11,7 @@ from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Event, Motion, Told, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import Hint, Panel, Preview
+from baluard.page.widgets import Board, Hint, Panel, Preview
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.assault.model.data import Data
@@ -193,7 +193,7 @@ class AssaultGame(GameModule):
 
         return hints(self, view, asked, keys)
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
         from baluard.games.assault.board.board import board
         from baluard.games.assault.eyes.view import scene
 

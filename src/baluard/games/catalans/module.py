@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the rules and the components are loaded with the first game
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
-    from baluard.page.widgets import CardRow, Composer, Hint, Instrument, Panel, Preview
+    from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Panel, Preview
 
 SEATS = {
     "2": ("maritime", "continental"),
@@ -151,7 +151,7 @@ class CatalansGame(GameModule):
 
     # -- for people
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
         from baluard.games.catalans.board.board import board
 
         return board(view.present, self.facts(view.options), lang, offered)

@@ -10,7 +10,7 @@ from baluard.kernel.decision import Fact
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked, Chance, Event, Motion, Told, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import CardRow, Hint, Instrument, Journey, Panel, Preview
+from baluard.page.widgets import Board, CardRow, Hint, Instrument, Journey, Panel, Preview
 
 if TYPE_CHECKING:  # the rules and the components are loaded with the first game, not with the list of games
     from baluard.games.victus.model.data import Data
@@ -168,7 +168,7 @@ class VictusGame(GameModule):
 
     # -- for people
 
-    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> str:
+    def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
         from baluard.games.victus.board.board import board
 
         return board(view.present, self.facts(view.options), lang, offered)

@@ -4,102 +4,56 @@ Zones are `<g id="zone-<zone id>">`, pieces `<g id="piece-<unit id>">`, both wit
 The ground is drawn once per language; a position adds the pieces, the badges, the track and the score.
 """
 
-from msgspec import Struct
-
-from baluard.drawing import svg
-from baluard.drawing.emblems import emblems
-from baluard.drawing.engraving import patterns
-from baluard.games.assault.board import ground, pieces, sheet
+from baluard.drawing import sheet, svg
+from baluard.games.assault.board import ground, pieces
+from baluard.games.assault.board import sheet as surround
 from baluard.games.assault.board import works as board_works
-from baluard.games.assault.board.ground import LANGUAGES, ZoneMarkup, ground_facts
+from baluard.games.assault.board.ground import LANGUAGES, ground_facts
 from baluard.games.assault.board.labels import label
 from baluard.games.assault.board.spots import spots
 from baluard.games.assault.eyes.scene import Scene
 from baluard.games.assault.model.data import Data
 from baluard.games.assault.words import engraved
 from baluard.kernel.kept import kept
-
-NOTHING: frozenset[str] = frozenset()
-
-
-class Plate(Struct, frozen=True):
-    """The part of the drawing that never changes, cut where the position comes in."""
-
-    opening: str
-    zones: tuple[ZoneMarkup, ...]
-    works: str
-    names: str
+from baluard.page.widgets import Board
 
 
-def board(
-    d: Data,
-    scene: Scene,
-    lang: str,
-    offered: frozenset[str] = NOTHING,
-    chosen: frozenset[str] = NOTHING,
-    targets: frozenset[str] = NOTHING,
-    last: frozenset[str] = NOTHING,
-) -> str:
-    """The whole board. The four sets hold keys (zone ids, unit ids) to be shown as such."""
+def board(d: Data, scene: Scene, lang: str, offered: frozenset[str] = frozenset()) -> Board:
+    """The whole board; what is offered (zone ids, unit ids) is lit."""
     language = lang if lang in LANGUAGES else "en"
-    plate = _plate(d, language)
-
-    def marks(key: str) -> str:
-        return (
-            (" is-offered" if key in offered else "")
-            + (" is-chosen" if key in chosen else "")
-            + (" is-target" if key in targets else "")
-            + (" is-last" if key in last else "")
-        )
-
     layout = pieces.arranged(d, scene.pieces)
-    free = spots(d, layout, language)
-    return "".join(
-        (
-            plate.opening,
-            '<g id="zones">',
-            *(f'{z.head}{marks(z.id)}" data-spot="{free[z.id]}{z.tail}' for z in plate.zones),
-            "</g>",
-            plate.works,
-            board_works.royal_breach(d, language, scene.royal_open),
-            '<g id="lights">',
-            *(z.light_head + marks(z.id) + z.light_tail for z in plate.zones),
-            "</g>",
-            plate.names,
-            _objectives(d, scene, language),
-            sheet.track(d, scene, language),
-            sheet.score(d, scene, language),
-            pieces.frames_markup(layout),
-            '<g id="arrows"></g>',
-            '<g id="pieces">',
-            *(pieces.piece_markup(d, p, language, marks(p.piece.id)) for p in layout.placed),
-            "</g>",
-            pieces.badges_markup(layout),
-            '<g id="signs"></g>',
-            "</svg>",
-        )
-    )
+    live = {
+        "royal-breach": board_works.royal_breach(d, language, scene.royal_open),
+        "objectives": _objectives(d, scene, language),
+        "track": surround.track(d, scene, language),
+        "score": surround.score(d, scene, language),
+        "stack-frames": pieces.frames_markup(layout),
+        "pieces": svg.group(*(pieces.piece_markup(d, p, language) for p in layout.placed), id="pieces"),
+        "stack-badges": pieces.badges_markup(layout),
+        "signs": sheet.signs(spots(d, layout, language)),
+    }
+    return Board(_ground(d, language), live, offered)
 
 
 @kept
-def _plate(d: Data, lang: str) -> Plate:
-    """The cached plate of a language."""
-    zones = tuple(ground.zone_markup(d, z, lang) for z in ground_facts(d).zones.values())
-    head = svg.document(
-        sheet.VIEWBOX,
-        "|",
-        id="board",
-        class_="board board--assault",
-        role="group",
-        aria_label=engraved.BOARD[lang],
-        preserveAspectRatio="xMidYMid meet",
-    ).partition("|")[0]
-    defs = svg.el("defs", patterns(), emblems(), sheet.defs(d), ground.defs(d), pieces.faces(d))
-    return Plate(
-        opening=head + defs + sheet.backdrop(d, lang),
-        zones=zones,
-        works=board_works.works(d, lang),
-        names=_names(d, lang) + sheet.furniture(d, lang),
+def _ground(d: Data, lang: str) -> str:
+    """All that never changes, with slots for the rest."""
+    zones = ground_facts(d).zones
+    lights = (sheet.light(name, f"shape-{name}", clip_path=f"url(#clip-{name})") for name in zones)
+    return sheet.ground(
+        "assault",
+        engraved.BOARD[lang],
+        surround.VIEWBOX,
+        (surround.defs(d), ground.defs(d), board_works.defs(d), pieces.faces(d)),
+        surround.backdrop(d, lang),
+        svg.group(*(ground.zone_markup(d, zone, lang) for zone in zones.values()), id="zones"),
+        board_works.works(d, lang),
+        sheet.slot("royal-breach"),
+        svg.group(*lights, id="lights"),
+        _names(d, lang),
+        surround.furniture(d, lang),
+        *(sheet.slot(name) for name in ("objectives", "track", "score", "stack-frames", "arrows")),
+        *(sheet.slot(name) for name in ("pieces", "stack-badges", "signs")),
     )
 
 
@@ -136,7 +90,7 @@ def _objectives(d: Data, scene: Scene, lang: str) -> str:
                 drawn.append(
                     svg.group(
                         svg.title(told),
-                        sheet.flag(holder, at[0], at[1], 20),
+                        svg.use(f"sign-{holder or 'nobody'}", transform=svg.translate(*at)),
                         svg.circle(*at, 7.4, class_="worth-disc"),
                         svg.text(at[0], at[1] + 4.9, str(objective.vp), class_="worth"),
                         id=f"objective-{zone_id}",

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct, convert, to_builtins
 
-from baluard.drawing import engraving, svg, terrain
+from baluard.drawing import engraving, sheet, svg, terrain
 from baluard.drawing.shapes import along, as_points, clockwise, contains, length, rightward
 from baluard.drawing.svg import Point
 from baluard.games.assault.model.data import Data
@@ -144,35 +144,18 @@ def defs(d: Data) -> str:
     )
 
 
-class ZoneMarkup(Struct, frozen=True):
-    """A zone's markup in two parts, between which the classes of the moment go; and that of its light."""
-
-    id: str
-    head: str
-    tail: str
-    light_head: str
-    light_tail: str
-
-
-def zone_markup(d: Data, zone: Zone, lang: str) -> ZoneMarkup:
-    """One zone: title, outline, cover; and the inner edge that lights up, over the works, when the zone is offered."""
-    head = f'<g id="zone-{zone.id}" class="zone zone--{zone.colour} zone--{zone.kind}'
+def zone_markup(d: Data, zone: Zone, lang: str) -> str:
+    """One zone: title, outline, cover."""
+    shape = f"shape-{zone.id}"
     clip = f"url(#clip-{zone.id})"
-    middle = f"{svg.number(zone.anchor[0])} {svg.number(zone.anchor[1])}"
-    tail = "".join(
-        (
-            f'" data-key="{svg.escape_attribute(zone.id)}" data-middle="{middle}">',
-            svg.title(_told(d, zone, lang)),
-            svg.polygon(zone.polygon, id=f"shape-{zone.id}"),
-            svg.group(
-                cover(d, zone), svg.use(f"shape-{zone.id}", class_="bd-wash"), clip_path=clip, class_="zone-cover"
-            ),
-            "</g>",
-        )
+    return sheet.zone(
+        zone.id,
+        f"zone--{zone.colour} zone--{zone.kind}",
+        zone.anchor,
+        _told(d, zone, lang),
+        svg.polygon(zone.polygon, id=shape),
+        svg.group(cover(d, zone), svg.use(shape, class_="bd-wash"), clip_path=clip, class_="zone-cover"),
     )
-    lines = "".join(svg.use(f"shape-{zone.id}", class_=f"glow-{name}") for name in ("case", "line", "core"))
-    light_tail = f'" data-key="{svg.escape_attribute(zone.id)}" clip-path="{clip}">{lines}</g>'
-    return ZoneMarkup(zone.id, head, tail, '<g class="zone-glow', light_tail)
 
 
 def _told(d: Data, zone: Zone, lang: str) -> str:

@@ -209,13 +209,13 @@ def _inside(d: Data, unit_id: str, lang: str) -> tuple[str, str, str]:
     return svg.title(words), face, counters.veil(shape, width, height)
 
 
-def piece_markup(d: Data, spot: Placed, lang: str, marks: str) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str) -> str:
     """One piece in its own group."""
     unit = ground_facts(d).units[spot.piece.id]
     words, picture, veil = _inside(d, spot.piece.id, lang)
     if spot.piece.used:
         picture += veil
-    look = f"piece piece--{unit.side} piece--{unit.type}{' is-used' if spot.piece.used else ''}{marks}"
+    look = f"piece piece--{unit.side} piece--{unit.type}{' is-used' if spot.piece.used else ''}"
     shape = f"rotate({svg.number(spot.turn)})" if spot.turn else f"scale({spot.scale})"
     key = svg.escape_attribute(spot.piece.id)
     place = svg.translate(*spot.at)

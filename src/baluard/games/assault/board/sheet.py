@@ -21,8 +21,9 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", 
 
 
 def defs(d: Data) -> str:
-    """The sea's clip path and the light over the paper."""
-    return svg.el("clipPath", svg.polygon(_sea_area(d)), id="clip-sea") + svg.el(
+    """The sea's clip path, the light over the paper, and the signs of those who may hold an objective."""
+    signs = (svg.group(flag(side, 0, 0, 20), id=f"sign-{side or 'nobody'}") for side in ("catalan", "two_crowns", ""))
+    light = svg.el(
         "radialGradient",
         svg.el("stop", offset="62%", class_="bd-vignette-in"),
         svg.el("stop", offset="100%", class_="bd-vignette-out"),
@@ -31,6 +32,7 @@ def defs(d: Data) -> str:
         cy="48%",
         r="72%",
     )
+    return "".join((svg.el("clipPath", svg.polygon(_sea_area(d)), id="clip-sea"), light, *signs))
 
 
 def _sea_area(d: Data) -> list[tuple[float, float]]:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 
-from baluard.drawing import svg
 from baluard.drawing.counters import SIZE
 from baluard.drawing.lettering import width_of
 from baluard.drawing.svg import Point
@@ -19,8 +18,8 @@ STEP = 5
 Box = tuple[int, int, int, int]
 
 
-def spots(d: Data, layout: Layout, lang: str) -> dict[str, str]:
-    """For every zone the middle of a sign that lies in it, beside its name and its counters: `x y`."""
+def spots(d: Data, layout: Layout, lang: str) -> dict[str, Point]:
+    """For every zone the middle of a sign that lies in it, beside its name and its counters."""
     taken: dict[str, list[Box]] = defaultdict(list)
     units = ground_facts(d).units
     for placed in layout.placed:
@@ -63,7 +62,7 @@ def _candidates(d: Data, zone_id: str) -> tuple[tuple[float, Point], ...]:
 
 
 @kept
-def _spot(d: Data, zone_id: str, lang: str, taken: tuple[Box, ...]) -> str:
+def _spot(d: Data, zone_id: str, lang: str, taken: tuple[Box, ...]) -> Point:
     """The candidate that covers least, and then the nearest to the middle of the zone."""
     boxes = (*taken, *_name_boxes(d, zone_id, lang))
     best, least = _candidates(d, zone_id)[0][1], float("inf")
@@ -79,4 +78,4 @@ def _spot(d: Data, zone_id: str, lang: str, taken: tuple[Box, ...]) -> str:
                     break
         if cost < least:
             best, least = (x, y), cost
-    return f"{svg.number(best[0])} {svg.number(best[1])}"
+    return best

@@ -59,17 +59,25 @@ def _rubble(d: Data, edge: Edge, lang: str) -> str:
     return svg.group(svg.title(name), engraving.rubble(cut(edge.line, start, end), edge.breach), class_="bd-breach")
 
 
+def defs(d: Data) -> str:
+    """The rubble of the Royal Breach."""
+    edge = _royal(d)
+    return svg.group(engraving.rubble(cut(edge.line, *gap_of(edge)), edge.breach), id="royal-rubble")
+
+
+def _royal(d: Data) -> Edge:
+    return next(e for e in ground_facts(d).edges if e.type == "royal")
+
+
 @kept
 def royal_breach(d: Data, lang: str, is_open: bool) -> str:
     """The Royal Breach: a dashed, barred line until it is secured, then rubble like the others."""
-    edge = next(e for e in ground_facts(d).edges if e.type == "royal")
+    edge = _royal(d)
     breach = ground_facts(d).breaches[edge.breach]
-    start, end = gap_of(edge)
-    line = cut(edge.line, start, end)
     if is_open:
-        look, drawn = "royal royal--open", engraving.rubble(line, edge.breach)
+        look, drawn = "royal royal--open", svg.use("royal-rubble")
     else:
-        data = svg.path(line)
+        data = svg.path(cut(edge.line, *gap_of(edge)))
         look = "royal royal--closed"
         drawn = svg.el("path", d=data, class_="bd-royal-case") + svg.el("path", d=data, class_="bd-royal")
     x, y = breach.marker

@@ -6,72 +6,69 @@ The ground is drawn once per language; a position adds troops, the private stars
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from baluard.drawing import svg
-from baluard.drawing.emblems import emblems
-from baluard.drawing.engraving import patterns
-from baluard.games.catalans.board import ground, heraldry, pieces, sheet
+from baluard.drawing import sheet, svg
+from baluard.games.catalans.board import ground, heraldry, pieces, walls
+from baluard.games.catalans.board import sheet as surround
 from baluard.games.catalans.board.ground import LANGUAGES, spaces
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import Facts
 from baluard.games.catalans.model.rows import Data, SpaceRow
 from baluard.kernel.kept import kept
+from baluard.page.widgets import Board
 
 
-class ZoneMarkup(Struct, frozen=True):
-    """A hex in parts, between which the marks of the moment go; and its light."""
-
-    id: str
-    head: str
-    tail: str
-    light_tail: str
-
-
-class Plate(Struct, frozen=True):
-    """The part of the drawing that never changes, cut where the position comes in."""
-
-    opening: str
-    zones: tuple[ZoneMarkup, ...]
-    alps: str
-    borders: str
-    names: str
-
-
-def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> Board:
     """The whole board as these eyes see it."""
     language = lang if lang in LANGUAGES else "en"
     d = f.data
-    plate = _plate(d, language)
-    layout = pieces.arranged(d, p, offered)
+    troops = (pieces.piece_markup(d, spot, language) for spot in pieces.arranged(d, p, offered))
+    free = {name: pieces.free_spot(d, p, name) for name, row in spaces(d).items() if not row.impassable}
+    live = {
+        "board-moment": surround.moment(d, language, p.period, p.round),
+        "reserves": surround.reserves(p, f, language),
+        "board-wall": surround.wall(p, f, language),
+        "stars": stars(p, f, language),
+        "pieces": svg.group(*troops, id="pieces"),
+        "signs": sheet.signs({**free, "segment": surround.WALL_SPOT}),
+    }
+    return Board(_ground(d, language), live, offered)
 
-    def marks(key: str) -> str:
-        return " is-offered" if key in offered else ""
 
-    return "".join(
-        (
-            plate.opening,
-            '<g id="zones">',
-            *(f'{z.head}{marks(z.id)}" data-spot="{pieces.free_spot(d, p, z.id)}{z.tail}' for z in plate.zones),
-            plate.alps,
-            "</g>",
-            plate.borders,
-            '<g id="lights">',
-            *(f'<g class="zone-glow{marks(z.id)}{z.light_tail}' for z in plate.zones),
-            "</g>",
-            sheet.furniture(d, language, p.period, p.round),
-            sheet.reserves(p, f, language),
-            sheet.wall(p, f, language, marks("segment")),
-            plate.names,
-            stars(p, f, language),
-            '<g id="arrows"></g>',
-            '<g id="pieces">',
-            *(pieces.piece_markup(d, spot, language, marks) for spot in layout),
-            "</g>",
-            '<g id="signs"></g>',
-            "</svg>",
-        )
+@kept
+def _ground(d: Data, lang: str) -> str:
+    """All that never changes, with slots for the rest."""
+    open_rows = [row for row in spaces(d).values() if not row.impassable]
+    alps = [row for row in spaces(d).values() if row.impassable]
+    clip = "url(#cat-hex-clip)"
+    return sheet.ground(
+        "catalans",
+        surround.say(d, lang, "board"),
+        ground.SHEET,
+        (heraldry.defs(), ground.defs(d), pieces.defs(d), walls.defs(d)),
+        ground.backdrop(),
+        surround.lettering(d, lang),
+        svg.group(
+            *(_zone(d, row, lang) for row in open_rows),
+            *(svg.group(svg.title(getattr(row.name, lang)), ground.ground(d, row)) for row in alps),
+            id="zones",
+        ),
+        ground.borders(d),
+        svg.group(
+            *(sheet.light(r.id, "cat-hex", clip_path=clip, transform=svg.translate(r.x, r.y)) for r in open_rows),
+            id="lights",
+        ),
+        surround.furniture(d, lang),
+        *(sheet.slot(name) for name in ("board-moment", "reserves", "board-wall")),
+        ground.names(d),
+        *(sheet.slot(name) for name in ("stars", "arrows", "pieces", "signs")),
     )
+
+
+def _zone(d: Data, row: SpaceRow, lang: str) -> str:
+    """One hex: title and ground."""
+    name = getattr(row.name, lang)
+    told = name if name == row.label else f"{row.label} ({name})"
+    return sheet.zone(row.id, f"zone--{row.home}", (row.x, row.y), told, ground.ground(d, row))
 
 
 def goal_spaces(p: Position, f: Facts) -> tuple[str, ...]:
@@ -88,47 +85,10 @@ def stars(p: Position, f: Facts, lang: str) -> str:
         row = spaces(f.data)[name]
         drawn.append(
             svg.group(
-                svg.title(sheet.say(f.data, lang, "goal_star")),
+                svg.title(surround.say(f.data, lang, "goal_star")),
                 svg.use("bd-star", x=-14, y=-14, width=28, height=28),
                 class_="cat-star",
                 transform=svg.translate(row.x, row.y - 41),
             )
         )
     return svg.group(*drawn, id="stars")
-
-
-@kept
-def _plate(d: Data, lang: str) -> Plate:
-    """The plate of a language."""
-    head = svg.document(
-        ground.SHEET,
-        "|",
-        id="board",
-        class_="board board--catalans",
-        role="group",
-        aria_label=sheet.say(d, lang, "board"),
-        preserveAspectRatio="xMidYMid meet",
-    ).partition("|")[0]
-    defs = svg.el("defs", patterns(), emblems(), heraldry.defs(), ground.defs(d), pieces.defs(d))
-    rows = spaces(d).values()
-    return Plate(
-        opening=head + defs + ground.backdrop() + sheet.lettering(d, lang),
-        zones=tuple(_zone(d, row, lang) for row in rows if not row.impassable),
-        alps="".join(
-            svg.group(svg.title(getattr(row.name, lang)), ground.ground(d, row)) for row in rows if row.impassable
-        ),
-        borders=ground.borders(d),
-        names=ground.names(d),
-    )
-
-
-def _zone(d: Data, row: SpaceRow, lang: str) -> ZoneMarkup:
-    """One hex: title, ground; and the inner edge that lights up when it is offered."""
-    middle = f"{svg.number(row.x)} {svg.number(row.y)}"
-    name = getattr(row.name, lang)
-    told = name if name == row.label else f"{row.label} ({name})"
-    tail = f'" data-key="{row.id}" data-middle="{middle}">{svg.title(told)}{ground.ground(d, row)}</g>'
-    lines = "".join(svg.use("cat-hex", class_=f"glow-{part}") for part in ("case", "line", "core"))
-    place = svg.translate(row.x, row.y)
-    light = f'" data-key="{row.id}" clip-path="url(#cat-hex-clip)" transform="{place}">{lines}</g>'
-    return ZoneMarkup(row.id, f'<g id="zone-{row.id}" class="zone zone--{row.home}', tail, light)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from baluard.drawing import svg
+from baluard.drawing.svg import Point
 from baluard.games.catalans.board import heraldry
 from baluard.games.catalans.board.ground import spaces
 from baluard.games.catalans.eyes.view import Position
@@ -61,12 +60,12 @@ def arranged(d: Data, p: Position, offered: frozenset[str]) -> tuple[Placed, ...
     return tuple(found)
 
 
-def free_spot(d: Data, p: Position, space: str) -> str:
+def free_spot(d: Data, p: Position, space: str) -> Point:
     """Where the page lays its sign (a cost, an aim) without hiding a block: in their row, beside one, or above."""
     row = spaces(d)[space]
     total = sum(p.troops.get(space, {}).values())
     right, down = ((0.0, DOWN), (29.0, DOWN))[total] if total < 2 else (0.0, -37.0)
-    return f"{svg.number(row.x + right)} {svg.number(row.y + down)}"
+    return row.x + right, row.y + down
 
 
 def defs(d: Data) -> str:
@@ -95,7 +94,7 @@ def _told(d: Data, power: str, number: int, space: str, lang: str, ghost: bool) 
     return words.say(key, power=power, number=number, space=space)
 
 
-def piece_markup(d: Data, spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str) -> str:
     """The troops of one power in a space as one group."""
     row = spaces(d)[spot.space]
     wide = BLOCK + STEP * (spot.number - 1)
@@ -110,7 +109,7 @@ def piece_markup(d: Data, spot: Placed, lang: str, marks: Callable[[str], str]) 
         svg.title(_told(d, spot.power, spot.number, spot.space, lang, spot.ghost)),
         svg.group(blocks, halo),
         id=f"piece-{spot.key}",
-        class_=f"piece {look} cat-side--{side}{marks(spot.key)}",
+        class_=f"piece {look} cat-side--{side}",
         data_key=spot.key,
         data_at=spot.space,
         transform=svg.translate(row.x + spot.x, row.y + DOWN),

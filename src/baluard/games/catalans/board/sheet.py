@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.drawing import engraving, svg
+from baluard.drawing import engraving, sheet, svg
 from baluard.games.catalans.board import heraldry, walls
 from baluard.games.catalans.eyes.view import Position
 from baluard.games.catalans.model.facts import PERIODS, Facts
@@ -12,6 +12,8 @@ from baluard.texts import texts_for
 
 TITLE = (24.0, 24.0, 400.0, 132.0)
 WALL = (606.0, 1092.0, 216.0, 226.0)
+WALL_SPOT = (792.0, 1122.0)
+"""Where the page lays its sign on the wall."""
 RESERVES = (1126.0, 24.0, 350.0, 222.0)
 CUBE = 20.0
 AT = {"mediterranean": (1080, 1146), "north_sea": (676, 34), "adriatic": (1306, 742)}
@@ -41,8 +43,8 @@ def _sea_name(name: str, words: str, place: tuple[int, int], size: float) -> str
 
 
 @kept
-def furniture(d: Data, lang: str, period: str, number: int) -> str:
-    """Frame, title with the period and the round, compass and ships."""
+def furniture(d: Data, lang: str) -> str:
+    """Frame, title, compass and ships."""
     left, top, width, height = TITLE
     middle = left + width / 2
     return svg.group(
@@ -55,14 +57,18 @@ def furniture(d: Data, lang: str, period: str, number: int) -> str:
         _arms(d, "france", left + width - 52, top + 48),
         svg.text(middle, top + 50, say(d, lang, "title"), class_="cat-title"),
         svg.text(middle, top + 80, say(d, lang, "subtitle"), class_="cat-subtitle"),
-        svg.text(
-            middle,
-            top + 112,
-            say(d, lang, "moment", period=period, round=number),
-            class_="cat-period",
-        ),
         engraving.neat_line(8, 8, 1484, 1324, 8, 53),
         class_="bd-furniture",
+    )
+
+
+@kept
+def moment(d: Data, lang: str, period: str, number: int) -> str:
+    """The period and the round, under the title."""
+    left, top, width, _ = TITLE
+    words = say(d, lang, "moment", period=period, round=number)
+    return svg.group(
+        svg.text(left + width / 2, top + 112, words, class_="cat-period"), id="board-moment", class_="bd-furniture"
     )
 
 
@@ -81,7 +87,7 @@ def _arms(d: Data, power: str, x: float, y: float) -> str:
 # -- the wall
 
 
-def wall(p: Position, f: Facts, lang: str, marks: str = "") -> str:
+def wall(p: Position, f: Facts, lang: str) -> str:
     """The plan of Barcelona in the sea before it, with the number of segments that stand."""
     d = f.data
     left, top, width, height = WALL
@@ -89,18 +95,17 @@ def wall(p: Position, f: Facts, lang: str, marks: str = "") -> str:
     x = left + (width - walls.BOX[0] * scale) / 2
     most = f.constants["wall_segments"]
     place = f"translate({svg.number(x)} {top + 34}) scale({scale:.3f})"
-    return svg.group(
-        svg.title(say(d, lang, "wall_told", number=p.wall, most=most)),
+    plan = sheet.zone(
+        "segment",
+        "cat-plate",
+        (left + width / 2, top + height / 2),
+        say(d, lang, "wall_told", number=p.wall, most=most),
         engraving.cartouche(left, top, width, height),
         svg.group(walls.plan(d, p.wall, lang), transform=place),
         svg.text(left + width / 2, top + 27, say(d, lang, "wall"), class_="cat-box-title"),
         svg.text(left + width / 2 - 2, top + 136, str(p.wall), class_="cat-wall-count"),
-        id="zone-segment",
-        class_=f"zone cat-plate{marks}",
-        data_key="segment",
-        data_middle=f"{svg.number(left + width / 2)} {svg.number(top + height / 2)}",
-        data_spot=f"{svg.number(left + width - 30)} {svg.number(top + 30)}",
     )
+    return svg.group(plan, id="board-wall")
 
 
 # -- the Bourbon reserves

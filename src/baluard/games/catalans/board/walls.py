@@ -27,27 +27,51 @@ def standing(d: Data, segments: int) -> tuple[tuple[Segment, bool], ...]:
 
 
 @kept
-def plan(d: Data, segments: int, lang: str, on_board: bool = True) -> str:
-    """The city in its box of 420 by 400: sea, houses, curtains, bastions. On the board the segments have ids."""
-    corners = tuple((float(row.start[0]), float(row.start[1])) for row in d.tracks.wall_segment)
-    drawn = [
+def parts(d: Data) -> dict[str, str]:
+    """What the plan is put together from: the town, every segment as a curtain and as rubble, a bastion."""
+    town = (
         svg.rect(0, 0, *BOX, class_="cat-plain"),
         svg.polygon(d.tracks.wall.sea, class_="bd-sea"),
-        svg.polygon(corners, class_="cat-city"),
+        svg.polygon(_corners(d), class_="cat-city"),
         svg.el("path", d=_streets(), class_="cat-streets"),
-    ]
-    for row, stands in standing(d, segments):
+    )
+    found = {"town": "".join(town), "bastion": svg.el("path", d=_arrowhead())}
+    for row in d.tracks.wall_segment:
         line = ((float(row.start[0]), float(row.start[1])), (float(row.end[0]), float(row.end[1])))
-        name = getattr(row.name, lang)
-        shape = engraving.wall(line) if stands else engraving.rubble(line, row.id)
+        found[f"wall-{row.index}"] = engraving.wall(line)
+        found[f"rubble-{row.index}"] = engraving.rubble(line, row.id)
+    return found
+
+
+def defs(d: Data) -> str:
+    """The same among the definitions of the board."""
+    return "".join(svg.group(drawn, id=f"cat-{name}") for name, drawn in parts(d).items())
+
+
+def _corners(d: Data) -> tuple[Point, ...]:
+    return tuple((float(row.start[0]), float(row.start[1])) for row in d.tracks.wall_segment)
+
+
+@kept
+def plan(d: Data, segments: int, lang: str, on_board: bool = True) -> str:
+    """The city in its box of 420 by 400. On the board the segments have ids; elsewhere it is complete by itself."""
+
+    def part(name: str) -> str:
+        return svg.use(f"cat-{name}") if on_board else parts(d)[name]
+
+    drawn = [part("town")]
+    for row, stands in standing(d, segments):
+        shape = part(f"wall-{row.index}" if stands else f"rubble-{row.index}")
         look = "cat-segment" if stands else "cat-segment is-fallen"
-        drawn.append(svg.group(svg.title(name), shape, class_=look, id=f"segment-{row.index}" if on_board else None))
+        name = f"segment-{row.index}" if on_board else None
+        drawn.append(svg.group(svg.title(getattr(row.name, lang)), shape, class_=look, id=name))
+    corners = _corners(d)
     middle = centre(corners)
     fallen = {row.index for row, stands in standing(d, segments) if not stands}
-    count = len(corners)
     for i, corner in enumerate(corners):
-        ruined = i + 1 in fallen and (i or count) in fallen
-        drawn.append(_bastion(corner, middle, ruined))
+        ruined = i + 1 in fallen and (i or len(corners)) in fallen
+        look = "cat-bastion is-ruined" if ruined else "cat-bastion"
+        drawn.append(svg.group(part("bastion"), class_=look, transform=_away_from(middle, corner)))
     return "".join(drawn)
 
 
@@ -57,17 +81,16 @@ def _streets() -> str:
     return f"M168 86C158 160 168 250 160 330{old_town}M236 60V170M262 198L352 190M210 198L168 204M236 226L226 322"
 
 
-def _bastion(at: Point, middle: Point, ruined: bool) -> str:
-    """An arrowhead that points away from the city."""
-    turn = math.degrees(math.atan2(at[1] - middle[1], at[0] - middle[0]))
+def _arrowhead() -> str:
+    """The outline of a bastion."""
     b = BASTION
-    outline = f"M{-b * 0.6} {-b * 0.55}L{b * 0.25} {-b * 0.75}L{b} 0L{b * 0.25} {b * 0.75}L{-b * 0.6} {b * 0.55}Z"
-    return svg.el(
-        "path",
-        d=outline,
-        class_="cat-bastion is-ruined" if ruined else "cat-bastion",
-        transform=f"translate({svg.number(at[0])} {svg.number(at[1])}) rotate({svg.number(turn)})",
-    )
+    return f"M{-b * 0.6} {-b * 0.55}L{b * 0.25} {-b * 0.75}L{b} 0L{b * 0.25} {b * 0.75}L{-b * 0.6} {b * 0.55}Z"
+
+
+def _away_from(middle: Point, at: Point) -> str:
+    """The transform of a bastion that points away from the city."""
+    turn = math.degrees(math.atan2(at[1] - middle[1], at[0] - middle[0]))
+    return f"{svg.translate(*at)} rotate({svg.number(turn)})"
 
 
 # -- as an instrument

@@ -6,139 +6,80 @@ keys of decisions. The ground is drawn once per language; a position adds trench
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from baluard.drawing import svg
-from baluard.drawing.emblems import emblems
-from baluard.drawing.engraving import patterns
-from baluard.games.victus.board import arrows, ground, labels, pieces, relief, sheet, spots, trenches, walls
+from baluard.drawing import sheet, svg
+from baluard.games.victus.board import arrows, ground, labels, pieces, relief, spots, trenches, walls
+from baluard.games.victus.board import sheet as surround
 from baluard.games.victus.board.ground import LANGUAGES, Place, places
 from baluard.games.victus.eyes.view import Position
 from baluard.games.victus.model.data import Data
 from baluard.games.victus.model.facts import INDICATORS, Facts
 from baluard.kernel.kept import kept
+from baluard.page.widgets import Board
 
 
-class ZoneMarkup(Struct, frozen=True):
-    """A space's markup in parts, between which the marks of the moment and a free spot go; and that of its light."""
-
-    id: str
-    inside: bool
-    head: str
-    tail: str
-    light_tail: str
-
-
-class Plate(Struct, frozen=True):
-    """The part of the drawing that never changes, cut where the position comes in."""
-
-    opening: str
-    zones: tuple[ZoneMarkup, ...]
-    works: str
-    names: str
-
-
-def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> str:
+def board(p: Position, f: Facts, lang: str, offered: frozenset[str] = frozenset()) -> Board:
     """The whole board as these eyes see it."""
     language = lang if lang in LANGUAGES else "en"
     d: Data = f.data
-    plate = _plate(d, language)
     layout = pieces.arranged(d, p, language)
-    free = spots.spots(d, layout, language)
-
-    def marks(key: str) -> str:
-        return " is-offered" if key in offered else ""
-
-    def zone(z: ZoneMarkup) -> str:
-        return f'{z.head}{marks(z.id)}" data-spot="{free[z.id]}{z.tail}'
-
-    return "".join(
-        (
-            plate.opening,
-            '<g id="zones">',
-            *(zone(z) for z in plate.zones if not z.inside),
-            walls.ditch(d),
-            *(zone(z) for z in plate.zones if z.inside),
-            sheet.panel(),
-            *(sheet.dial_markup(p, f, name, language, marks(name)) for name in INDICATORS),
-            "</g>",
-            trenches.trenches(d, p),
-            plate.works,
-            '<g id="lights">',
-            *(f'<g class="zone-glow{marks(z.id)}{z.light_tail}' for z in plate.zones),
-            *(sheet.dial_light(name, marks(name)) for name in INDICATORS),
-            "</g>",
-            arrows.drawn(d),
-            plate.names,
-            sheet.furniture(d, language, p.stage),
-            '<g id="arrows"></g>',
-            '<g id="pieces">',
-            *(pieces.piece_markup(d, spot, language, marks) for spot in layout),
-            "</g>",
-            '<g id="signs"></g>',
-            "</svg>",
-        )
-    )
+    dials = (surround.dial_markup(p, f, name, language) for name in INDICATORS)
+    live = {
+        "board-dials": svg.group(*dials, id="board-dials"),
+        "trenches": trenches.trenches(d, p),
+        "board-stage": surround.stage(d, language, p.stage),
+        "pieces": svg.group(*(pieces.piece_markup(d, spot, language) for spot in layout), id="pieces"),
+        "signs": sheet.signs(spots.spots(d, layout, language)),
+    }
+    return Board(_ground(d, language), live, offered)
 
 
 @kept
-def _plate(d: Data, lang: str) -> Plate:
-    """The cached plate of a language."""
-    head = svg.document(
+def _ground(d: Data, lang: str) -> str:
+    """All that never changes, with slots for the rest."""
+    every = places(d).values()
+    lights = (sheet.light(name, f"shape-{name}", clip_path=f"url(#clip-{name})") for name in places(d))
+    return sheet.ground(
+        "victus",
+        surround.say(d, lang, "board"),
         relief.SHEET,
-        "|",
-        id="board",
-        class_="board board--victus",
-        role="group",
-        aria_label=sheet.say(d, lang, "board"),
-        preserveAspectRatio="xMidYMid meet",
-    ).partition("|")[0]
-    defs = svg.el(
-        "defs",
-        patterns(),
-        emblems(),
-        relief.defs(),
-        ground.defs(d),
-        arrows.defs(),
-        trenches.defs(d),
-        sheet.dial_defs(),
-    )
-    return Plate(
-        opening=head + defs + relief.backdrop() + sheet.lettering(d, lang),
-        zones=tuple(_zone(d, place, lang) for place in places(d).values()),
-        works=trenches.traces(d, lang) + walls.works(d),
-        names=_names(d, lang) + sheet.street_name(d, lang),
+        (relief.defs(), ground.defs(d), arrows.defs(), trenches.defs(d), surround.dial_defs()),
+        relief.backdrop(),
+        surround.lettering(d, lang),
+        svg.group(
+            *(_zone(d, place, lang) for place in every if not place.numbered),
+            walls.ditch(d),
+            *(_zone(d, place, lang) for place in every if place.numbered),
+            surround.panel(),
+            sheet.slot("board-dials"),
+            id="zones",
+        ),
+        sheet.slot("trenches"),
+        trenches.traces(d, lang),
+        walls.works(d),
+        svg.group(*lights, *(surround.dial_light(name) for name in INDICATORS), id="lights"),
+        arrows.drawn(d),
+        _names(d, lang),
+        surround.street_name(d, lang),
+        surround.furniture(d, lang),
+        *(sheet.slot(name) for name in ("board-stage", "arrows", "pieces", "signs")),
     )
 
 
-def _zone(d: Data, place: Place, lang: str) -> ZoneMarkup:
-    """One space or box: title, outline, cover; and the inner edge that lights up when it is offered."""
+def _zone(d: Data, place: Place, lang: str) -> str:
+    """One space or box: title, outline, cover."""
     look = "montjuic" if place.id == "montjuic" else place.kind
-    clip = f"url(#clip-{place.id})"
-    middle = f"{svg.number(place.middle[0])} {svg.number(place.middle[1])}"
+    name, code = place.name[lang], place.code
     if place.kind in ("box", "expedition"):
-        cover = sheet.box_ground(d, place, lang)
+        cover = surround.box_ground(d, place, lang)
     else:
-        cover = svg.group(ground.cover(d, place), clip_path=clip, class_="zone-cover")
-    told = (
-        f"{place.name[lang]} ({place.code})" if place.code and place.code not in place.name[lang] else place.name[lang]
-    )
-    tail = "".join(
-        (
-            f'" data-key="{place.id}" data-middle="{middle}">',
-            svg.title(told),
-            svg.polygon(place.polygon, id=f"shape-{place.id}"),
-            cover,
-            "</g>",
-        )
-    )
-    lines = "".join(svg.use(f"shape-{place.id}", class_=f"glow-{part}") for part in ("case", "line", "core"))
-    return ZoneMarkup(
+        cover = svg.group(ground.cover(d, place), clip_path=f"url(#clip-{place.id})", class_="zone-cover")
+    return sheet.zone(
         place.id,
-        place.numbered,
-        f'<g id="zone-{place.id}" class="zone zone--{look}',
-        tail,
-        f'" data-key="{place.id}" clip-path="{clip}">{lines}</g>',
+        f"zone--{look}",
+        place.middle,
+        f"{name} ({code})" if code and code not in name else name,
+        svg.polygon(place.polygon, id=f"shape-{place.id}"),
+        cover,
     )
 
 

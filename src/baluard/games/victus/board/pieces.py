@@ -1,7 +1,5 @@
 """What stands in the spaces and boxes: which pieces, where, and their markup."""
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from baluard.drawing import counters, svg
@@ -93,12 +91,12 @@ def _told(d: Data, kind: str, number: int, name: str, lang: str) -> str:
     return texts_for(lang, PACKAGE, d).say(f"drawn.piece.{kind}", number=number, space=name)
 
 
-def piece_markup(d: Data, spot: Placed, lang: str, marks: Callable[[str], str]) -> str:
+def piece_markup(d: Data, spot: Placed, lang: str) -> str:
     """One piece in its own group. Marks stand for their space; pieces and tokens have keys of their own."""
     own = spot.kind in PIECES
     key = spot.key if own else spot.space
     name = f"piece-{spot.key}" if own or spot.kind == "trench" else f"mark-{spot.key}"
-    look = f"piece vic-piece vic-piece--{spot.kind}{marks(spot.key) if own else ''}"
+    look = f"piece vic-piece vic-piece--{spot.kind}"
     halo = counters.halo("box", spot.face.width, HEIGHT + (4 if spot.kind == "bourbon" else 0)) if own else ""
     opening = (
         f'<g id="{name}" class="{look}" data-key="{key}" data-at="{spot.space}" transform="{svg.translate(*spot.at)}">'

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from baluard.drawing import engraving, svg
+from baluard.drawing import engraving, sheet, svg
 from baluard.drawing.emblems import stamp
 from baluard.drawing.lettering import width_of
 from baluard.games.victus.board import dials
@@ -44,11 +44,10 @@ def street_name(d: Data, lang: str) -> str:
 
 
 @kept
-def furniture(d: Data, lang: str, stage: int) -> str:
-    """Frame, title with the stage, compass and ships."""
+def furniture(d: Data, lang: str) -> str:
+    """Frame, title, compass and ships."""
     left, top, width, height = TITLE
     middle = left + width / 2 + 34
-    name = getattr(d.setup.stage_names[str(stage)], lang)
     return svg.group(
         engraving.ship(1268, 1440, 0.8),
         engraving.ship(1730, 1392, 0.7),
@@ -56,10 +55,20 @@ def furniture(d: Data, lang: str, stage: int) -> str:
         _shield(left + 56, top + 52, 64),
         svg.text(middle, top + 44, say(d, lang, "title"), class_="vic-title"),
         svg.text(middle, top + 70, say(d, lang, "subtitle"), class_="vic-subtitle"),
-        svg.text(middle, top + 96, say(d, lang, "stage", stage=ROMAN[stage], name=name), class_="vic-stage"),
         engraving.compass(556, 1408, 38, -45, say(d, lang, "north")),
         engraving.neat_line(8, 8, 2144, 1464, 8, 54),
         class_="bd-furniture",
+    )
+
+
+@kept
+def stage(d: Data, lang: str, number: int) -> str:
+    """The stage of the game, under the title."""
+    left, top, width, _ = TITLE
+    name = getattr(d.setup.stage_names[str(number)], lang)
+    words = say(d, lang, "stage", stage=ROMAN[number], name=name)
+    return svg.group(
+        svg.text(left + width / 2 + 34, top + 96, words, class_="vic-stage"), id="board-stage", class_="bd-furniture"
     )
 
 
@@ -129,7 +138,7 @@ def dial_of(p: Position, f: Facts, name: str) -> dials.Dial:
     return dials.Dial(name, f.boxes[i], p.needle[name], name in p.marked, red)
 
 
-def dial_markup(p: Position, f: Facts, name: str, lang: str, marks: str) -> str:
+def dial_markup(p: Position, f: Facts, name: str, lang: str) -> str:
     """An indicator that can be clicked."""
     x, y = dial_at(name)
     key = dial_key(name)
@@ -143,15 +152,14 @@ def dial_markup(p: Position, f: Facts, name: str, lang: str, marks: str) -> str:
         stamp(dials.EMBLEMS[name], x + DIAL[0] / 2 - width_of(short, 21) / 2 - 8, y + 96, 22, "dial-emblem"),
         svg.text(x + DIAL[0] / 2 + 8, y + 103, short, class_="vic-dial-name"),
         id=key,
-        class_=f"zone zone--dial{marks}",
+        class_="zone zone--dial",
         data_key=name,
         data_middle=f"{svg.number(x + DIAL[0] / 2)} {svg.number(y + 60)}",
     )
 
 
-def dial_light(name: str, marks: str) -> str:
+def dial_light(name: str) -> str:
     """The light of a dial's field."""
     key = dial_key(name)
-    lines = "".join(svg.use(f"shape-{key}", class_=f"glow-{part}") for part in ("case", "line", "core"))
     look = "zone-glow dial-glow dial-glow--port" if name == "port" else "zone-glow dial-glow"
-    return f'<g class="{look}{marks}" data-key="{name}" clip-path="url(#clip-{key})">{lines}</g>'
+    return sheet.light(name, f"shape-{key}", look, clip_path=f"url(#clip-{key})")

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from baluard.drawing import svg
+from baluard.drawing.svg import Point
 from baluard.games.victus.board.ground import places
 from baluard.games.victus.board.labels import taken
 from baluard.games.victus.board.pieces import Placed
@@ -16,8 +16,8 @@ RADIUS = 18
 STEP = 6
 
 
-def spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, str]:
-    """For every space and box the middle of a sign that lies in it, beside its name and its pieces: `x y`."""
+def spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, Point]:
+    """For every space and box the middle of a sign that lies in it, beside its name and its pieces."""
     pieces: dict[str, list[Box]] = defaultdict(list)
     for spot in layout:
         wide, high = spot.face.width * spot.scale / 2, HEIGHT * spot.scale / 2
@@ -27,7 +27,7 @@ def spots(d: Data, layout: tuple[Placed, ...], lang: str) -> dict[str, str]:
 
 
 @kept
-def _spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> str:
+def _spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> Point:
     """The nearest free place to the middle; the middle's right upper side where nothing is free."""
     place = places(d)[name]
     boxes = (*pieces, *taken(d, name, lang))
@@ -41,4 +41,4 @@ def _spot(d: Data, name: str, lang: str, pieces: tuple[Box, ...]) -> str:
         away = abs(x - place.middle[0]) + abs(y + RADIUS - place.middle[1])
         if away < least:
             best, least = (x, y + RADIUS), away
-    return f"{svg.number(best[0])} {svg.number(best[1])}"
+    return best

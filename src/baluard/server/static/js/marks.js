@@ -50,10 +50,11 @@ export function make(name, attributes, words = "") {
 function layOver(marks) {
   const layer = document.querySelector("#sheet #signs");
   if (!layer) return;
+  const spots = new Map((layer.dataset.spots ?? "").split(";").map((spot) => spot.split(/ (.*)/)));
   const drawn = [];
   for (const [key, told] of Object.entries(marks)) {
     const [mark, figure] = told.split(" ");
-    const spot = document.getElementById(`zone-${key}`)?.dataset.spot;
+    const spot = spots.get(key);
     if (!spot || !(mark in SIGNS) || (mark === "go" && !figure)) continue;
     const sign = make("g", { class: `sign sign--${mark}`, transform: `translate(${spot})` });
     sign.append(make("path", { d: mark === "stop" ? OCTAGON : DISC, class: "sign-ground" }));
