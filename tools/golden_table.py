@@ -39,10 +39,12 @@ class Server:
     def __init__(self, runner: asyncio.Runner, data_dir: Path) -> None:
         self.app = make_app(Settings(data_dir=data_dir))
         self.runner = runner
+        self.fetched = 0
         self.client = AsyncClient(transport=ASGITransport(self.app), base_url=BASE)
 
     def request(self, method: str, path: str, **more: Any) -> Response:
         """One fetch."""
+        self.fetched += 1
         return self.runner.run(self.client.request(method, path, **more))
 
 
@@ -104,6 +106,7 @@ class GoldenTable:
     """A recorded game that is played again, answer by answer."""
 
     def __init__(self, server: Server, record: Record) -> None:
+        self.server = server
         self.house: Any = server.app.state.house
         self.record = record
         self.id = lay(self.house, record)

@@ -7,6 +7,7 @@ import random
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -81,7 +82,7 @@ def opened(chromium: Browser) -> Iterator[Opener]:
 
     def complain(message: ConsoleMessage, allowed: str, may_be_late: bool) -> None:
         refused = "status of 409" in message.text or "status of 403" in message.text
-        late = refused and message.location["url"].endswith("/answer")
+        late = refused and urlsplit(message.location["url"]).path.endswith("/answer")
         if message.type in ("error", "warning") and allowed not in message.text and not (late and may_be_late):
             faults.append(f"console: {message.text} ({message.location['url']})")
 

@@ -76,16 +76,17 @@ def test_an_answer_is_given_once_however_often_it_is_pressed(assault: Running, o
     page = opened(assault)
     game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
     posts: list[str] = []
-    page.on("request", lambda request: posts.append(request.url) if request.url.endswith("/answer") else None)
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
     page.evaluate("""() => {
       const asking = window.fetch;
       const gate = new Promise((done) => (window.letThrough = done)); // once open, it stays open
       window.fetch = async (path, more) => {
+        const answer = await asking(path, more);
         if (more?.headers?.["x-part"] === "table") {
           window.waits = true;
           await gate;
         }
-        return asking(path, more);
+        return answer;
       };
     }""")
     page.keyboard.press("0" if page.query_selector("#options [data-number='0']") else "1")

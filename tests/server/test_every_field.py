@@ -18,7 +18,7 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import offers, routes_answer, routes_game, routes_lobby
+from baluard.server import offers, routes_answer, routes_game, routes_lobby, tables
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
 from baluard.server.settings import Settings
@@ -45,6 +45,7 @@ HEADERS = (
     "accept",
     "accept-language",
     "x-part",
+    "x-copy",
     "content-type",
     "sec-fetch-site",
 )
@@ -90,6 +91,7 @@ BARE = {
         "/about",
         "/csp",
         "/health",
+        "/g/{game}/ground/{name}.svg",
         "/g/{game}/steps",
         "/g/{game}/accept",
         "/g/{game}/decline",
@@ -120,7 +122,7 @@ def routes(running: Running) -> list[tuple[str, str]]:
 
 def address(path: str, game_id: str, **more: str) -> str:
     """A route's address with its blanks filled in."""
-    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", **more}
+    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, **more}
     return re.sub(r"\{(\w+)\}", lambda found: blanks[found[1]], path)
 
 
@@ -139,6 +141,10 @@ def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[st
             yield here, {"content": f"{field}={value}&{rest}".encode()}
     if method == "POST" and path in POSTS:
         yield from hostile_posts(here, POSTS[path])
+    for field in QUERIES["/g/{game}"] if path == "/g/{game}/answer" else ():  # the table that comes with an answer
+        for value in (*(quote(word[:2000]) for word in WORDS), *RAW):
+            given = {name: SOUND[name] for name in ("decision", "answers")}
+            yield f"{here}?{field}={value}", {"json": given, "headers": {"x-copy": "none"}}
     for header in HEADERS:
         for word in SAID:
             yield here, {"headers": {header: word.encode("latin-1")}, "content": b"{}" if method == "POST" else b""}
@@ -173,7 +179,7 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
     assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *POSTS, *BARE}
-    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, offers))
+    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, tables, offers))
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
     assert read <= {name for fields in (*QUERIES.values(), *FORMS.values()) for name in fields}
     assert "decision" in read and "back" in read
