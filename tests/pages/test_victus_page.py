@@ -189,7 +189,7 @@ def test_a_phone_shows_essentials_cards_and_the_question(house: Running, opened:
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert page.locator("#new-seats select[name^='seat.']").count() == 1
     page.tap("#new-game button.primary")
-    page.wait_for_selector("#decision[data-decision]")
+    page.wait_for_selector("body[data-ready] #decision[data-decision]")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     for one in (".instrument.essential", "#prompt", "#cards", "#stage"):
         expect(page.locator(one)).to_be_in_viewport()

@@ -365,3 +365,13 @@ def test_nobody_keeps_a_draft_for_a_seat_that_is_not_asked(running: Running) -> 
         body = {"decision": decision, "draft": {"value": 1}, "rev": 0}
         assert anna.post(f"/g/{game_id}/draft", json=body).status_code == status
     assert running.house.store.drafts(game_id, ["red", "blue"]) == []
+
+
+def test_a_draft_for_a_question_that_is_no_longer_asked_is_no_fault(running: Running) -> None:
+    anna, _, game_id, asked = shared(running)
+    assert answer(anna, game_id, asked, {"coins": 1}).status_code == 200
+    gone = {"decision": asked.id, "seat": asked.decision.seat, "draft": {"value": {"coins": 2}}}
+    still = [a.id.split(".")[2:] for a in running.house.live(game_id).match.asked]
+    assert asked.id.split(".")[2:] not in still
+    tried = anna.post(f"/g/{game_id}/try", json=gone)
+    assert (tried.status_code, tried.json()) == (200, {"anew": True})
