@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.pages.conftest import Opener
 from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, sit_down, status
@@ -108,7 +108,7 @@ def two_at_a_table(toy: Running, opened: Opener, **options: str) -> tuple[Page, 
     bernat.goto(anna.input_value("#seat-blue .link input"))
     bernat.click("form button.primary")
     for page in (anna, bernat):
-        page.wait_for_selector("#amount")
+        page.wait_for_selector("body[data-ready] #amount")
     return anna, bernat, game_id
 
 
@@ -139,6 +139,26 @@ def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, 
     anna.click("#confirm")
     expect(anna.locator("input[name=coins]")).to_have_count(0)
     assert toy.house.store.drafts(game_id, ["red"]) == []
+
+
+def test_a_draft_of_a_question_asked_anew_is_judged_again_and_its_fault_stays(toy: Running, opened: Opener) -> None:
+    anna, _, _ = two_at_a_table(toy, opened)
+    tried: list[str] = []
+
+    def too_late(route: Route) -> None:
+        tried.append(route.request.url)
+        if len(tried) == 1:
+            route.fulfill(json={"anew": True})
+        else:
+            route.continue_()
+
+    anna.route("**/try", too_late)
+    anna.fill("#amount", "77")
+    expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
+    with anna.expect_response("**/try"):
+        anna.evaluate("dispatchEvent(new Event('online'))")  # the table comes again, and with it the question
+    expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
+    expect(anna.locator("#amount")).to_have_value("77")
 
 
 def test_a_pose_outside_is_told_and_cannot_be_confirmed(toy: Running, opened: Opener) -> None:

@@ -60,11 +60,7 @@ async function give(body, after, onFaults) {
 }
 
 function settle() {
-  const asked = decision()?.dataset.decision ?? "";
-  const form = document.getElementById("answer-form");
-  if (asked !== state.decision && state.at === null) takeUp(asked, form);
-  else if (asked) state.keys = json("keys") ?? [];
-  if (form && state.at === null) judgeAgain();
+  const asked = attend();
   compose.settle(state);
   markBoard(state.stack);
   showFromTheTop(asked);
@@ -83,6 +79,16 @@ function settle() {
     story.scrollTop = story.scrollHeight;
   }
   replay.settle(state);
+}
+
+// Takes up the question that the page puts.
+function attend() {
+  const asked = decision()?.dataset.decision ?? "";
+  const form = document.getElementById("answer-form");
+  if (asked !== state.decision && state.at === null) takeUp(asked, form);
+  else if (asked) state.keys = json("keys") ?? [];
+  if (form && state.at === null) judgeAgain();
+  return asked;
 }
 
 // Another decision than before. If it is the same question, asked again because an ally answered in between, what was
@@ -511,6 +517,7 @@ ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 answers.watch(refresh);
+attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
