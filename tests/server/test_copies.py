@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baluard.server.copies import CUT, SHORT, Copies, Owner, Part, Sent, parts_of
+from baluard.server.copies import CUT, SHORT, Copies, Owner, Part, Sent, hashes_of, parts_of
 from baluard.server.grounds import Grounds
 from tests.server.toyhouse import Running, answer, asked_of, new_game
 
@@ -28,7 +26,7 @@ def letters(sent: Sent) -> int:
 
 @given(BITS, BITS)
 def test_old_bits_and_new_text_give_the_new_table(before: list[str], after: list[str]) -> None:
-    parts = parts_of(after, array("q", map(hash, after)), array("q", map(hash, before)))
+    parts = parts_of(after, hashes_of(after), hashes_of(before))
     assert put_together(parts, before) == "".join(after)
     assert all(not isinstance(part, str) or part for part in parts)
 

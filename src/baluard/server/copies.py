@@ -14,6 +14,7 @@ import threading
 from array import array
 from collections import OrderedDict
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from msgspec import Struct
 
@@ -49,7 +50,7 @@ class Copies:
     def send(self, markup: str, owner: Owner, held: str) -> Sent:
         """What has to go to a browser that holds the copy of this name."""
         bits = CUT.findall(markup)
-        hashes = array("q", map(hash, bits))
+        hashes = hashes_of(bits)
         name = secrets.token_urlsafe(12)
         with self.guard:
             known = self.kept.get(held)
@@ -58,6 +59,11 @@ class Copies:
                 self.kept.popitem(last=False)
         before = known[1] if known is not None and known[0] == owner else array("q")
         return Sent(name, parts_of(bits, hashes, before))
+
+
+def hashes_of(bits: Sequence[str]) -> array[int]:
+    """A number for each bit, the same for equal ones: Python's own would be too short on small machines."""
+    return array("q", b"".join(blake2b(bit.encode(), digest_size=8).digest() for bit in bits))
 
 
 def parts_of(bits: Sequence[str], hashes: array[int], before: array[int]) -> list[Part]:
