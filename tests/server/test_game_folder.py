@@ -70,7 +70,8 @@ def test_the_table_has_the_looks_of_its_game(house: Running) -> None:
     browser = house.browser()
     page = browser.get(f"/g/{new_game(browser, **{'seat.red': 'me', 'seat.blue': 'me', 'seat.green': 'me'})}").text
     assert f'<link rel="stylesheet" href="{LOOKS}">' in page
-    assert 'id="zone-hill"' in page
+    ground = page.partition('data-ground="')[2].partition('"')[0]
+    assert 'id="zone-hill"' in browser.get(ground).text
 
 
 def test_looks_and_cover_come_out_of_the_folder_and_are_kept_by_browsers(house: Running) -> None:

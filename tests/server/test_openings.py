@@ -371,4 +371,4 @@ def test_a_parked_game_that_can_be_read_shows_its_board(houses: Houses) -> None:
     guest = guest_of(house, game_id, "browser")
     house.store.park(game_id, "ValueError: a mistake")
     shown = parked_page(house, house.row(game_id), guest, Words("en", GAME), None)
-    assert "<svg" in shown["board"] and shown["chapters"] and shown["eyes"] == ()
+    assert "<svg" in shown["board"].ground and shown["chapters"] and shown["eyes"] == ()
