@@ -83,7 +83,7 @@ const left = (row) => room?.left[row.dataset.kind] ?? 0;
 const isFull = () => !room?.free;
 
 // How many more of a row fit to a place. Where each kind has its row, a single counter may leave another place.
-function spare(row, place) {
+function roomFor(row, place) {
   if (isWide() && !left(row)) return 0;
   return room?.more[row.dataset.kind]?.[place.dataset.at] ?? 0;
 }
@@ -99,7 +99,7 @@ const placedOf = (kind, at) => sum(read().filter((row) => row[0] === kind && row
 export function place(at, many = false) {
   const spot = placeOf(at);
   const row = picked() ?? rowsOf().find((one) => left(one));
-  const more = spot && row ? spare(row, spot) : 0;
+  const more = spot && row ? roomFor(row, spot) : 0;
   if (!more) return;
   const single = row.dataset.single && !isWide();
   set(row, at, single ? 1 : placedOf(row.dataset.kind, at) + (many ? more : 1));
@@ -138,8 +138,8 @@ export async function allHere(at, judged) {
   if (placeOf(at).dataset.holdsAll) fill([]);
   await judged();
   for (const row of rowsOf()) {
-    if (!left(row) || !spare(row, placeOf(at))) continue;
-    set(row, at, placedOf(row.dataset.kind, at) + spare(row, placeOf(at)));
+    if (!left(row) || !roomFor(row, placeOf(at))) continue;
+    set(row, at, placedOf(row.dataset.kind, at) + roomFor(row, placeOf(at)));
     await judged();
   }
   pick("");
@@ -148,7 +148,7 @@ export async function allHere(at, judged) {
 // One more or less of a row of the list, or the whole row off.
 export function change(kind, at, by) {
   if (by === "off") return setPlaced(kind, at, 0);
-  if (by === "1" && !spare(rowOf(kind), placeOf(at))) return;
+  if (by === "1" && !roomFor(rowOf(kind), placeOf(at))) return;
   setPlaced(kind, at, placedOf(kind, at) + Number(by));
 }
 
@@ -165,7 +165,7 @@ export const chosenKeys = () => (box() ? [...read().map((row) => row[0]), picked
 export const pairs = () => (isWide() ? placed.map(([kind, at]) => [kind, at]) : []);
 
 const kindsOpen = () => (isFull() ? [] : rowsOf().filter((row) => left(row)));
-const placesOpen = () => (picked() ? placesOf().filter((spot) => spare(picked(), spot)) : []);
+const placesOpen = () => (picked() ? placesOf().filter((spot) => roomFor(picked(), spot)) : []);
 
 // What a click may hit, and of it what is lit: pieces first, then where the picked one can go.
 export function openKeys() {
@@ -200,11 +200,11 @@ export function show(form) {
 function offer(row, spot) {
   const at = CSS.escape(spot.dataset.at);
   const mine = placedOf(row.dataset.kind, spot.dataset.at);
-  const shut = !spare(row, spot) && !mine;
+  const shut = !roomFor(row, spot) && !mine;
   for (const one of row.querySelectorAll(`input[type=radio][data-at="${at}"], option[value="${at}"]`)) one.disabled = shut;
   const stepper = row.querySelector(`input[type=number][data-at="${at}"]`)?.parentElement;
   if (!stepper) return;
-  stepper.querySelector("[data-do=more]").disabled = !spare(row, spot);
+  stepper.querySelector("[data-do=more]").disabled = !roomFor(row, spot);
   stepper.querySelector("[data-do=less]").disabled = !mine;
 }
 
@@ -225,7 +225,7 @@ function list() {
   box().dataset.step = !isFull() || row ? step : "done";
   for (const one of rowsOf()) one.hidden = Boolean(row) || !left(one);
   for (const spot of placesOf()) {
-    const fits = row ? spare(row, spot) : 0;
+    const fits = row ? roomFor(row, spot) : 0;
     spot.hidden = !fits;
     spot.querySelector("[data-do=all-here]").hidden = fits < 2;
   }
@@ -250,7 +250,7 @@ function lineOf(sample, [kind, at, number]) {
     Object.assign(button.dataset, { kind, at });
     button.setAttribute("aria-label", `${button.title}: ${words.textContent}, ${where}`);
   }
-  line.querySelector("[data-by='1']").disabled = !spare(rowOf(kind), placeOf(at));
+  line.querySelector("[data-by='1']").disabled = !roomFor(rowOf(kind), placeOf(at));
   line.classList.toggle("is-single", Boolean(rowOf(kind).dataset.single));
   return line;
 }
