@@ -211,22 +211,6 @@ def test_an_answer_that_brings_the_table_reads_three_times_at_most(
             assert counted.asked_by_pages <= MOST_READS, counted.reads
 
 
-def test_an_answer_that_brings_the_table_reads_three_times_at_most(
-    house: Running, slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    browser = house.browser()
-    game_id = new_game(browser, slug, **all_mine(house, slug))
-    with counting(house, slug, monkeypatch) as counted:
-        for _ in range(5):
-            asked = next(a for a in house.house.live(game_id).match.asked if a.required and not a.answered)
-            counted.clear()
-            body = {"decision": asked.id, "answers": [asked.decision.default]}
-            headers = {**JSON, "x-part": "table", "x-copy": "none"}
-            given = browser.post(f"/g/{game_id}/answer", content=msgspec.json.encode(body), headers=headers)
-            assert given.json()["table"]["parts"]
-            assert counted.asked_by_pages <= MOST_READS, counted.reads
-
-
 def test_views_are_kept_while_nothing_happens_and_forgotten_after(house: Running, slug: str) -> None:
     browser = house.browser()
     game_id = new_game(browser, slug, **all_mine(house, slug))
