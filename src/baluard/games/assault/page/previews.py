@@ -21,8 +21,8 @@ UNDONE = {  # what is left to do is told when one ends it
 }
 
 PREVIEWS: dict[str, Explains[Asks]] = {
-    **dict.fromkeys(preview_assault.CHOICES, preview_assault.decided),
-    "reroll": preview_assault.rerolled,
+    **dict.fromkeys(preview_assault.CHOICES, preview_assault.choice_preview),
+    "reroll": preview_assault.reroll_preview,
     "fire_battery": preview_fire.shot,
     "declare_action": preview_fire.action,
     "move_counter": preview_moves.move,
