@@ -93,7 +93,7 @@ def replies(about: About) -> tuple[About, About]:
     return {**about, "withdraws": 0}, {**about, "withdraws": 1}
 
 
-def declared(s: State, origin: int, target: int) -> Parts:
+def declaration(s: State, origin: int, target: int) -> Parts:
     """Before an assault is declared."""
     about: About = {"origin": s.facts.zone_ids[origin], "zone": s.facts.zone_ids[target]}
     if s.men[1 - s.active][target] == 0:
@@ -122,7 +122,7 @@ def announceable(s: State) -> dict[str, int]:
 # -- decisions inside an assault
 
 
-def decided(q: Asks) -> Parts:
+def choice_preview(q: Asks) -> Parts:
     """The same numbers at each later decision, with what the keys would choose."""
     about = after(q, q.keys[0]) if q.keys else q.about
     beside = NOTES[q.tag](q) if q.tag in NOTES else ()
@@ -224,7 +224,7 @@ def withdraw_hints(q: Asks) -> Iterator[Hint]:
 # -- the reroll
 
 
-class Thrown(Struct, frozen=True):
+class DiceThrown(Struct, frozen=True):
     """An assault whose dice lie on the table: how it stands, and how many results of a new die would win."""
 
     about: About
@@ -233,7 +233,7 @@ class Thrown(Struct, frozen=True):
     wins: int
 
 
-def thrown(q: Asks) -> Thrown:
+def dice_thrown(q: Asks) -> DiceThrown:
     """The assault whose dice lie on the table."""
     told = [e.answer for e in q.view.answers if isinstance(e, Answer) and e.about == "withdraw"]
     about = {**q.about, "withdraws": int(YES in told)}
@@ -241,12 +241,12 @@ def thrown(q: Asks) -> Thrown:
     attack, defence = reckon_attack(q.now, b).total, reckon_defence(q.now, b).total
     totals: dict[str, Fact] = {"attack": attack, "attack_die": a_die, "defence": defence, "defence_die": d_die}
     verdict = "verdict_win" if attack + a_die > defence + d_die else "verdict_lose"
-    return Thrown(about, totals, verdict, sum(attack + face > defence + d_die for face in range(1, 7)))
+    return DiceThrown(about, totals, verdict, sum(attack + face > defence + d_die for face in range(1, 7)))
 
 
-def rerolled(q: Asks) -> Parts:
+def reroll_preview(q: Asks) -> Parts:
     """Both totals as they stand, and how many results would win."""
-    now = thrown(q)
+    now = dice_thrown(q)
     yield from columns(q.now, now.about)
     yield said("preview.reroll.now", verdict=now.verdict, **now.totals)
     yield said("preview.reroll.again", count=now.wins, percent=percent(now.wins, 6))
@@ -254,6 +254,6 @@ def rerolled(q: Asks) -> Parts:
 
 def reroll_hints(q: Asks) -> Iterator[Hint]:
     """Keep the die or roll again."""
-    now = thrown(q)
+    now = dice_thrown(q)
     yield Hint(YES, said("hint.choice.reroll", count=now.wins))
     yield Hint(NO, said("hint.choice.keep", verdict=now.verdict))

@@ -8,7 +8,7 @@ from baluard.games.assault.eyes.foresight import card_name, in_range, odds_facts
 from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.asks import Asks
-from baluard.games.assault.page.preview_assault import declared
+from baluard.games.assault.page.preview_assault import declaration
 from baluard.games.assault.rules.artillery import needed, targets
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY, may_assault
 from baluard.games.assault.rules.losses import commanding
@@ -74,7 +74,7 @@ def action(q: Asks) -> Parts:
     if len(q.keys) < 3:
         return ()
     origin, target = q.zone(q.keys[0]), q.zone(q.keys[1])
-    return volley(q.now, origin, target) if q.keys[2] == VOLLEY else declared(q.now, origin, target)
+    return volley(q.now, origin, target) if q.keys[2] == VOLLEY else declaration(q.now, origin, target)
 
 
 def volley(s: State, origin: int, target: int) -> Parts:

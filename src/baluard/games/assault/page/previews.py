@@ -26,8 +26,8 @@ UNDONE = {  # what is left to do is told when one ends it
 AIMED = tuple(UNDONE)  # their first two keys are places: from where, at what
 
 PREVIEWS: dict[str, Explains[Asks]] = {
-    **dict.fromkeys(preview_assault.CHOICES, preview_assault.decided),
-    "reroll": preview_assault.rerolled,
+    **dict.fromkeys(preview_assault.CHOICES, preview_assault.choice_preview),
+    "reroll": preview_assault.reroll_preview,
     "fire_battery": preview_fire.shot,
     "declare_action": preview_fire.action,
     "move_counter": preview_moves.move,

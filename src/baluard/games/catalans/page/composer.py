@@ -56,12 +56,12 @@ def composer(game: GameModule, view: View, asked: Asked, lang: str) -> Composer:
     counters = [counter_form(s, deal, words) for deal in s.proposals if may_offer("counter", talk, deal[2], deal[1])]
     pairs = [(power, other) for power in talk.powers for other in s.facts.powers]
     offers = [proposal_form(s, *pair, talk, words) for pair in pairs if may_offer("propose", talk, *pair)]
-    given = [judged(s, i, word, talk, words) for i, word in enumerate(words_given(s)) if word[2] in talk.powers]
+    given = [given_word(s, i, word, talk, words) for i, word in enumerate(words_given(s)) if word[2] in talk.powers]
     waiting = len([one for one in given if len(one.replies) == len(JUDGEMENTS)])
     return Composer(
         words.say("deal.title"),
         note(s, talk, words),
-        tuple(shown(deal, talk, words) for deal in s.proposals),
+        tuple(open_offer(deal, talk, words) for deal in s.proposals),
         (*counters, *offers),
         past=tuple(reversed(given)),
         past_title=words.say("deal.words.title", number=waiting),
@@ -91,12 +91,12 @@ def may_offer(act: str, talk: Talk, power: int, other: int) -> bool:
 # -- offers on the table
 
 
-def shown(deal: Deal, talk: Talk, words: Texts) -> OpenOffer:
+def open_offer(deal: Deal, talk: Talk, words: Texts) -> OpenOffer:
     """CAT-10.4, 10.9 An offer with what may be answered to it; at an open table others look on."""
     _, a, b, gives, gets, link = deal
     title, number = words.say("deal.offer", power=POWERS[a], other=POWERS[b]), f"{POWERS[a]}-{POWERS[b]}"
     sides = ((a, gives), (b, gets))
-    lines = tuple(words.say("deal.side.of", power=POWERS[one], items=said(items, words)) for one, items in sides)
+    lines = tuple(words.say("deal.side.of", power=POWERS[one], items=in_one_line(items, words)) for one, items in sides)
     if a in talk.powers:
         return OpenOffer(number, title, lines, (reply("withdraw", a, b, words),), mine=True)
     if b not in talk.powers:
@@ -105,7 +105,7 @@ def shown(deal: Deal, talk: Talk, words: Texts) -> OpenOffer:
     return OpenOffer(number, title, lines, replies, f"counter-{number}" if link < MOST_LINKS else "")
 
 
-def said(items: Items, words: Texts) -> str:
+def in_one_line(items: Items, words: Texts) -> str:
     """All that one side gives, in one line."""
     return " · ".join(items_text(items, words)) or words.say("deal.nothing")
 
@@ -118,7 +118,7 @@ def reply(act: str, power: int, other: int, words: Texts, mark: str = "") -> Rep
 # -- words that were given
 
 
-def judged(s: State, at: int, word: Given, talk: Talk, words: Texts) -> OpenOffer:
+def given_word(s: State, at: int, word: Given, talk: Talk, words: Texts) -> OpenOffer:
     """CAT-10.9 A word that one was given, what one has made of it, and what one may make of it now."""
     number, giver, receiver, item = word
     status = mark_of(s, number, giver, item) or "open"
@@ -238,7 +238,7 @@ def promise_clause(s: State, legal: Sequence[AnyPromise], words: Texts) -> Claus
         return Clause(form, words.say(f"deal.promise.{form}"), plain(first), (), group)
     kind = "some" if isinstance(first, deals.OfSpaces) else "one"
     what = next(BLANKS[base] for base in type(first).__mro__ if base in BLANKS)
-    blank = Blank(kind, words.say(f"deal.blank.{what}"), fields, listed(s, legal, words))
+    blank = Blank(kind, words.say(f"deal.blank.{what}"), fields, choices_of(s, legal, words))
     return Clause(form, words.say(f"deal.promise.{form}"), {"kind": form}, (blank,), group)
 
 
@@ -278,7 +278,7 @@ def candidates(s: State, giver: int, taker: int) -> list[list[AnyPromise]]:
     ]
 
 
-def listed(s: State, promises: Sequence[AnyPromise], words: Texts) -> tuple[Choice, ...]:
+def choices_of(s: State, promises: Sequence[AnyPromise], words: Texts) -> tuple[Choice, ...]:
     """What may be filled in, with its name: things by their names, spaces behind powers."""
     found = [choice(s, promise, words) for promise in promises]
     if isinstance(promises[0], deals.Hit):

@@ -73,7 +73,7 @@ def names(s: State, spaces: list[int]) -> tuple[str, ...]:
     return tuple(s.facts.ids[z] for z in spaces[:FEW])
 
 
-def concerned(s: State, op: Op, power: int) -> Text:
+def track_reach(s: State, op: Op, power: int) -> Text:
     """Whom a gain or loss concerns."""
     if op.who in ("chosen", "chosen_other"):
         return said("preview.reach.chosen")
@@ -94,7 +94,7 @@ def concerned(s: State, op: Op, power: int) -> Text:
     return said("preview.reach.track", power=POWERS[one], number=track[one], after=after)
 
 
-def recalled(s: State, op: Op, power: int) -> Text:
+def recall_reach(s: State, op: Op, power: int) -> Text:
     """CAT-8 recall: how many troops go back to the reserve."""
     who = [POWERS.index(op.who)] if op.who in POWERS else named(s, op.who, power)
     homes = [z for z in range(len(s.facts.ids)) if op.home in (NOBODY, s.facts.home[z])]
@@ -102,7 +102,7 @@ def recalled(s: State, op: Op, power: int) -> Text:
     return said("preview.reach.recalled", number=number) if number else said("preview.reach.nothing")
 
 
-def recruits(s: State, op: Op, power: int) -> Text:
+def recruit_reach(s: State, op: Op, power: int) -> Text:
     """How many troops there are to recruit, and where."""
     if op.power == "chosen":
         return said("preview.reach.chosen")
@@ -113,7 +113,7 @@ def recruits(s: State, op: Op, power: int) -> Text:
     return said("preview.reach.recruits", number=min(op.n, s.reserve[one]), count=len(found))
 
 
-def levied(s: State, op: Op, power: int) -> Text:
+def levy_reach(s: State, op: Op, power: int) -> Text:
     """Bourbon troops that come, where they could go, and whether the red one may be among them."""
     nations = op.nations or BOURBON
     spaces = foresight.levy_spaces(s, op)
@@ -123,14 +123,14 @@ def levied(s: State, op: Op, power: int) -> Text:
     return said("preview.reach.red" if red else "preview.reach.levy", count=spaces)
 
 
-def landing(s: State, op: Op, power: int) -> Text:
+def landing_reach(s: State, op: Op, power: int) -> Text:
     """Can troops be brought to that space?"""
     if op.space == NOBODY or s.bourbon_at(op.space):
         return said("preview.reach.bourbons_there", number=s.bourbon_at(op.space))
     return said("preview.reach.room", number=s.facts.constants["stack_limit"] - s.total(op.space))
 
 
-def walled(s: State, op: Op, power: int) -> Text:
+def wall_reach(s: State, op: Op, power: int) -> Text:
     """How the wall would stand."""
     after = max(0, min(s.facts.constants["wall_segments"], s.wall + op.n))
     return said("preview.reach.wall", segments=s.wall, after=after)
@@ -139,13 +139,13 @@ def walled(s: State, op: Op, power: int) -> Text:
 REACH: dict[str, Callable[[State, Op, int], Text]] = {
     "icon": icon_reach,
     **dict.fromkeys(("strike", "kill"), lambda s, op, power: places(s, foresight.victims(s, op, power))),
-    **dict.fromkeys(("res", "wf"), concerned),
-    "recruit": recruits,
-    "recall": recalled,
-    **dict.fromkeys(("levy", "restore"), levied),
+    **dict.fromkeys(("res", "wf"), track_reach),
+    "recruit": recruit_reach,
+    "recall": recall_reach,
+    **dict.fromkeys(("levy", "restore"), levy_reach),
     "relocate": lambda s, op, power: said("preview.reach.bourbons", number=movable(s, op)),
-    "land": landing,
-    "wall": walled,
+    "land": landing_reach,
+    "wall": wall_reach,
     "buy_concession": lambda s, op, power: said(
         "preview.reach.choices", number=len(foresight.concessions_for_sale(s, op, power))
     ),

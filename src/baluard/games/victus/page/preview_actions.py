@@ -9,7 +9,7 @@ from baluard.games.victus.model.facts import INDICATORS, MINE, POWDER, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.asks import Asks, indicators_at, is_unguarded, spaces_of, strength, value_after
 from baluard.games.victus.page.costs import IMPROVE, cheapest, group_of_action, why_cost
-from baluard.games.victus.page.preview_combat import clash_notes, columns, fought, standing
+from baluard.games.victus.page.preview_combat import clash_notes, columns, combat_preview, standing
 from baluard.games.victus.rules.actions import FIRED, aims, cost_of, cost_to_improve, group_key, read_group
 from baluard.games.victus.rules.cards import traders
 from baluard.games.victus.rules.combat import reckon_support
@@ -67,7 +67,7 @@ def move(q: Asks) -> Parts:
     after = changed(gone, to, infantry=infantry, coronela=coronela)
     met = clash_of(after, to)
     if met:
-        yield from fought(after, met)
+        yield from combat_preview(after, met)
     else:  # VIC-9.9 Where nobody is met: battery tokens, and how much the space holds against
         yield standing(after, to)
         yield from when(after.battery[to] and not after.bourbon[to], "preview.move.tokens", number=after.battery[to])

@@ -9,7 +9,7 @@ from baluard.games.victus.model.facts import INDICATORS, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.asks import Asks, colour_keys, indicators_at, spaces_of, strength, troops_at, value_after
 from baluard.games.victus.page.preview_actions import coronela_notes, leaving_notes, strength_notes, work
-from baluard.games.victus.page.preview_combat import MARKS, clash_hint, fought, standing
+from baluard.games.victus.page.preview_combat import MARKS, clash_hint, combat_preview, standing
 from baluard.games.victus.rules.bombardment import targets
 from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
@@ -23,7 +23,7 @@ from baluard.page.widgets import Hint, Text
 
 def combat(q: Asks) -> Parts:
     """VIC-9.1 The combat that would be fought next."""
-    return fought(q.s, clash(q.s, q.zone(q.keys[0])))
+    return combat_preview(q.s, clash(q.s, q.zone(q.keys[0])))
 
 
 def combat_hints(q: Asks) -> Iterator[Hint]:
@@ -130,7 +130,7 @@ def marker(q: Asks, delta: int) -> Parts:
     if what == "bourbon":
         after = changed(q.s, z, bourbon=q.number())
         met = clash_of(after, z)
-        return fought(after, met) if met else (said("preview.marker.bourbon", number=after.bourbon[z]),)
+        return combat_preview(after, met) if met else (said("preview.marker.bourbon", number=after.bourbon[z]),)
     return work(q.s, what, z, delta) if what in ("defence", "barricade", "organ") else ()
 
 

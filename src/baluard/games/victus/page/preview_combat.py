@@ -30,7 +30,7 @@ def standing(s: State, z: int) -> Column:
     return column(said("preview.title.standing"), reckon_troops(s, z), reckon_support(s, z))
 
 
-def fought(s: State, one: Clash) -> Parts:
+def combat_preview(s: State, one: Clash) -> Parts:
     """A combat with all that follows."""
     return *columns(one), *clash_notes(s, one)
 

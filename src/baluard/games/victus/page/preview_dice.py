@@ -131,13 +131,13 @@ def summary_notes(s: State, found: tuple[foresight.March, ...], cards: int) -> l
     entered = [(z, one.cards) for one in found for z in one.entered]
     beach = sum(one.cards for one in found if one.on_beach)
     return [
-        *(said("preview.march.lost_with", **facts, cards=cards) for facts in tallied(s, lost)),
-        *(said("preview.march.entered_with", **facts, cards=cards) for facts in tallied(s, entered)),
+        *(said("preview.march.lost_with", **facts, cards=cards) for facts in spaces_by_cards(s, lost)),
+        *(said("preview.march.entered_with", **facts, cards=cards) for facts in spaces_by_cards(s, entered)),
         *when(beach, "preview.march.beach_with", number=beach, cards=cards),
     ]
 
 
-def tallied(s: State, rows: list[tuple[int, int]]) -> Iterator[dict[str, Fact]]:
+def spaces_by_cards(s: State, rows: list[tuple[int, int]]) -> Iterator[dict[str, Fact]]:
     """Spaces by the number of cards that concern them, the most first."""
     counts = Counter[int]()
     for z, cards in rows:
