@@ -21,6 +21,7 @@ from baluard.kernel.codec import digest
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
+from baluard.page.widgets import whole
 
 ROOT = Path(__file__).parents[3]
 
@@ -69,7 +70,7 @@ class Player:
     def look(self) -> None:
         """The board and all that stands beside it."""
         view = self.match.view(())
-        self.seen.append(self.whole(game.board(view, "ca")))
+        self.seen.append(whole(self.game.board(view, "ca")))
         self.seen.append(repr(self.game.panels(view, "en")))
         self.seen.append(repr(self.game.cards(view, "es")))
         self.seen.append(repr(self.game.instruments(view, "ca")))
