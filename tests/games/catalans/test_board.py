@@ -198,7 +198,7 @@ def test_sides_are_told_apart_by_shape() -> None:
         bourbon = power in ("france", "castile", "bavaria")
         assert heraldry.is_bourbon(DATA, power) == bourbon
         assert heraldry.block(DATA, power, 20).startswith("<polygon" if bourbon else "<rect")
-    assert len({heraldry.draw_emblem(power, 0, 0, 20) for power in POWERS}) == len(POWERS)
+    assert len({heraldry.draw_charge(power, 0, 0, 20) for power in POWERS}) == len(POWERS)
 
 
 def test_stars_show_own_goals_and_nobody_elses() -> None:
