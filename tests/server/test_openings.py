@@ -6,15 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered, PlayerError
+from baluard.kernel.records import WITHDRAWN, load, verify
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
 from baluard.page.contract import GameModule
+from baluard.server import upgrades
 from baluard.server.appends import decoded
 from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.house import House
+from baluard.server.imports import record_of, store_record
 from baluard.server.notices import spoken
 from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
@@ -142,14 +146,6 @@ def test_a_game_that_went_back_can_be_taken_back_further(houses: Houses) -> None
 
 
 def test_what_cannot_be_played_again_is_refused_in_words(houses: Houses) -> None:
-    """The present rules open the game where it stands, but not what led to it."""
-
-    class OtherMuster(Skirmish):
-        def run(self, t: Any, s: Any, a: Any) -> None:
-            if type(a).__name__ == "Muster":
-                raise ValueError("another muster")
-            super().run(t, s, a)
-
     game_id = supplied(houses.by(GAME))
     house = houses.by(OtherMuster())
     assert house.open(game_id).state == "same"
@@ -184,7 +180,7 @@ def test_another_version_moves_a_game_and_says_so_once(houses: Houses) -> None:
     house = houses.by(mended.Second())
     assert house.open(game_id).state == "moved"
     row = house.row(game_id)
-    assert row.epochs == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 2, GAME.data_hash()))
+    assert row.epochs == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 2, GAME.data_hash(), "Second"))
     assert (row.version, row.log_n) == (2, n)
     assert houses.by(mended.Second()).open(game_id).state == "same"
     assert [f"From entry {n} on" in line for line in told(house, game_id)] == [True]
@@ -223,6 +219,80 @@ def test_typed_dice_wait_for_the_players(houses: Houses) -> None:
     assert asked(house, game_id) == ["chance"]
     answer_default(house, game_id)
     assert asked(house, game_id) == ["take"]
+
+
+# -- mended rules of the same version
+
+
+class OtherMuster(Skirmish):
+    """Opens a game in the middle of a supply where it stands, but not what led to it."""
+
+    def rules_hash(self) -> str:
+        return "other muster"
+
+    def run(self, t: Any, s: Any, a: Any) -> None:
+        if type(a).__name__ == "Muster":
+            raise ValueError("another muster")
+        super().run(t, s, a)
+
+
+@pytest.mark.parametrize("twin", [mended.NoLongerOffers, mended.RaisesLater, mended.RollsAndRefuses])
+def test_the_record_of_a_game_that_was_set_back_is_not_false(houses: Houses, twin: type[GameModule]) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    n = first.row(game_id).log_n
+    house = houses.by(twin())
+    house.open(game_id)
+    house.move(game_id, "red", "concede")
+    record = load(record_of(house, house.live(game_id)))
+    assert record.played == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 1, GAME.data_hash(), twin.__name__))
+    verdict = verify(twin(), record)
+    assert verdict.fault is None and verdict.entries == house.row(game_id).log_n
+    assert verdict.unchecked is not None and verdict.unchecked.key == WITHDRAWN
+    taken_in = store_record(house, twin(), record, "another")
+    assert house.row(taken_in).status == "over"
+    assert house.store.entries(taken_in) == house.store.entries(game_id)
+
+
+def test_other_rules_that_open_a_game_where_it_stands_are_noted_and_not_told(houses: Houses) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    before, *stored = whole(first, game_id)
+    house = houses.by(OtherMuster())
+    assert house.open(game_id).state == "same"
+    noted, *rest = whole(house, game_id)
+    assert noted.epochs == (*before.epochs, Epoch(before.log_n, 1, GAME.data_hash(), "other muster"))
+    assert replace(noted, epochs=before.epochs) == before and rest == stored and told(house, game_id) == []
+    again = houses.by(OtherMuster())
+    again.open(game_id)
+    assert again.row(game_id).epochs == noted.epochs
+
+
+def test_what_was_played_before_the_rules_were_mended_is_not_false(houses: Houses) -> None:
+    game_id = supplied(houses.by(GAME))
+    house = houses.by(OtherMuster())
+    house.move(game_id, "red", "concede")
+    verdict = verify(OtherMuster(), load(record_of(house, house.live(game_id))))
+    assert verdict.fault is None
+    assert verdict.unchecked is not None and verdict.unchecked.key == "fault.other_rules"
+
+
+def test_mended_rules_are_a_reason_for_an_upgrade_once_and_never_for_finished_games(tmp_path: Path) -> None:
+    with Store(tmp_path / upgrades.FILE) as store:
+        house = House(store, lambda: {"skirmish": GAME})
+        over = supplied(house)
+        house.move(over, "red", "concede")
+
+    def needed() -> bool:
+        return upgrades.needs_upgrade(tmp_path, lambda: {"skirmish": mended.NoLongerOffers()})
+
+    assert not needed()
+    with Store(tmp_path / upgrades.FILE) as store:
+        supplied(House(store, lambda: {"skirmish": GAME}))
+    assert needed()
+    report, backup = upgrades.upgrade_folder(tmp_path, lambda: {"skirmish": mended.NoLongerOffers()})
+    assert (report.games, report.same, report.set_back, backup.exists()) == (2, 1, 1, True)
+    assert not needed()
 
 
 # -- parked

@@ -25,6 +25,9 @@ def ask(t: Table, seat: str, tag: str, *keys: str) -> Any:
 class Mended(Skirmish):
     """Another supply."""
 
+    def rules_hash(self) -> str:
+        return type(self).__name__
+
     def run(self, t: Table, s: State, a: m.Activities) -> None:
         if not isinstance(a, m.Supply):
             return super().run(t, s, a)

@@ -77,6 +77,10 @@ class GameRules(WithData):
 
     # -- rules
 
+    def rules_hash(self) -> str:
+        """Which rules these are: another hash when they might judge otherwise. Empty: nobody can tell."""
+        return ""
+
     def run(self, t: Table, s: Any, a: Any) -> None:
         """Perform one activity on the state."""
         raise NotImplementedError

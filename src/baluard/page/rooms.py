@@ -155,6 +155,11 @@ class GameOfRooms(GameModule):
         """The tables of the rules for these options."""
         return self.named("facts_for")(self.data, options)
 
+    def rules_hash(self) -> str:
+        from baluard.components.sources import rules_hash
+
+        return rules_hash(self.package)
+
     def new(self, options: dict[str, str]) -> Any:
         return self.named("new_state")(self.facts(options))
 

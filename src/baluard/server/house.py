@@ -22,7 +22,7 @@ from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.upcast import Epoch, upcast_entries
+from baluard.kernel.upcast import present_epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, openings
@@ -124,6 +124,9 @@ class House(Shelf):
                 n = opening.to if opening.state == "set_back" else row.log_n
                 tell(self, row.id, Notice(f"notice.{opening.state}", {"n": str(n)}))
             row = self.row(row.id)
+        elif opening.epochs:
+            self.store.note_epochs(row.id, row.log_n, opening.epochs)
+            row = self.row(row.id)
         if row.log_n != match.log_n:
             raise StaleAnswer()
         live = self.keep(Live(row, with_page(match.game), match))
@@ -192,7 +195,7 @@ class House(Shelf):
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
             append = append_of(game, match, [step], 0, -1, [start])
-            epochs = (Epoch(0, game.version, game.data_hash()),)  # the table may have been laid by an older program
+            epochs = (present_epoch(game),)  # the table may have been laid by an older program
             self.store.begin(game_id, salts, replace(append, epochs=epochs))
             self.note_waits(game_id, match, [step])
         self.changed(game_id)

@@ -11,14 +11,13 @@ from baluard.kernel.codec import pack, unpack, written_version
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.drive import advance
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.upcast import Epoch, upcast_entries
+from baluard.kernel.records import HOUSE
+from baluard.kernel.upcast import Epoch, present_epoch, upcast_entries
 from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
 from baluard.server.appends import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, Store
 from baluard.store.reopen import Reopened, Stored, reason_of, reopen
-
-HOUSE = "house"  # who takes back when it is nobody at the table
 
 
 class Opening(Struct, frozen=True):
@@ -27,6 +26,7 @@ class Opening(Struct, frozen=True):
     state: str  # same | moved | set_back | parked
     match: Match | None = None  # None: parked
     append: Append | None = None  # None: nothing has to be written
+    epochs: tuple[Epoch, ...] = ()  # the same game goes on by other rules: that is noted, and nobody need be told
     to: int = -1  # set back: the last entry that stands
     reason: str = ""
 
@@ -72,15 +72,30 @@ def opening_of(row: GameRow, game: GameModule, source: ChanceSource | None, beca
         step.stands = (became.activity, 0)
     step.entries.extend(out.fresh)
     match.log_n, match.out = row.log_n + len(step.entries), out
-    if became.state == "same" and is_played_by(row, game) and match.waits_for() == row.waits and not row.parked:
-        return Opening("same", match)
+    unchanged = became.state == "same" and match.waits_for() == row.waits and not row.parked
+    if unchanged and is_bound_to(row.epochs[-1], game):
+        epochs = with_epoch(row, game)
+        return Opening("same", match, epochs=() if epochs == row.epochs else epochs)
     state = "moved" if became.state == "same" else became.state
-    return Opening(state, match, written(row, game, match, step), became.to, became.reason)
+    append = written(row, game, match, step)
+    return Opening(state, match, append, to=became.to, reason=became.reason)
+
+
+def is_bound_to(epoch: Epoch, game: GameModule) -> bool:
+    """Is it of this version, with these components?"""
+    return (epoch.version, epoch.data) == (game.version, game.data_hash())
 
 
 def is_played_by(row: GameRow, game: GameModule) -> bool:
-    """Was it last played by these rules and components?"""
-    return (row.version, row.data_hash) == (game.version, game.data_hash())
+    """Was it last played by these rules and components? A finished game is played by no rules any more."""
+    return with_epoch(row, game) == row.epochs
+
+
+def played_on(epochs: tuple[Epoch, ...], game: GameModule, n: int, over: bool) -> tuple[Epoch, ...]:
+    """By which rules a game was played, and by these after entry `n`."""
+    last = epochs[-1]
+    same = is_bound_to(last, game) and (over or last.rules == game.rules_hash())
+    return epochs if same else (*epochs, present_epoch(game, n))
 
 
 def written(row: GameRow, game: GameModule, match: Match, step: Step) -> Append:
@@ -91,9 +106,7 @@ def written(row: GameRow, game: GameModule, match: Match, step: Step) -> Append:
 
 def with_epoch(row: GameRow, game: GameModule) -> tuple[Epoch, ...]:
     """By which rules the game was played, up to these."""
-    if is_played_by(row, game):
-        return row.epochs
-    return (*row.epochs, Epoch(row.log_n, game.version, game.data_hash()))
+    return played_on(row.epochs, game, row.log_n, row.status == "over")
 
 
 def begin_anew(row: GameRow, game: GameModule, source: ChanceSource | None) -> Opening:
@@ -105,4 +118,5 @@ def begin_anew(row: GameRow, game: GameModule, source: ChanceSource | None) -> O
     step.withdrawn_after, step.stands = 0, (0, 0)
     append = written(row, game, match, step)
     start = Checkpoint("start", 0, pack(game, first))
-    return Opening("set_back", match, replace(append, checkpoints=[*append.checkpoints, start]), 0, row.parked)
+    append = replace(append, checkpoints=[*append.checkpoints, start])
+    return Opening("set_back", match, append, to=0, reason=row.parked)
