@@ -389,6 +389,93 @@ def test_every_notice_has_words(lang: str) -> None:
     assert Words(lang).error(Parked()) != Words(lang).error(PlayerError())
 
 
+def test_a_newer_programs_game_is_never_set_back_by_an_older_one(houses: Houses) -> None:
+    newer = houses.by(mended.Second())
+    game_id = supplied(newer)
+    older = houses.by(GAME)
+    older.open(game_id)
+    before = older.store.entries(game_id)
+    with pytest.raises(NotOffered) as refused:
+        older.rescue(game_id, "browser")
+    assert refused.value.details["fault"] == "fault.newer_program"
+    assert older.store.entries(game_id) == before
+    page = parked_page(older, older.row(game_id), guest_of(older, game_id, "browser"), Words("en", GAME), None)
+    assert not page["may_set_back"]
+    answer_default(houses.by(mended.Second()), game_id)
+
+
+def test_rules_that_cannot_even_begin_say_so(houses: Houses) -> None:
+    game_id = supplied(houses.by(GAME))
+    house = houses.by(mended.CannotBegin())
+    house.open(game_id)
+    before = whole(house, game_id)
+    with pytest.raises(NotOffered) as refused:
+        house.rescue(game_id, "browser")
+    assert refused.value.details["fault"] == "fault.cannot_begin"
+    assert whole(house, game_id) == before
+
+
+# -- eyes that raise
+
+
+def test_a_game_that_no_eyes_can_see_is_parked_and_its_maker_sets_it_back_to_where_they_can(houses: Houses) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    n, log_n = first.live(game_id).match.save.start_n, first.row(game_id).log_n
+    house = houses.by(mended.BlindForSupply())
+    opening = house.open(game_id)
+    assert (opening.state, opening.reason) == ("parked", "KeyError: 'eyes'")
+    assert house.row(game_id).log_n == log_n
+    house.rescue(game_id, "browser")
+    live = house.live(game_id)
+    assert live.view(SEATS).last_n == live.match.save.last_n < n
+    assert live.match.save.last_n > 0
+    assert houses.by(GAME).open(game_id).state == "same"
+
+
+def test_a_game_that_no_eyes_can_see_stops_no_other(houses: Houses) -> None:
+    first = houses.by(GAME)
+    over = [supplied(first), supplied(first)][1]
+    first.move(over, "red", "concede")
+    with first.store.writer.begin() as db:
+        db.exec_driver_sql("DELETE FROM kept_view")  # it ended with the first program, which kept none
+    report = upgrades.open_all(houses.by(mended.Blind()))
+    assert (report.games, report.parked) == (2, 2)
+    report = upgrades.open_all(houses.by(GAME))
+    assert (report.games, report.parked) == (2, 0)
+    assert first.store.kept_views(over, 0) is not None
+
+
+def test_a_game_whose_opening_goes_wrong_stops_no_other(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = houses.by(GAME)
+    one, other = supplied(house), supplied(house)
+    opened = house.opened
+
+    def raises(row: Any) -> Any:
+        if row.id == one:
+            raise RuntimeError("no idea")
+        return opened(row)
+
+    monkeypatch.setattr(house, "opened", raises)
+    report = upgrades.open_all(house)
+    assert {became.id: became.state for became in report.list} == {one: "parked", other: "same"}
+    assert house.row(one).parked == "RuntimeError: no idea"
+
+
+def test_a_game_ends_though_its_views_cannot_be_kept(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Skirmish()
+    house = houses.by(game)
+    game_id = supplied(house)
+    house.live(game_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "position", mended.Blind().position)
+        house.move(game_id, "red", "concede")
+    assert house.row(game_id).status == "over" and house.store.kept_views(game_id, 0) is None
+    live = houses.by(GAME).live(game_id)
+    assert view_at(house, live, 3, SEATS).last_n == 3
+    assert house.store.kept_views(game_id, 0) is not None
+
+
 # -- the page of a parked game
 
 
@@ -442,3 +529,17 @@ def test_a_parked_game_that_can_be_read_shows_its_board(houses: Houses) -> None:
     house.store.park(game_id, "ValueError: a mistake")
     shown = parked_page(house, house.row(game_id), guest, Words("en", GAME), None)
     assert "<svg" in shown["board"].ground and shown["chapters"] and shown["eyes"] == ()
+
+
+def test_a_game_that_cannot_be_seen_closes_no_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Skirmish()
+    with opened_by(tmp_path, monkeypatch, game) as server:
+        maker, stranger = server.browser("en"), server.browser("en")
+        fields = {"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me", "public": "yes"}
+        game_id = new_game(maker, **fields)
+        monkeypatch.setattr(game, "position", mended.Blind().position)
+        for forget in (server.house.live(game_id).views.clear, server.house.kept.clear):
+            forget()  # held in memory and not seen yet; then opened anew
+            page = stranger.get("/")
+            assert page.status_code == 200 and f"/g/{game_id}" in page.text
+        assert maker.get(f"/g/{game_id}").status_code == 200

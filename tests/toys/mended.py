@@ -140,6 +140,29 @@ class CannotDecodeSupply(Skirmish):
         return super().decode(plain)
 
 
+class Blind(Skirmish):
+    """Has rules, and no eyes."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        raise KeyError("eyes")
+
+
+class BlindForSupply(Skirmish):
+    """Cannot look where somebody is to be supplied."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        if s.agenda and isinstance(s.agenda[-1], m.Supply):
+            raise KeyError("eyes")
+        return super().position(s, eyes)
+
+
+class CannotBegin(CannotDecode):
+    """Reads no state, and has no set-up, either."""
+
+    def new(self, options: dict[str, str]) -> State:
+        raise KeyError("set-up")
+
+
 def rename_purse(game: Any, plain: dict[str, Any]) -> dict[str, Any]:
     """The purse of version 2."""
     return {**{key: value for key, value in plain.items() if key != "coins"}, "purse": plain["coins"]}

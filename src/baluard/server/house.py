@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import structlog
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
@@ -37,6 +38,7 @@ from baluard.store import Checkpoint, GameRow, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
+log = structlog.get_logger("house")
 TRIES = 5  # a game that others change while it is opened is opened again
 
 
@@ -146,11 +148,12 @@ class House(Shelf):
             found = self.store.newest(game_id)
             if not row.parked or row.status == "over" or found is None:
                 raise NotOffered()
-            game = self.shown_game(row)
-            opening = openings.open_stored(self.store, row, found[1], game, self.source(row))
-            if opening.match is None:
-                opening = openings.begin_anew(row, game, self.source(row))
-            self.settled(row, opening)
+            self.settled(row, openings.rescued(self.store, row, found[1], self.shown_game(row), self.source(row)))
+
+    def may_rescue(self, row: GameRow, browser: str) -> bool:
+        """Is it for this browser to set a parked game back? What a newer program wrote waits for that one."""
+        found = self.store.newest(row.id) if row.maker == browser and row.status != "over" else None
+        return found is not None and not openings.is_of_newer(row, found[1], self.shown_game(row))
 
     def log(self, live: Live, after: int = 0, reads: Reads | None = None) -> list[Entry]:
         """The entries after a number, as the present rules would have written them."""
@@ -240,7 +243,17 @@ class House(Shelf):
         return self.clock() - self.asked_since.get(game_id, {}).get(seat, self.began)
 
     def keep_views(self, live: Live) -> None:
-        """Keep what a finished game looked like after each entry: its replay runs no rules."""
+        """Keep what a finished game looked like after each entry: its replay runs no rules.
+
+        The game is written by then: if that fails, whoever looks at the replay tries it again.
+        """
+        try:
+            self.write_views(live)
+        except Exception as error:
+            log.warning("views are not kept", game=live.row.id, error=reason_of(error))
+
+    def write_views(self, live: Live) -> None:
+        """Reckon and store the views of a finished game."""
         row, game = live.row, live.game
         found = self.store.checkpoint_before(row.id, 0)
         first = Save(game.new(row.options)) if found is None else codec.unpack(game, found.body, row.options)

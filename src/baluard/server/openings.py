@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.codec import pack, unpack, written_version
+from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource
-from baluard.kernel.drive import advance
+from baluard.kernel.drive import advance, look
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.records import HOUSE
 from baluard.kernel.upcast import Epoch, present_epoch, upcast_entries
 from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
 from baluard.server.appends import append_of, decoded
-from baluard.store import Append, Checkpoint, GameRow, Store
-from baluard.store.reopen import Reopened, Stored, reason_of, reopen
+from baluard.store import Append, Checkpoint, GameRow, Store, StoreError
+from baluard.store.reopen import Reopened, Stored, is_newer, reason_of, reopen, rescue
+
+log = structlog.get_logger("openings")
+Way = Callable[[GameRules, Stored], Reopened]
 
 
 class Opening(Struct, frozen=True):
@@ -31,14 +38,40 @@ class Opening(Struct, frozen=True):
     reason: str = ""
 
 
-def open_stored(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Opening:
+def open_stored(
+    store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None, way: Way = reopen
+) -> Opening:
     """Open a running or finished game. It never raises what rules raise, and writes nothing."""
     try:
         if row.status == "over":
             return opening_of(row, game, None, reopen_finished(row, body, game))
-        return opening_of(row, game, source, reopen(game, stored_of(store, row, body, game, source)))
+        return opening_of(row, game, source, way(game, stored_of(store, row, body, game, source)))
+    except StoreError:  # no fault of the game's
+        raise
     except Exception as error:
         return Opening("parked", reason=reason_of(error))
+
+
+def rescued(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Opening:
+    """A parked game, set back to the last point that the present rules and eyes accept, or else to its beginning.
+
+    What a newer program wrote is not for this one to set back; nor is there anything to go back to when the rules
+    cannot even begin.
+    """
+    if is_of_newer(row, body, game):
+        raise NotOffered(fault="fault.newer_program")
+    for way in (reopen, rescue):
+        opening = open_stored(store, row, body, game, source, way)
+        if opening.match is not None:
+            return opening
+    try:
+        opening = begin_anew(row, game, source)
+        if opening.match is not None:
+            opening.match.view(game.seats(row.options))
+    except Exception as error:
+        log.warning("a parked game cannot begin anew", game=row.id, error=reason_of(error))
+        raise NotOffered(fault="fault.cannot_begin") from error
+    return opening
 
 
 def stored_of(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Stored:
@@ -55,6 +88,7 @@ def stored_of(store: Store, row: GameRow, body: bytes, game: GameModule, source:
 def reopen_finished(row: GameRow, body: bytes, game: GameModule) -> Reopened:
     """A finished game stays as it was played: no rule runs, and it is never set back."""
     out = advance(game, unpack(game, body, row.options))
+    look(game, row.options, out, game.seats(row.options))  # what raises here is parked, and shown as it was kept
     return Reopened("same" if written_version(body) == game.version else "moved", out)
 
 
@@ -79,6 +113,11 @@ def opening_of(row: GameRow, game: GameModule, source: ChanceSource | None, beca
     state = "moved" if became.state == "same" else became.state
     append = written(row, game, match, step)
     return Opening(state, match, append, to=became.to, reason=became.reason)
+
+
+def is_of_newer(row: GameRow, body: bytes, game: GameModule) -> bool:
+    """Has a newer program than this one played it?"""
+    return row.version > game.version or is_newer(game, body)
 
 
 def is_bound_to(epoch: Epoch, game: GameModule) -> bool:

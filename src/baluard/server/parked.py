@@ -27,6 +27,7 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
     over = row.status == "over"
     eyes = game.seats(row.options) if over else guest.seats if len(guest.seats) == 1 else ()
     return {
+        "may_set_back": house.may_rescue(row, guest.browser),
         "parked": words.say(REASONS.get(row.parked, "parked.rules")),
         "eyes": eyes,
         "board": last_board(house, row, game, eyes, words.lang, at),
