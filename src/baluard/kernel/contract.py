@@ -106,6 +106,10 @@ class GameRules(WithData):
         """The state as these eyes know it: a Struct built up from nothing."""
         raise NotImplementedError
 
+    def position_type(self) -> Any:
+        """The type of what `position` gives, for reading what was kept of finished games."""
+        raise NotImplementedError
+
     def imagine(self, view: View, rng: Rng) -> Any:
         """A state that these eyes could be looking at: the unknown is filled in at random."""
         raise NotImplementedError
