@@ -19,7 +19,7 @@ from httpx import ASGITransport, AsyncClient, Response
 from baluard.kernel import codec
 from baluard.kernel.match import Match
 from baluard.kernel.records import Record, load
-from baluard.kernel.upcast import Epoch
+from baluard.kernel.upcast import present_epoch
 from baluard.kernel.values import Answer, Asked, Save
 from baluard.server.app import make_app
 from baluard.server.appends import append_of
@@ -170,6 +170,6 @@ def lay(house: Any, record: Record) -> str:
     match = Match(game, row.options, first, house.source(row))
     start = Checkpoint("start", 0, codec.pack(game, first))
     append = append_of(game, match, [match.go()], 0, -1, [start])
-    epochs = (Epoch(0, game.version, game.data_hash()),)
+    epochs = (present_epoch(game),)
     house.store.begin(row.id, row.salts, msgspec.structs.replace(append, epochs=epochs))
     return row.id

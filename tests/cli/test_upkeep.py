@@ -124,7 +124,17 @@ def test_backup_copies_a_database_in_use_and_never_overwrites(folder: Path) -> N
     copied.close()
     store.close()
     again = run("backup", str(copy), "--data", str(folder), "--lang", "en")
-    assert again.exit_code == 1 and "exists already" in again.output
+    assert again.exit_code == 1 and again.output == f"Error: The file {copy} exists already.\n"
+
+
+@pytest.mark.parametrize("command", [["upgrade"], ["upgrade", "--check"], ["serve"], ["backup", "copy.sqlite"]])
+def test_a_file_of_a_newer_program_is_called_so(tmp_path: Path, command: list[str]) -> None:
+    file = tmp_path / "baluard.sqlite"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version=99")
+    done = run(*command, "--data", str(tmp_path), "--lang", "en")
+    assert done.exit_code == 1
+    assert done.output == f"Error: The file {file} was written by a newer Baluard (schema 99).\n"
 
 
 def test_serve_upgrades_older_games_and_says_so_in_a_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

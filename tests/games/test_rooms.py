@@ -99,6 +99,12 @@ def test_what_every_game_has_is_there(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
+def test_eyes_give_the_type_that_is_named(slug: str) -> None:
+    found = game(slug)
+    assert type(found.position(found.new(found.checked_options({})), ())) is found.position_type()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
 def test_the_rules_run_without_a_detour(slug: str) -> None:
     found = game(slug)
     assert found.run is import_module(f"{found.package}.rules.sequence").run

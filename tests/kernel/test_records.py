@@ -193,6 +193,56 @@ def test_what_the_same_rules_refuse_is_false() -> None:
     assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (14, "fault.not_asked")
 
 
+def named(*rules: str, at: int = 9) -> Record:
+    """A good record that says by which rules it was played."""
+    epochs = tuple(Epoch(i * at, 1, GAME.data_hash(), name) for i, name in enumerate(rules))
+    return msgspec.structs.replace(load(exported(played())), epochs=epochs)
+
+
+@pytest.mark.parametrize("rules", [("NoLongerOffers",), ("older", "NoLongerOffers"), ("", "NoLongerOffers")])
+def test_only_what_a_record_says_was_played_by_these_rules_is_false(rules: tuple[str, ...]) -> None:
+    game, record = mended.NoLongerOffers(), named(*rules)
+    verdict = verify(game, record)
+    these = len(rules) == 1
+    assert (verdict.fault is not None) == these
+    assert verdict.unchecked == (None if these else Finding(14, "fault.other_rules"))
+    assert verify(mended.Raises(), named("older")).unchecked is not None
+
+
+def test_rules_that_follow_a_record_of_others_check_all_of_it() -> None:
+    assert verify(GAME, named("older", "")).is_complete
+
+
+def test_what_the_house_took_back_is_not_false_and_what_follows_is_checked() -> None:
+    """Rules that were mended refused an entry; the house took it back, and the game went on by them."""
+    game = mended.NoLongerOffers()
+    table = Sitting(GAME, TWO, DICE)
+    table.answer("blue", 0)
+    table.answer("red", 1)
+    table.answer("red", "go_on", "hear")
+    n = table.match.log_n
+    while not table.match.save.answers or table.match.asked[0].decision.tag != "take":
+        asked = next(a for a in table.match.asked if a.required and not a.answered)
+        table.answer(asked.decision.seat, asked.decision.default, asked.decision.tag)
+    refused = table.match.save.answers[-1].n
+    back = table.match.save.start_n
+    assert refused > n
+    table.take_back("red", back, ("blue",))
+    (taken,) = [entry for entry in table.log if isinstance(entry, TakeBack)]
+    table.keep(table.match.apply_motion("red", "concede"))
+    body = records.export(game, TWO, table.log, table.match.save.state, None, DICE.commitment, SEED)
+    record = load(body)
+
+    def by(seat: str) -> Record:
+        entry = msgspec.structs.replace(taken, seat=seat, consents=("red", "blue"))
+        return msgspec.structs.replace(record, entries=tuple(entry if e.n == taken.n else e for e in record.entries))
+
+    assert verify(game, by("house")).unchecked == Finding(refused, records.WITHDRAWN)
+    assert verify(game, by("red")).fault is not None
+    forged = msgspec.structs.replace(by("house"), final="00")
+    assert verify(game, forged).fault == Finding(0, "fault.final")
+
+
 def test_a_record_says_by_which_rules_and_data_it_was_played() -> None:
     table = played()
     middle, end = Epoch(9, 2, "d2"), Epoch(len(table.log), 3, "d3")

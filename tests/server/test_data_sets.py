@@ -211,7 +211,8 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     second = House(house.store, second_games)
     game_id = taken_in(second, "second_games", body)
     n = len(table.log)
-    assert second.row(game_id).epochs == (Epoch(0, 1, SKIRMISH.data_hash()), Epoch(n, 2, SKIRMISH.data_hash()))
+    data = SKIRMISH.data_hash()
+    assert second.row(game_id).epochs == (Epoch(0, 1, data), Epoch(n, 2, data, "Second"))
     assert [a.decision.tag for a in second.live(game_id).match.asked] == ["take"]
     written = [getattr(entry, "about", "") for entry in decoded(second.store.entries(game_id))]
     assert "look" in written and "peer" not in written

@@ -70,7 +70,10 @@ def finished(store: Store) -> tuple[House, str]:
 
 
 class RaisesAlways(Skirmish):
-    """No rule can be run."""
+    """No rule can be run, and no game set up."""
+
+    def new(self, options: Any) -> Any:
+        raise AssertionError("a game was set up")
 
     def run(self, t: Any, s: Any, a: Any) -> None:
         raise AssertionError("a rule ran")
@@ -143,6 +146,6 @@ def test_the_views_of_a_golden_record_need_less_than_a_kilobyte_an_entry(file: P
     assert sum(len(body) for _, body in blocks) <= PER_ENTRY * len(entries)
     for n, then in views[:: max(1, len(views) // 40)]:
         body = next(body for start, body in reversed(blocks) if start <= n)
-        now = view_in(game, record.options, body, n)
+        now = view_in(game, body, n)
         assert encoder.encode(now) == encoder.encode(replace(then, present=then.position))
         assert now.position == then.position

@@ -6,15 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered, PlayerError
+from baluard.kernel.records import WITHDRAWN, load, verify
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
 from baluard.page.contract import GameModule
+from baluard.server import upgrades
 from baluard.server.appends import decoded
 from baluard.server.errors import NotMaker, Parked
 from baluard.server.history import steps_of, story, view_at
 from baluard.server.house import House
+from baluard.server.imports import record_of, store_record
 from baluard.server.notices import spoken
 from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
@@ -142,14 +146,6 @@ def test_a_game_that_went_back_can_be_taken_back_further(houses: Houses) -> None
 
 
 def test_what_cannot_be_played_again_is_refused_in_words(houses: Houses) -> None:
-    """The present rules open the game where it stands, but not what led to it."""
-
-    class OtherMuster(Skirmish):
-        def run(self, t: Any, s: Any, a: Any) -> None:
-            if type(a).__name__ == "Muster":
-                raise ValueError("another muster")
-            super().run(t, s, a)
-
     game_id = supplied(houses.by(GAME))
     house = houses.by(OtherMuster())
     assert house.open(game_id).state == "same"
@@ -184,7 +180,7 @@ def test_another_version_moves_a_game_and_says_so_once(houses: Houses) -> None:
     house = houses.by(mended.Second())
     assert house.open(game_id).state == "moved"
     row = house.row(game_id)
-    assert row.epochs == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 2, GAME.data_hash()))
+    assert row.epochs == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 2, GAME.data_hash(), "Second"))
     assert (row.version, row.log_n) == (2, n)
     assert houses.by(mended.Second()).open(game_id).state == "same"
     assert [f"From entry {n} on" in line for line in told(house, game_id)] == [True]
@@ -223,6 +219,80 @@ def test_typed_dice_wait_for_the_players(houses: Houses) -> None:
     assert asked(house, game_id) == ["chance"]
     answer_default(house, game_id)
     assert asked(house, game_id) == ["take"]
+
+
+# -- mended rules of the same version
+
+
+class OtherMuster(Skirmish):
+    """Opens a game in the middle of a supply where it stands, but not what led to it."""
+
+    def rules_hash(self) -> str:
+        return "other muster"
+
+    def run(self, t: Any, s: Any, a: Any) -> None:
+        if type(a).__name__ == "Muster":
+            raise ValueError("another muster")
+        super().run(t, s, a)
+
+
+@pytest.mark.parametrize("twin", [mended.NoLongerOffers, mended.RaisesLater, mended.RollsAndRefuses])
+def test_the_record_of_a_game_that_was_set_back_is_not_false(houses: Houses, twin: type[GameModule]) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    n = first.row(game_id).log_n
+    house = houses.by(twin())
+    house.open(game_id)
+    house.move(game_id, "red", "concede")
+    record = load(record_of(house, house.live(game_id)))
+    assert record.played == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 1, GAME.data_hash(), twin.__name__))
+    verdict = verify(twin(), record)
+    assert verdict.fault is None and verdict.entries == house.row(game_id).log_n
+    assert verdict.unchecked is not None and verdict.unchecked.key == WITHDRAWN
+    taken_in = store_record(house, twin(), record, "another")
+    assert house.row(taken_in).status == "over"
+    assert house.store.entries(taken_in) == house.store.entries(game_id)
+
+
+def test_other_rules_that_open_a_game_where_it_stands_are_noted_and_not_told(houses: Houses) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    before, *stored = whole(first, game_id)
+    house = houses.by(OtherMuster())
+    assert house.open(game_id).state == "same"
+    noted, *rest = whole(house, game_id)
+    assert noted.epochs == (*before.epochs, Epoch(before.log_n, 1, GAME.data_hash(), "other muster"))
+    assert replace(noted, epochs=before.epochs) == before and rest == stored and told(house, game_id) == []
+    again = houses.by(OtherMuster())
+    again.open(game_id)
+    assert again.row(game_id).epochs == noted.epochs
+
+
+def test_what_was_played_before_the_rules_were_mended_is_not_false(houses: Houses) -> None:
+    game_id = supplied(houses.by(GAME))
+    house = houses.by(OtherMuster())
+    house.move(game_id, "red", "concede")
+    verdict = verify(OtherMuster(), load(record_of(house, house.live(game_id))))
+    assert verdict.fault is None
+    assert verdict.unchecked is not None and verdict.unchecked.key == "fault.other_rules"
+
+
+def test_mended_rules_are_a_reason_for_an_upgrade_once_and_never_for_finished_games(tmp_path: Path) -> None:
+    with Store(tmp_path / upgrades.FILE) as store:
+        house = House(store, lambda: {"skirmish": GAME})
+        over = supplied(house)
+        house.move(over, "red", "concede")
+
+    def needed() -> bool:
+        return upgrades.needs_upgrade(tmp_path, lambda: {"skirmish": mended.NoLongerOffers()})
+
+    assert not needed()
+    with Store(tmp_path / upgrades.FILE) as store:
+        supplied(House(store, lambda: {"skirmish": GAME}))
+    assert needed()
+    report, backup = upgrades.upgrade_folder(tmp_path, lambda: {"skirmish": mended.NoLongerOffers()})
+    assert (report.games, report.same, report.set_back, backup.exists()) == (2, 1, 1, True)
+    assert not needed()
 
 
 # -- parked
@@ -319,6 +389,93 @@ def test_every_notice_has_words(lang: str) -> None:
     assert Words(lang).error(Parked()) != Words(lang).error(PlayerError())
 
 
+def test_a_newer_programs_game_is_never_set_back_by_an_older_one(houses: Houses) -> None:
+    newer = houses.by(mended.Second())
+    game_id = supplied(newer)
+    older = houses.by(GAME)
+    older.open(game_id)
+    before = older.store.entries(game_id)
+    with pytest.raises(NotOffered) as refused:
+        older.rescue(game_id, "browser")
+    assert refused.value.details["fault"] == "fault.newer_program"
+    assert older.store.entries(game_id) == before
+    page = parked_page(older, older.row(game_id), guest_of(older, game_id, "browser"), Words("en", GAME), None)
+    assert not page["may_set_back"]
+    answer_default(houses.by(mended.Second()), game_id)
+
+
+def test_rules_that_cannot_even_begin_say_so(houses: Houses) -> None:
+    game_id = supplied(houses.by(GAME))
+    house = houses.by(mended.CannotBegin())
+    house.open(game_id)
+    before = whole(house, game_id)
+    with pytest.raises(NotOffered) as refused:
+        house.rescue(game_id, "browser")
+    assert refused.value.details["fault"] == "fault.cannot_begin"
+    assert whole(house, game_id) == before
+
+
+# -- eyes that raise
+
+
+def test_a_game_that_no_eyes_can_see_is_parked_and_its_maker_sets_it_back_to_where_they_can(houses: Houses) -> None:
+    first = houses.by(GAME)
+    game_id = supplied(first)
+    n, log_n = first.live(game_id).match.save.start_n, first.row(game_id).log_n
+    house = houses.by(mended.BlindForSupply())
+    opening = house.open(game_id)
+    assert (opening.state, opening.reason) == ("parked", "KeyError: 'eyes'")
+    assert house.row(game_id).log_n == log_n
+    house.rescue(game_id, "browser")
+    live = house.live(game_id)
+    assert live.view(SEATS).last_n == live.match.save.last_n < n
+    assert live.match.save.last_n > 0
+    assert houses.by(GAME).open(game_id).state == "same"
+
+
+def test_a_game_that_no_eyes_can_see_stops_no_other(houses: Houses) -> None:
+    first = houses.by(GAME)
+    over = [supplied(first), supplied(first)][1]
+    first.move(over, "red", "concede")
+    with first.store.writer.begin() as db:
+        db.exec_driver_sql("DELETE FROM kept_view")  # it ended with the first program, which kept none
+    report = upgrades.open_all(houses.by(mended.Blind()))
+    assert (report.games, report.parked) == (2, 2)
+    report = upgrades.open_all(houses.by(GAME))
+    assert (report.games, report.parked) == (2, 0)
+    assert first.store.kept_views(over, 0) is not None
+
+
+def test_a_game_whose_opening_goes_wrong_stops_no_other(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = houses.by(GAME)
+    one, other = supplied(house), supplied(house)
+    opened = house.opened
+
+    def raises(row: Any) -> Any:
+        if row.id == one:
+            raise RuntimeError("no idea")
+        return opened(row)
+
+    monkeypatch.setattr(house, "opened", raises)
+    report = upgrades.open_all(house)
+    assert {became.id: became.state for became in report.list} == {one: "parked", other: "same"}
+    assert house.row(one).parked == "RuntimeError: no idea"
+
+
+def test_a_game_ends_though_its_views_cannot_be_kept(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Skirmish()
+    house = houses.by(game)
+    game_id = supplied(house)
+    house.live(game_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "position", mended.Blind().position)
+        house.move(game_id, "red", "concede")
+    assert house.row(game_id).status == "over" and house.store.kept_views(game_id, 0) is None
+    live = houses.by(GAME).live(game_id)
+    assert view_at(house, live, 3, SEATS).last_n == 3
+    assert house.store.kept_views(game_id, 0) is not None
+
+
 # -- the page of a parked game
 
 
@@ -372,3 +529,17 @@ def test_a_parked_game_that_can_be_read_shows_its_board(houses: Houses) -> None:
     house.store.park(game_id, "ValueError: a mistake")
     shown = parked_page(house, house.row(game_id), guest, Words("en", GAME), None)
     assert "<svg" in shown["board"].ground and shown["chapters"] and shown["eyes"] == ()
+
+
+def test_a_game_that_cannot_be_seen_closes_no_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Skirmish()
+    with opened_by(tmp_path, monkeypatch, game) as server:
+        maker, stranger = server.browser("en"), server.browser("en")
+        fields = {"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me", "public": "yes"}
+        game_id = new_game(maker, **fields)
+        monkeypatch.setattr(game, "position", mended.Blind().position)
+        for forget in (server.house.live(game_id).views.clear, server.house.kept.clear):
+            forget()  # held in memory and not seen yet; then opened anew
+            page = stranger.get("/")
+            assert page.status_code == 200 and f"/g/{game_id}" in page.text
+        assert maker.get(f"/g/{game_id}").status_code == 200

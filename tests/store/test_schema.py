@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import resource
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from baluard.kernel.errors import BadRecord
 from baluard.kernel.upcast import Epoch
-from baluard.store import NotAStore, Store, copy_file, schema_of
+from baluard.store import DiskFull, FileExists, NewerStore, NotAStore, Store, StoreError, copy_file, schema_of
 from baluard.texts import LANGUAGES, texts_for
 from tests.store.test_store import row, seat, step
 
@@ -95,9 +96,11 @@ def test_a_file_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> N
     file = old_file(tmp_path)
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA user_version=99")
-    with pytest.raises(BadRecord) as refused:
+    with pytest.raises(NewerStore) as refused:
         Store(file)
-    assert refused.value.details == {"fault": "fault.store_version", "file": str(file), "version": 99}
+    for lang in LANGUAGES:
+        said = texts_for(lang, "").say(refused.value.key, **refused.value.details)
+        assert str(file) in said and "99" in said
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -110,10 +113,52 @@ def test_a_copy_is_made_while_somebody_writes(tmp_path: Path) -> None:
     copied = Store(tmp_path / "copy.sqlite")
     found = copied.game("g1")
     assert found is not None and found.title == ""
-    with pytest.raises(BadRecord):
+    with pytest.raises(FileExists):
         copy_file(tmp_path / "games.sqlite", tmp_path / "copy.sqlite")
     copied.close()
     store.close()
+
+
+def test_a_copy_that_the_disk_does_not_take_leaves_nothing(tmp_path: Path) -> None:
+    """No file may grow beyond a limit: SQLite is stopped in the middle of the copy."""
+    file = old_file(tmp_path)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE much AS SELECT zeroblob(400000) AS body")
+        db.commit()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, hard))
+    try:
+        with pytest.raises(StoreError) as refused:
+            copy_file(file, tmp_path / "copy.sqlite")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert refused.value.details == {"file": str(tmp_path / "copy.sqlite")}
+    assert list(tmp_path.iterdir()) == [file]
+    copy_file(file, tmp_path / "copy.sqlite")
+    assert schema_of(tmp_path / "copy.sqlite") == 1
+
+
+@pytest.mark.parametrize("by_database", [True, False])
+def test_a_full_disk_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_database: bool) -> None:
+    def half(source: Path, part: Path) -> None:
+        part.write_bytes(b"half")
+        error: Exception = OSError(errno.ENOSPC, "No space left on device")
+        if by_database:
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("baluard.store.schema.copy_pages", half)
+    file = old_file(tmp_path)
+    with pytest.raises(DiskFull):
+        Store(file)
+    assert list(tmp_path.iterdir()) == [file] and schema_of(file) == 1
+
+
+def test_what_is_left_of_a_copy_is_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / "copy.sqlite.part").write_bytes(b"half a copy")
+    copy_file(old_file(tmp_path), tmp_path / "copy.sqlite")
+    assert schema_of(tmp_path / "copy.sqlite") == 1 and not (tmp_path / "copy.sqlite.part").exists()
 
 
 def test_a_data_set_is_kept_once(tmp_path: Path) -> None:

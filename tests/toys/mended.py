@@ -25,6 +25,9 @@ def ask(t: Table, seat: str, tag: str, *keys: str) -> Any:
 class Mended(Skirmish):
     """Another supply."""
 
+    def rules_hash(self) -> str:
+        return type(self).__name__
+
     def run(self, t: Table, s: State, a: m.Activities) -> None:
         if not isinstance(a, m.Supply):
             return super().run(t, s, a)
@@ -135,6 +138,29 @@ class CannotDecodeSupply(Skirmish):
         if plain["agenda"] and plain["agenda"][-1]["type"] == "Supply":
             raise KeyError("purse")
         return super().decode(plain)
+
+
+class Blind(Skirmish):
+    """Has rules, and no eyes."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        raise KeyError("eyes")
+
+
+class BlindForSupply(Skirmish):
+    """Cannot look where somebody is to be supplied."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        if s.agenda and isinstance(s.agenda[-1], m.Supply):
+            raise KeyError("eyes")
+        return super().position(s, eyes)
+
+
+class CannotBegin(CannotDecode):
+    """Reads no state, and has no set-up, either."""
+
+    def new(self, options: dict[str, str]) -> State:
+        raise KeyError("set-up")
 
 
 def rename_purse(game: Any, plain: dict[str, Any]) -> dict[str, Any]:

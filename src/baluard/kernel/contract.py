@@ -77,6 +77,10 @@ class GameRules(WithData):
 
     # -- rules
 
+    def rules_hash(self) -> str:
+        """Which rules these are: another hash when they might judge otherwise. Empty: nobody can tell."""
+        return ""
+
     def run(self, t: Table, s: Any, a: Any) -> None:
         """Perform one activity on the state."""
         raise NotImplementedError
@@ -100,6 +104,10 @@ class GameRules(WithData):
 
     def position(self, s: Any, eyes: tuple[str, ...]) -> Any:
         """The state as these eyes know it: a Struct built up from nothing."""
+        raise NotImplementedError
+
+    def position_type(self) -> Any:
+        """The type of what `position` gives, for reading what was kept of finished games."""
         raise NotImplementedError
 
     def imagine(self, view: View, rng: Rng) -> Any:

@@ -28,6 +28,9 @@ from baluard.kernel.upcast import Epoch, data_at, upcast_entry, upcast_state, ve
 from baluard.kernel.values import Answer, Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told
 
 FORMAT = 1
+HOUSE = "house"  # who takes back when it is nobody at the table
+# What could not be checked in a record that can be played on all the same:
+WITHDRAWN, FINAL = "fault.withdrawn_other_rules", "fault.final_other_rules"
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,7 +116,7 @@ def export(
     start: Any = None,
     epochs: Sequence[Epoch] = (),
 ) -> bytes:
-    """A record as JSON. Give the seed only when the game is over; `epochs` when others than these rules played it."""
+    """A record as JSON. Give the seed only when the game is over; `epochs` say by which rules it was played."""
     played = tuple(epochs) or (Epoch(0, game.version, game.data_hash()),)
     record = Record(
         format=FORMAT,
@@ -128,7 +131,7 @@ def export(
         seed=seed.hex(),
         result=state.result,
         start=None if start is None else game.encode(start),
-        epochs=played if len(played) > 1 else UNSET,
+        epochs=played if len(played) > 1 or played[0].rules else UNSET,
     )
     return encoder.encode(record)
 
@@ -239,7 +242,7 @@ class Walk:
     """A verification under way: where the game stands, and the effective log with where it stood after each entry.
 
     Where rules or components are others than those of this program, what they refuse is not false: from there on only
-    the dice are checked.
+    the dice are checked, until it is taken back. Nor is what the house itself took back, since the rules refused it.
     """
 
     def __init__(self, game: GameRules, record: Record) -> None:
@@ -247,7 +250,10 @@ class Walk:
         self.record = record
         self.seed = read_seed(record)
         self.lost: Finding | None = None
+        self.passed: Finding | None = None  # what could not be checked, and was taken back later
+        self.refused = taken_back_by_house(record.entries)
         self.log: list[tuple[Entry, Point]] = []
+        self.first: Point | None = None
         try:
             self.first = opening(game, record)
             self.seats = game.seats(game.checked_options(record.options))
@@ -259,25 +265,38 @@ class Walk:
     @property
     def now(self) -> Point:
         """Where the game stands."""
-        return self.log[-1][1] if self.log else self.first
+        if self.log:
+            return self.log[-1][1]
+        assert self.first is not None  # else all of it is lost
+        return self.first
 
     def is_by_others(self, n: int) -> bool:
-        """Was anything up to entry `n` played by other rules than these?"""
-        return any(epoch.version != self.game.version for epoch in self.record.played if epoch.n < n)
+        """Was anything up to entry `n` played by other rules than these? A record may say only their version."""
+        played = self.record.played
+        named = any(epoch.rules for epoch in played)
+        these = (self.game.version, self.game.rules_hash() if named else "")
+        return any((epoch.version, epoch.rules) != these for epoch in played if epoch.n < n)
 
     def take(self, entry: Entry) -> None:
         """Check one entry and go on to where it leads."""
         if isinstance(entry, Chance):
             self.check_dice(entry)
         if self.lost is not None:
+            self.find_again(entry, self.lost.n)
             return
         try:
             self.follow(entry)
         except Exception as error:
             fault = fault_of(entry.n, error)
-            if not self.is_by_others(entry.n) and fault.key != "fault.data":
+            if not self.is_by_others(entry.n) and entry.n not in self.refused and fault.key != "fault.data":
                 raise
             self.lost = fault if fault.key == "fault.data" else Finding(entry.n, "fault.other_rules")
+
+    def find_again(self, entry: Entry, lost: int) -> None:
+        """A take-back of all that could not be checked leads to where the game is known to have stood."""
+        if isinstance(entry, TakeBack) and self.first is not None and 0 <= entry.to < lost:
+            self.log = [(e, point) for e, point in self.log if e.n <= entry.to]
+            self.passed, self.lost = self.passed or Finding(lost, WITHDRAWN), None
 
     def follow(self, entry: Entry) -> None:
         """Play one entry."""
@@ -301,6 +320,18 @@ class Walk:
             raise BadRecord(fault="fault.die")
         if fall(self.seed, self.record.dice, entry.n, entry.purpose, entry.sides, count) != entry.values:
             raise BadRecord(fault="fault.die")
+
+
+def taken_back_by_house(entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the entries that stood until the house took them back: the rules of its time refused them."""
+    found: set[int] = set()
+    to = len(entries)
+    for entry in reversed(entries):
+        if isinstance(entry, TakeBack) and entry.seat == HOUSE:
+            to = min(to, entry.to)
+        elif entry.n > to:
+            found.add(entry.n)
+    return found
 
 
 def verify(game: GameRules, record: Record, each: Callable[[int], None] | None = None) -> Verdict:
@@ -340,11 +371,11 @@ def ending(walk: Walk) -> tuple[Finding | None, Finding | None]:
     if state.result != record.result:
         fault = Finding(0, "fault.result")
     elif last == walk.game.version and digest(point.game, state) == record.final:
-        return None, None
+        return None, walk.passed
     else:
         fault = Finding(0, "fault.final")
     if walk.is_by_others(len(record.entries) + 1):
-        return None, Finding(0, "fault.final_other_rules")
+        return None, walk.passed or Finding(0, FINAL)
     return fault, None
 
 

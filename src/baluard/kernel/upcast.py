@@ -19,12 +19,18 @@ from baluard.kernel.values import Entry
 T = TypeVar("T")
 
 
-class Epoch(Struct, frozen=True):
+class Epoch(Struct, frozen=True, omit_defaults=True):
     """After entry `n` a game was played by this version of the rules, with this data set."""
 
     n: int
     version: int
     data: str
+    rules: str = ""  # which rules of that version: their hash; empty: nobody wrote it down
+
+
+def present_epoch(game: GameRules, n: int = 0) -> Epoch:
+    """What is written of a game that is played by the present rules after entry `n`."""
+    return Epoch(n, game.version, game.data_hash(), game.rules_hash())
 
 
 def epoch_at(epochs: Sequence[Epoch], n: int) -> Epoch:

@@ -14,6 +14,7 @@ from baluard.kernel import records
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.match import Match, Step, start
+from baluard.kernel.upcast import present_epoch
 from baluard.kernel.values import Asked, Entry, Told
 from baluard.laboratory.plans import Plan
 from baluard.page.contract import GameModule
@@ -105,7 +106,8 @@ class Session:
         state: Any = self.game.new(self.plan.options) if self.match is None else self.match.save.state
         names = {seat: f"bot {level}" for seat, level in self.plan.levels.items()}
         seed, commitment = self.plan.dice_seed(self.number), self.dice.commitment
-        return records.export(self.game, self.plan.options, self.entries, state, names, commitment, seed)
+        epochs = (present_epoch(self.game),)
+        return records.export(self.game, self.plan.options, self.entries, state, names, commitment, seed, epochs=epochs)
 
 
 def waiting(match: Match) -> Asked:

@@ -67,6 +67,7 @@ NAMED = {  # what the methods below ask for by another name
     "Data": "model.data",
     "facts_for": "model.tables",
     "AnyEvent": "model.events",
+    "Position": "eyes.view",
     "new_state": "rules.setup",
     "decode": "model.codec",
     "read_position": "eyes.positions",
@@ -155,6 +156,11 @@ class GameOfRooms(GameModule):
         """The tables of the rules for these options."""
         return self.named("facts_for")(self.data, options)
 
+    def rules_hash(self) -> str:
+        from baluard.components.sources import rules_hash
+
+        return rules_hash(self.package)
+
     def new(self, options: dict[str, str]) -> Any:
         return self.named("new_state")(self.facts(options))
 
@@ -163,6 +169,9 @@ class GameOfRooms(GameModule):
 
     def read_position(self, text: str, options: dict[str, str]) -> Any:
         return self.named("read_position")(text, self.facts(options))
+
+    def position_type(self) -> Any:
+        return self.named("Position")
 
     def event_types(self) -> Any:
         return self.named("AnyEvent")

@@ -134,7 +134,7 @@ class Announcing(uvicorn.Server):
 def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
     """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
 
-    `PortTaken`, `StoreError` or `BadRecord` when it cannot start.
+    `PortTaken` or `StoreError` when it cannot start.
     """
     settings = Settings(**{"data_dir": Path(data_dir), "host": host, "port": port, **more})  # type: ignore[arg-type]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET

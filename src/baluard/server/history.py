@@ -225,14 +225,14 @@ def kept_view(house: House, live: Live, n: int, reads: Reads) -> View:
     body = reads.kept_views(live.row.id, n)
     try:
         if body is not None:
-            return view_in(live.game, live.row.options, body, n)
+            return view_in(live.game, body, n)
     except BadRecord:
         log.warning("kept views have another shape", game=live.row.id)
     house.keep_views(live)  # it ended with an older program
     body = house.store.kept_views(live.row.id, n)
     if body is None:
         raise BadRequest()
-    return view_in(live.game, live.row.options, body, n)
+    return view_in(live.game, body, n)
 
 
 # -- exports

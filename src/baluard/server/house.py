@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import structlog
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
@@ -22,7 +23,7 @@ from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.upcast import Epoch, upcast_entries
+from baluard.kernel.upcast import present_epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, openings
@@ -37,6 +38,7 @@ from baluard.store import Checkpoint, GameRow, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
+log = structlog.get_logger("house")
 TRIES = 5  # a game that others change while it is opened is opened again
 
 
@@ -124,6 +126,9 @@ class House(Shelf):
                 n = opening.to if opening.state == "set_back" else row.log_n
                 tell(self, row.id, Notice(f"notice.{opening.state}", {"n": str(n)}))
             row = self.row(row.id)
+        elif opening.epochs:
+            self.store.note_epochs(row.id, row.log_n, opening.epochs)
+            row = self.row(row.id)
         if row.log_n != match.log_n:
             raise StaleAnswer()
         live = self.keep(Live(row, with_page(match.game), match))
@@ -143,11 +148,12 @@ class House(Shelf):
             found = self.store.newest(game_id)
             if not row.parked or row.status == "over" or found is None:
                 raise NotOffered()
-            game = self.shown_game(row)
-            opening = openings.open_stored(self.store, row, found[1], game, self.source(row))
-            if opening.match is None:
-                opening = openings.begin_anew(row, game, self.source(row))
-            self.settled(row, opening)
+            self.settled(row, openings.rescued(self.store, row, found[1], self.shown_game(row), self.source(row)))
+
+    def may_rescue(self, row: GameRow, browser: str) -> bool:
+        """Is it for this browser to set a parked game back? What a newer program wrote waits for that one."""
+        found = self.store.newest(row.id) if row.maker == browser and row.status != "over" else None
+        return found is not None and not openings.is_of_newer(row, found[1], self.shown_game(row))
 
     def log(self, live: Live, after: int = 0, reads: Reads | None = None) -> list[Entry]:
         """The entries after a number, as the present rules would have written them."""
@@ -192,7 +198,7 @@ class House(Shelf):
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
             append = append_of(game, match, [step], 0, -1, [start])
-            epochs = (Epoch(0, game.version, game.data_hash()),)  # the table may have been laid by an older program
+            epochs = (present_epoch(game),)  # the table may have been laid by an older program
             self.store.begin(game_id, salts, replace(append, epochs=epochs))
             self.note_waits(game_id, match, [step])
         self.changed(game_id)
@@ -237,7 +243,17 @@ class House(Shelf):
         return self.clock() - self.asked_since.get(game_id, {}).get(seat, self.began)
 
     def keep_views(self, live: Live) -> None:
-        """Keep what a finished game looked like after each entry: its replay runs no rules."""
+        """Keep what a finished game looked like after each entry: its replay runs no rules.
+
+        The game is written by then: if that fails, whoever looks at the replay tries it again.
+        """
+        try:
+            self.write_views(live)
+        except Exception as error:
+            log.warning("views are not kept", game=live.row.id, error=reason_of(error))
+
+    def write_views(self, live: Live) -> None:
+        """Reckon and store the views of a finished game."""
         row, game = live.row, live.game
         found = self.store.checkpoint_before(row.id, 0)
         first = Save(game.new(row.options)) if found is None else codec.unpack(game, found.body, row.options)

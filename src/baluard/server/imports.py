@@ -13,13 +13,13 @@ from baluard.kernel.dice import Commitment, commit
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.faults import FaultFacts
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, Entry
 from baluard.page.contract import GameModule, with_page
 from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
 from baluard.server.house import House
 from baluard.server.live import Live
+from baluard.server.openings import played_on
 from baluard.server.seats import clean
 from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named
@@ -58,7 +58,7 @@ def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_
     except BadRecord as error:
         return {"fault": "fault.unreadable", **error.details}
     fault = verdict.fault or verdict.unchecked
-    if fault is None or fault.key == "fault.final_other_rules":
+    if fault is None or fault.key in (records.FINAL, records.WITHDRAWN):
         return {}
     return {**fault.details, "fault": fault.key}
 
@@ -102,8 +102,6 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     game, options, append = rebuilt(game, record, entries)
     seed = bytes.fromhex(record.seed) if over and record.seed else secrets.token_bytes(32)
     salts = record.dice.salts if record.dice else tuple(secrets.token_hex(16) for _ in game.seats(options))
-    now_played = Epoch(len(entries), game.version, game.data_hash())
-    last = record.played[-1]
     row = GameRow(
         id=secrets.token_hex(8),
         slug=game.slug,
@@ -123,7 +121,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
         status="gathering",
         origin="imported",
         dice_game=record.dice.game_id if record.dice and over else "",
-        epochs=record.played if replace(last, n=0) == replace(now_played, n=0) else (*record.played, now_played),
+        epochs=played_on(record.played, game, len(entries), over),
     )
     seats = [
         SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), salt="", claimed=True)

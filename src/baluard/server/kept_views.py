@@ -120,7 +120,7 @@ def shown(game: GameModule, options: dict[str, str], out: Outcome) -> View:
 # -- reading
 
 
-def view_in(game: GameModule, options: dict[str, str], body: bytes, n: int) -> View:
+def view_in(game: GameModule, body: bytes, n: int) -> View:
     """The view after entry `n`, or after the last one before it that is kept."""
     block = msgspec.json.decode(zlib.decompress(body), type=prepared(Block))
     plain: Any = block.first
@@ -128,15 +128,14 @@ def view_in(game: GameModule, options: dict[str, str], body: bytes, n: int) -> V
         if number > n:
             break
         plain = plain if change is None else changed(plain, change)
-    return typed(game, options, upcast_view(game, plain, block.version))
+    return typed(game, upcast_view(game, plain, block.version))
 
 
-def typed(game: GameModule, options: dict[str, str], plain: dict[str, Any]) -> View:
+def typed(game: GameModule, plain: dict[str, Any]) -> View:
     """A view with the kernel's and the game's own types; `BadRecord` when it has another shape."""
-    position = type(game.position(game.new(options), ()))
     try:
         view = msgspec.convert(plain, prepared(View), str_keys=True)
-        present = msgspec.convert(view.position, prepared(position), str_keys=True)
+        present = msgspec.convert(view.position, prepared(game.position_type()), str_keys=True)
         return replace(view, position=present, present=present)
     except msgspec.ValidationError as error:
         raise BadRecord(fault="fault.unreadable") from error

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.codec import pack, unpack, written_version
+from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource
-from baluard.kernel.drive import advance
+from baluard.kernel.drive import advance, look
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.upcast import Epoch, upcast_entries
+from baluard.kernel.records import HOUSE
+from baluard.kernel.upcast import Epoch, present_epoch, upcast_entries
 from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
 from baluard.server.appends import append_of, decoded
-from baluard.store import Append, Checkpoint, GameRow, Store
-from baluard.store.reopen import Reopened, Stored, reason_of, reopen
+from baluard.store import Append, Checkpoint, GameRow, Store, StoreError
+from baluard.store.reopen import Reopened, Stored, is_newer, reason_of, reopen, rescue
 
-HOUSE = "house"  # who takes back when it is nobody at the table
+log = structlog.get_logger("openings")
+Way = Callable[[GameRules, Stored], Reopened]
 
 
 class Opening(Struct, frozen=True):
@@ -27,18 +33,45 @@ class Opening(Struct, frozen=True):
     state: str  # same | moved | set_back | parked
     match: Match | None = None  # None: parked
     append: Append | None = None  # None: nothing has to be written
+    epochs: tuple[Epoch, ...] = ()  # the same game goes on by other rules: that is noted, and nobody need be told
     to: int = -1  # set back: the last entry that stands
     reason: str = ""
 
 
-def open_stored(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Opening:
+def open_stored(
+    store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None, way: Way = reopen
+) -> Opening:
     """Open a running or finished game. It never raises what rules raise, and writes nothing."""
     try:
         if row.status == "over":
             return opening_of(row, game, None, reopen_finished(row, body, game))
-        return opening_of(row, game, source, reopen(game, stored_of(store, row, body, game, source)))
+        return opening_of(row, game, source, way(game, stored_of(store, row, body, game, source)))
+    except StoreError:  # no fault of the game's
+        raise
     except Exception as error:
         return Opening("parked", reason=reason_of(error))
+
+
+def rescued(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Opening:
+    """A parked game, set back to the last point that the present rules and eyes accept, or else to its beginning.
+
+    What a newer program wrote is not for this one to set back; nor is there anything to go back to when the rules
+    cannot even begin.
+    """
+    if is_of_newer(row, body, game):
+        raise NotOffered(fault="fault.newer_program")
+    for way in (reopen, rescue):
+        opening = open_stored(store, row, body, game, source, way)
+        if opening.match is not None:
+            return opening
+    try:
+        opening = begin_anew(row, game, source)
+        if opening.match is not None:
+            opening.match.view(game.seats(row.options))
+    except Exception as error:
+        log.warning("a parked game cannot begin anew", game=row.id, error=reason_of(error))
+        raise NotOffered(fault="fault.cannot_begin") from error
+    return opening
 
 
 def stored_of(store: Store, row: GameRow, body: bytes, game: GameModule, source: ChanceSource | None) -> Stored:
@@ -55,6 +88,7 @@ def stored_of(store: Store, row: GameRow, body: bytes, game: GameModule, source:
 def reopen_finished(row: GameRow, body: bytes, game: GameModule) -> Reopened:
     """A finished game stays as it was played: no rule runs, and it is never set back."""
     out = advance(game, unpack(game, body, row.options))
+    look(game, row.options, out, game.seats(row.options))  # what raises here is parked, and shown as it was kept
     return Reopened("same" if written_version(body) == game.version else "moved", out)
 
 
@@ -72,15 +106,35 @@ def opening_of(row: GameRow, game: GameModule, source: ChanceSource | None, beca
         step.stands = (became.activity, 0)
     step.entries.extend(out.fresh)
     match.log_n, match.out = row.log_n + len(step.entries), out
-    if became.state == "same" and is_played_by(row, game) and match.waits_for() == row.waits and not row.parked:
-        return Opening("same", match)
+    unchanged = became.state == "same" and match.waits_for() == row.waits and not row.parked
+    if unchanged and is_bound_to(row.epochs[-1], game):
+        epochs = with_epoch(row, game)
+        return Opening("same", match, epochs=() if epochs == row.epochs else epochs)
     state = "moved" if became.state == "same" else became.state
-    return Opening(state, match, written(row, game, match, step), became.to, became.reason)
+    append = written(row, game, match, step)
+    return Opening(state, match, append, to=became.to, reason=became.reason)
+
+
+def is_of_newer(row: GameRow, body: bytes, game: GameModule) -> bool:
+    """Has a newer program than this one played it?"""
+    return row.version > game.version or is_newer(game, body)
+
+
+def is_bound_to(epoch: Epoch, game: GameModule) -> bool:
+    """Is it of this version, with these components?"""
+    return (epoch.version, epoch.data) == (game.version, game.data_hash())
 
 
 def is_played_by(row: GameRow, game: GameModule) -> bool:
-    """Was it last played by these rules and components?"""
-    return (row.version, row.data_hash) == (game.version, game.data_hash())
+    """Was it last played by these rules and components? A finished game is played by no rules any more."""
+    return with_epoch(row, game) == row.epochs
+
+
+def played_on(epochs: tuple[Epoch, ...], game: GameModule, n: int, over: bool) -> tuple[Epoch, ...]:
+    """By which rules a game was played, and by these after entry `n`."""
+    last = epochs[-1]
+    same = is_bound_to(last, game) and (over or last.rules == game.rules_hash())
+    return epochs if same else (*epochs, present_epoch(game, n))
 
 
 def written(row: GameRow, game: GameModule, match: Match, step: Step) -> Append:
@@ -91,9 +145,7 @@ def written(row: GameRow, game: GameModule, match: Match, step: Step) -> Append:
 
 def with_epoch(row: GameRow, game: GameModule) -> tuple[Epoch, ...]:
     """By which rules the game was played, up to these."""
-    if is_played_by(row, game):
-        return row.epochs
-    return (*row.epochs, Epoch(row.log_n, game.version, game.data_hash()))
+    return played_on(row.epochs, game, row.log_n, row.status == "over")
 
 
 def begin_anew(row: GameRow, game: GameModule, source: ChanceSource | None) -> Opening:
@@ -105,4 +157,5 @@ def begin_anew(row: GameRow, game: GameModule, source: ChanceSource | None) -> O
     step.withdrawn_after, step.stands = 0, (0, 0)
     append = written(row, game, match, step)
     start = Checkpoint("start", 0, pack(game, first))
-    return Opening("set_back", match, replace(append, checkpoints=[*append.checkpoints, start]), 0, row.parked)
+    append = replace(append, checkpoints=[*append.checkpoints, start])
+    return Opening("set_back", match, append, to=0, reason=row.parked)

@@ -116,6 +116,7 @@ class Page(Struct, frozen=True):
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     parked: str = ""  # why the present rules cannot open the game
+    may_set_back: bool = False
 
 
 class Desk(Struct, frozen=True):

@@ -27,6 +27,7 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
     over = row.status == "over"
     eyes = game.seats(row.options) if over else guest.seats if len(guest.seats) == 1 else ()
     return {
+        "may_set_back": house.may_rescue(row, guest.browser),
         "parked": words.say(REASONS.get(row.parked, "parked.rules")),
         "eyes": eyes,
         "board": last_board(house, row, game, eyes, words.lang, at),
@@ -50,7 +51,7 @@ def last_view(house: House, row: GameRow, game: GameModule, eyes: tuple[str, ...
     """A kept view of a finished game, or the latest checkpoint of a running one that can be read."""
     body = house.store.kept_views(row.id, row.log_n if at is None else at) if row.status == "over" else None
     if body is not None:
-        return replace(view_in(game, row.options, body, row.log_n if at is None else at), eyes=eyes)
+        return replace(view_in(game, body, row.log_n if at is None else at), eyes=eyes)
     newest = house.store.newest(row.id)
     for saved in [*([newest[1]] if newest else []), *house.store.checkpoints(row.id)]:
         try:

@@ -23,6 +23,7 @@ from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
 from baluard.store import GameRow, StoreError
+from baluard.store.reopen import reason_of
 from baluard.texts import LANGUAGES
 
 LOOKED_AT = 24  # games in a list of which the lobby tells how they stand; older ones show their status only
@@ -66,15 +67,18 @@ def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) 
 
 
 def standing_of(house: House, row: GameRow, held: Sequence[str], words: Words) -> dict[str, Any]:
-    """How a game stands: the turn and who is active, or its result."""
+    """How a game stands: the turn and who is active, or its result. One that cannot be opened is still listed."""
     try:
         live = house.live(row.id)
-    except PlayerError:  # a game of another version is still listed
+        view = live.view(tuple(seat for seat in held if seat))
+        result = live.match.result
+        ending = ending_of(result, tuple(held), live.game, row.options, words) if result else ""
+        return {"moment": moment_of(live.game, view, words), "ending": ending}
+    except PlayerError:
         return {}
-    view = live.view(tuple(seat for seat in held if seat))
-    result = live.match.result
-    ending = ending_of(result, tuple(held), live.game, row.options, words) if result else ""
-    return {"moment": moment_of(live.game, view, words), "ending": ending}
+    except Exception as error:  # one game never closes the lobby
+        log.warning("a game cannot be listed", game=row.id, error=reason_of(error))
+        return {}
 
 
 async def new_page(request: Request) -> Response:

@@ -15,7 +15,8 @@ from baluard.server.errors import NoSuchGame
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.openings import is_played_by
-from baluard.store import SCHEMA, GameRow, Store, back_up, copy_file, schema_of
+from baluard.store import SCHEMA, GameRow, Store, StoreError, back_up, copy_file, schema_of
+from baluard.store.reopen import reason_of
 
 FILE = "baluard.sqlite"
 Games = Callable[[], dict[str, GameModule]]
@@ -117,6 +118,11 @@ def open_one(house: House, row: GameRow) -> Became:
         house.kept.clear()
     except NoSuchGame as error:  # this program has never heard of it, or nothing of it was ever written
         return Became(row.id, row.slug, "parked", error.key)
+    except StoreError:  # no fault of the game's
+        raise
+    except Exception as error:  # one game never stops the others
+        house.store.park(row.id, reason_of(error))
+        return Became(row.id, row.slug, "parked", reason_of(error))
     match = opening.match
     if match is not None and row.status == "over" and house.store.kept_views(row.id, 0) is None:
         house.keep_views(Live(house.row(row.id), with_page(match.game), match))

@@ -1,6 +1,6 @@
 """Games kept on disk: SQLAlchemy Core on SQLite, no ORM. Appending numbered entries is the commit point."""
 
-from baluard.store.errors import DiskFull, NotAStore, StoreBusy, StoreError
+from baluard.store.errors import DiskFull, FileExists, NewerStore, NotAStore, StoreBusy, StoreError
 from baluard.store.reads import Reads
 from baluard.store.rows import Chat, Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow
 from baluard.store.schema import back_up, copy_file, schema_of
@@ -15,7 +15,9 @@ __all__ = [
     "DiskFull",
     "DraftRow",
     "EventRow",
+    "FileExists",
     "GameRow",
+    "NewerStore",
     "NotAStore",
     "Proposal",
     "Reads",

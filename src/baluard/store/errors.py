@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 
 
@@ -33,6 +34,22 @@ class NotAStore(StoreError):
     key = "error.not_a_store"
 
 
+class FileExists(StoreError):
+    """A copy is never written over a file."""
+
+    key = "error.file_exists"
+
+
+class NewerStore(StoreError):
+    """The file was written by a newer program."""
+
+    key = "error.store_version"
+
+    def __init__(self, file: str, version: int) -> None:
+        super().__init__(file)
+        self.details = {"file": file, "version": str(version)}
+
+
 KINDS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_BUSY: StoreBusy,
     sqlite3.SQLITE_LOCKED: StoreBusy,
@@ -46,7 +63,9 @@ KINDS: dict[int, type[StoreError]] = {
 
 
 def as_store_error(error: BaseException | None, file: str) -> StoreError | None:
-    """The plain name of what the database says; None for what is our own fault (a wrong statement, a broken rule)."""
+    """The plain name of what the database or the machine says; None for what is our own fault (a wrong statement)."""
+    if isinstance(error, OSError):
+        return (DiskFull if error.errno in (errno.ENOSPC, errno.EDQUOT) else StoreError)(file)
     code = getattr(error, "sqlite_errorcode", None)
     kind = KINDS.get(code & 0xFF) if isinstance(code, int) else None  # the low byte is the kind, the rest its details
     return kind(file) if kind else None

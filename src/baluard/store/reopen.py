@@ -8,6 +8,8 @@ Whatever the rules raise is caught here, and no entry is ever lost: going back i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,10 +17,10 @@ from msgspec.structs import replace
 from baluard.kernel.codec import unpack, written_version
 from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource
-from baluard.kernel.drive import advance
+from baluard.kernel.drive import advance, look
 from baluard.kernel.errors import NotOffered, PlayerError
 from baluard.kernel.match import replay_entry
-from baluard.kernel.values import Entry, Outcome, Save
+from baluard.kernel.values import Entry, Outcome, Save, Told
 
 STATES = ("same", "moved", "set_back", "parked")
 
@@ -46,35 +48,57 @@ class Reopened(Struct, frozen=True):
 
 def reopen(game: GameRules, stored: Stored) -> Reopened:
     """Open a stored game. Nothing is written: whoever calls it stores what became of it."""
+    found = reopen_by_rules(game, stored)
+    try:
+        see(game, stored, found)
+    except Exception as error:  # nothing is set back for eyes: a later program may see again
+        return Reopened("parked", None, reason=reason_of(error))
+    return found
+
+
+def reopen_by_rules(game: GameRules, stored: Stored) -> Reopened:
+    """Where the rules lead a stored game."""
     try:
         save = unpack(game, stored.newest, stored.options)
         out = advance(game, save, stored.source, next_n=stored.log_n + 1)
     except Exception as error:
         reason = reason_of(error)
-        if is_newer(game, stored):
+        if is_newer(game, stored.newest):
             return Reopened("parked", None, reason=reason)
         return earlier_point(game, stored, reason)
     new = out.fresh or out.told or out.turns or written_version(stored.newest) != game.version
     return Reopened("moved" if new else "same", out)
 
 
-def is_newer(game: GameRules, stored: Stored) -> bool:
+def rescue(game: GameRules, stored: Stored) -> Reopened:
+    """A game that could not be opened, at the last point that rules and eyes accept."""
+    return earlier_point(game, stored, "", see)
+
+
+def see(game: GameRules, stored: Stored, found: Found | Reopened) -> None:
+    """Look once with the eyes of all seats: this raises what they raise."""
+    if found.out is not None:
+        look(game, stored.options, found.out, game.seats(stored.options))
+
+
+def is_newer(game: GameRules, newest: bytes) -> bool:
     """Was it written by a later program than this one? Then that one opens it: nothing is set back for an older."""
     try:
-        return written_version(stored.newest) > game.version
+        return written_version(newest) > game.version
     except ValueError:
         return False
 
 
-def earlier_point(game: GameRules, stored: Stored, reason: str) -> Reopened:
+def earlier_point(game: GameRules, stored: Stored, reason: str, check: Check | None = None) -> Reopened:
     """The last point that the rules accept: within the running activity, or from an older checkpoint on."""
     for attempt in attempts(game, stored):
         try:
             found = attempt()
+            if check is not None:
+                check(game, stored, found)
         except Exception:
             continue
-        last = last_standing(stored)
-        state = "set_back" if found.to < last else "moved"
+        state = "set_back" if found.to < last_standing(stored) else "moved"
         return Reopened(state, found.out, found.to, found.activity, reason)
     return Reopened("parked", None, reason=reason)
 
@@ -94,61 +118,54 @@ class Found(Struct, frozen=True):
 
 
 Attempt = Callable[[], Found]
+Check = Callable[[GameRules, Stored, Found], None]
 
 
 def attempts(game: GameRules, stored: Stored) -> Iterator[Attempt]:
-    """The newest checkpoint with fewer and fewer of the answers since; then older ones with what followed."""
-    save = newest_save(game, stored)
-    if save is not None:
+    """Points to go on from, the nearest first: from the newest checkpoint, then from older ones with what followed."""
+    for body in chain([stored.newest], stored.older()):
+        try:
+            save = replace(unpack(game, body, stored.options), told=0)
+        except Exception:
+            continue
+        points, told = points_after(game, save, stored)
+        for point, n in reversed(points):
+            yield partial(played_on, game, point, told[:n], save.activity, stored)
         for k in range(len(save.answers) - 1, -1, -1):
-            yield attempt_of(game, save, save.answers[:k], stored)
-    for body in stored.older():
-        yield replay_of(game, body, stored)
+            yield partial(played_on, game, cut(save, save.answers[:k]), [], save.activity, stored)
 
 
-def newest_save(game: GameRules, stored: Stored) -> Save | None:
-    """The newest checkpoint, if it can be read."""
+def points_after(game: GameRules, save: Save, stored: Stored) -> tuple[list[tuple[Save, int]], list[Told]]:
+    """A checkpoint and where each entry after it leads, as far as the rules accept them; and what was told on the way.
+
+    Each point comes with the number of events up to it.
+    """
+    points: list[tuple[Save, int]] = []
+    told: list[Told] = []
     try:
-        return unpack(game, stored.newest, stored.options)
+        out = advance(game, save)
+        for entry in [None, *(e for e in stored.entries() if e.n > save.last_n)]:
+            if entry is not None:
+                out = replay_entry(game, stored.options, out, entry)
+            told.extend(out.told)
+            points.append((out.save, len(told)))
     except Exception:
-        return None
+        return points, told
+    return points, told
 
 
-def attempt_of(game: GameRules, save: Save, answers: list[Entry], stored: Stored) -> Attempt:
-    """Try the running activity with these answers only."""
+def cut(save: Save, answers: list[Entry]) -> Save:
+    """A save with these answers only."""
     n = answers[-1].n if answers else save.start_n
-    start = replace(
-        save, answers=answers, told=0, last_n=n, barrier_n=min(save.barrier_n, n), turn_n=min(save.turn_n, n)
-    )
-    return lambda: Found(played_on(game, start, stored), n, save.activity)
+    return replace(save, answers=answers, last_n=n, barrier_n=min(save.barrier_n, n), turn_n=min(save.turn_n, n))
 
 
-def played_on(game: GameRules, save: Save, stored: Stored) -> Outcome:
+def played_on(game: GameRules, save: Save, told: list[Told], first: int, stored: Stored) -> Found:
     """Where a save leads. Dice that fall now come after the entry that says how far the game went back."""
     back = save.last_n < last_standing(stored)
-    return advance(game, save, stored.source, next_n=stored.log_n + (2 if back else 1))
-
-
-def replay_of(game: GameRules, body: bytes, stored: Stored) -> Attempt:
-    """Try a checkpoint and as much of what followed it as the rules accept."""
-
-    def attempt() -> Found:
-        save = replace(unpack(game, body, stored.options), told=0)
-        first = save.activity
-        out = advance(game, save)
-        told = list(out.told)
-        for entry in [e for e in stored.entries() if e.n > save.last_n]:
-            try:
-                out = replay_entry(game, stored.options, out, entry)
-            except Exception:
-                break
-            told.extend(out.told)
-        to = out.save.last_n
-        out = played_on(game, out.save, stored)
-        out.told[:0] = told
-        return Found(out, to, first)
-
-    return attempt
+    out = advance(game, save, stored.source, next_n=stored.log_n + (2 if back else 1))
+    out.told[:0] = told
+    return Found(out, save.last_n, first)
 
 
 def reason_of(error: Exception) -> str:

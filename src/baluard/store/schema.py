@@ -12,9 +12,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from baluard.kernel.errors import BadRecord
 from baluard.store import tables as tb
-from baluard.store.errors import NotAStore, as_store_error
+from baluard.store.errors import FileExists, NewerStore, NotAStore, as_store_error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -30,7 +29,7 @@ def schema_of(file: Path) -> int:
     except sqlite3.DatabaseError as error:
         raise as_store_error(error, str(file)) or NotAStore(str(file)) from error
     if found > tb.SCHEMA:
-        raise BadRecord(fault="fault.store_version", file=str(file), version=found)
+        raise NewerStore(str(file), found)
     if found == 0 and made:
         raise NotAStore(str(file))
     return found
@@ -58,13 +57,30 @@ def bring_up(db: Connection, found: int) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A copy of a database that may be in use, by SQLite itself; the target must not exist."""
+    """A copy of a database that may be in use; the target must not exist. Half a copy never has its name."""
     if target.exists():
-        raise BadRecord(fault="fault.file_exists", file=str(target))
-    target.parent.mkdir(parents=True, exist_ok=True)
+        raise FileExists(str(target))
+    part = target.with_name(f"{target.name}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        copy_pages(source, part)
+        part.rename(target)
+    except (sqlite3.Error, OSError) as error:
+        plain = as_store_error(error, str(target))
+        if plain is None:
+            raise
+        raise (NotAStore(str(source)) if isinstance(plain, NotAStore) else plain) from error
+    finally:
+        for rest in (part, part.with_name(f"{part.name}-journal")):
+            rest.unlink(missing_ok=True)
+
+
+def copy_pages(source: Path, part: Path) -> None:
+    """The copy itself, by SQLite, in place of what is left of an earlier one."""
+    part.unlink(missing_ok=True)
     with (
         contextlib.closing(sqlite3.connect(f"file:{source}?mode=rw", uri=True, timeout=15)) as old,
-        contextlib.closing(sqlite3.connect(target)) as new,
+        contextlib.closing(sqlite3.connect(part)) as new,
     ):
         old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it

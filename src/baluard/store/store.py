@@ -232,6 +232,14 @@ class Store(Reads):
         with self.writer.begin() as db:
             db.execute(upsert(tb.data_set).values(slug=slug, hash=name, body=body).on_conflict_do_nothing())
 
+    def note_epochs(self, game_id: str, log_n: int, epochs: Sequence[Epoch]) -> None:
+        """By which rules a game that stands as it stood goes on."""
+        here = (tb.game.c.id == game_id, tb.game.c.log_n == log_n)
+        with self.writer.begin() as db:
+            noted = db.execute(update(tb.game).where(*here).values(epochs=msgspec.json.encode(epochs)))
+            if noted.rowcount != 1:
+                raise StaleAnswer()
+
     def park(self, game_id: str, reason: str) -> None:
         """The present rules cannot open a game."""
         self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(parked=reason))

@@ -103,6 +103,9 @@ class Skirmish(GameModule):
             s.hands[s.index(seat)] = sorted(hand)
         return s
 
+    def position_type(self) -> type[m.Position]:
+        return m.Position
+
     def position(self, s: State, eyes: tuple[str, ...]) -> m.Position:
         hands = tuple(tuple(h) if seat in eyes else len(h) for seat, h in zip(s.seats, s.hands, strict=True))
         return m.Position(
