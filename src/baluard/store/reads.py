@@ -104,6 +104,12 @@ class Reads:
         with self.reading() as db:
             return [(row.seat, row.browser) for row in db.execute(query)]
 
+    def former(self, game_id: str) -> list[tuple[str, str]]:
+        """(seat, browser) of everybody who held a seat and was put out after the game had begun."""
+        query = select(tb.former.c.seat, tb.former.c.browser).where(tb.former.c.game == game_id)
+        with self.reading() as db:
+            return [(row.seat, row.browser) for row in db.execute(query)]
+
     # -- the log
 
     def newest(self, game_id: str) -> tuple[int, bytes] | None:

@@ -118,8 +118,10 @@ class Store(Reads):
         self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(public=public))
 
     def set_watch_link(self, game_id: str, link: str) -> None:
-        """A new link for spectators; those who came by the old one are shown out."""
-        gone = delete(tb.holding).where(tb.holding.c.game == game_id, tb.holding.c.seat == "")
+        """A new link for spectators; those who came by the old one are shown out, but nobody who has played."""
+        played = select(tb.former.c.browser).where(tb.former.c.game == game_id)
+        h = tb.holding.c
+        gone = delete(tb.holding).where(h.game == game_id, h.seat == "", h.browser.not_in(played))
         self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(watch_link=link), gone)
 
     def change(self, game_id: str, *statements: Any) -> None:
@@ -164,7 +166,7 @@ class Store(Reads):
             same = (tb.seat.c.game == row.game, tb.seat.c.seat == row.seat)
             db.execute(update(tb.seat).where(*same).values(**seat_values(row)))
             if not keep:
-                db.execute(delete(tb.holding).where(tb.holding.c.game == row.game, tb.holding.c.seat == row.seat))
+                put_out(db, row.game, row.seat)
             if browser:
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
@@ -309,6 +311,16 @@ def bump(db: Connection, game_id: str) -> None:
 def hold(db: Connection, game_id: str, seat: str, browser: str) -> None:
     """A browser holds a seat (once)."""
     db.execute(upsert(tb.holding).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
+
+
+def put_out(db: Connection, game_id: str, seat: str) -> None:
+    """Nobody holds a seat any longer. Who has played there is remembered, and may still watch."""
+    here = (tb.holding.c.game == game_id, tb.holding.c.seat == seat)
+    begun = db.execute(select(tb.game.c.status).where(tb.game.c.id == game_id)).scalar() != "gathering"
+    for browser in db.execute(select(tb.holding.c.browser).where(*here)).scalars().all() if begun else ():
+        db.execute(upsert(tb.former).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
+        hold(db, game_id, "", browser)
+    db.execute(delete(tb.holding).where(*here))
 
 
 def changes_of(append: Append) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
-SCHEMA = 2  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
+SCHEMA = 3  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
 
 meta = MetaData()
 
@@ -69,6 +69,14 @@ holding = Table(
     Column("browser", String, primary_key=True),  # hash of the browser's secret
 )
 Index("holding_browser", holding.c.browser)
+
+former = Table(
+    "former",  # who held a seat of a game that had begun, and was put out
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("browser", String, primary_key=True),
+)
 
 entry = Table(
     "entry",
