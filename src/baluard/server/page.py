@@ -153,7 +153,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "proposal_key": text_of(guest.proposal) if guest.proposal else "",
         "may_answer_proposal": may_answer(guest),
         "may_decline_proposal": may_decline(guest),
-        "talk": tuple(spoken(line, words) for line in desk.talk),
+        "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
         "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
         "n": desk.numbers.seen(row.log_n),
         "rev": row.rev - desk.numbers.posts,

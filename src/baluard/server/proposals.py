@@ -16,6 +16,7 @@ from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
+from baluard.server.numbers import numbers_for
 from baluard.server.screen import known_in
 from baluard.server.seats import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
 from baluard.server.settings import LEVELS
@@ -164,7 +165,7 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     proposal = guest.proposal
     live = house.live(guest.row.id, guest.row)
     mine = voices_of(guest)
-    if proposal is None or proposal.at_n != live.match.log_n or not mine:
+    if proposal is None or not mine or is_lapsed(house, live.row, proposal):
         raise NotOffered(fault="fault.no_proposal")
     what, _, seat = proposal.kind.partition(" ")
     every = voices(guest) if what in SEAT_KINDS else live.game.seats(live.row.options)
@@ -180,6 +181,12 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     else:
         settle(house, guest.row.id, agreed, others)
     return "", ""
+
+
+def is_lapsed(house: House, row: GameRow, proposal: Proposal) -> bool:
+    """Has anything happened since a proposal was made? What others said aside is nothing to it."""
+    count = numbers_for(house, row, ()).seen
+    return count(proposal.at_n) != count(row.log_n)
 
 
 def decline(house: House, guest: Guest) -> None:

@@ -40,6 +40,7 @@ class Append(Struct, frozen=True):
     withdrawn_after: int = -1
     stands: tuple[int, int] | None = None  # (activity, index): events from there on are withdrawn
     epochs: tuple[Epoch, ...] = ()  # other rules or another data set from now on
+    aside: bool = False  # only some know of it: for all others nothing has happened
     rev: int | None = None  # nothing may have changed since this revision
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
 
@@ -211,7 +212,8 @@ class Store(Reads):
             db.execute(insert(tb.event), rows)
         for checkpoint in append.checkpoints:
             keep_checkpoint(db, game_id, checkpoint)
-        db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
+        if not append.aside:
+            db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
         if append.open is not None:
             drop_drafts(db, game_id, append.open)
 

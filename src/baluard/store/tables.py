@@ -131,7 +131,7 @@ proposal = Table(
     Column("kind", String, nullable=False),  # takeback | draw
     Column("seat", String, nullable=False),
     Column("to_n", Integer, nullable=False),
-    Column("at_n", Integer, nullable=False),  # the log when it was made: a later entry lets it lapse
+    Column("at_n", Integer, nullable=False),  # the log when it was made: what all hear of later lets it lapse
     Column("consents", LargeBinary, nullable=False),
 )
 
