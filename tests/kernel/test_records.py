@@ -16,7 +16,7 @@ from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import Match
 from baluard.kernel.records import Finding, Record, Verdict, load, replay_record, verify
 from baluard.kernel.rng import Rng
-from baluard.kernel.upcast import Epoch
+from baluard.kernel.upcast import Epoch, upcast_state
 from baluard.kernel.values import Answer, Chance, Motion, TakeBack
 from tests.conformance.playing import Sitting, play_randomly, same
 from tests.toys import mended
@@ -308,6 +308,23 @@ def test_a_record_may_start_from_a_position() -> None:
     assert verify(GAME, load(body)) == Verdict(None, 1, 1, 0, 0)
 
 
+def test_a_start_that_later_rules_wrote_is_read_as_theirs() -> None:
+    state = GAME.new(TWO)
+    state.agenda = [m.Camp()]
+    table = Sitting(GAME, TWO, None, state)
+    table.answer("red", [4, 4, 0])
+    game = mended.Renamed()
+    played_by = (Epoch(0, 1, GAME.data_hash()), Epoch(1, 2, GAME.data_hash()))
+    end = replay_record(game, load(records.export(GAME, TWO, table.log, table.match.save.state, start=state))).save
+    moved = load(records.export(game, TWO, table.log, end.state, start=first_of(game, state), epochs=played_by))
+    assert moved.start_version == 2 and verify(game, moved).is_complete
+
+
+def first_of(game: Skirmish, state: Any) -> Any:
+    """A state as a later version has it."""
+    return game.decode(upcast_state(game, GAME.encode(state), 1))
+
+
 def test_a_made_up_start_is_refused() -> None:
     record = changed(lambda plain: plain.update(start={"seats": 3}))
     verdict = verify(GAME, record)
@@ -336,6 +353,11 @@ def swap_draw(plain: dict[str, Any]) -> None:
     entry.update(values=[other], drawn="ambush" if other == 1 else "mule")
 
 
+def epochs(plain: dict[str, Any], *changes: tuple[int, int]) -> None:
+    """Say by which versions it was played, from which entries on."""
+    plain["epochs"] = [{"n": n, "version": version, "data": plain["data"]} for n, version in changes]
+
+
 TAMPERED: list[tuple[str, int, str, Callable[[dict[str, Any]], Any]]] = [
     ("a die is changed", 1, "fault.die", swap_draw),
     ("a drawn card is renamed", 1, "fault.not_asked", lambda p: die(p).update(drawn="gold")),
@@ -353,15 +375,19 @@ TAMPERED: list[tuple[str, int, str, Callable[[dict[str, Any]], Any]]] = [
     ("a take-back takes nothing", 8, "fault.nothing_to_take_back", lambda p: first(p, "takeback").update(to=7)),
     ("the seed is another", 0, "fault.seed", lambda p: p.update(seed="00" * 32)),
     ("the seed is no number", 0, "fault.seed", lambda p: p.update(seed="xyz")),
-    ("the seed is withheld", 1, "fault.seed_missing", lambda p: p.update(seed="")),
     ("the commitment is left out", 0, "fault.seed", lambda p: p.pop("dice")),
-    ("commitment and seed are left out", 1, "fault.seed_missing", lambda p: (p.pop("dice"), p.update(seed=""))),
     ("a salt is changed", 1, "fault.die", lambda p: p["dice"]["salts"].append("more")),
     ("the game's name is changed", 1, "fault.die", lambda p: p["dice"].update(game_id="game-8")),
     ("the final state is another", 0, "fault.final", lambda p: p.update(final="0" * 64)),
     ("the winner is another", 0, "fault.result", lambda p: p["result"].update(winners=["green"])),
     ("an option is unknown", 0, "fault.options", lambda p: p["options"].update(seats="7")),
     ("the end is cut off", 0, "fault.result", lambda p: p["entries"].pop()),
+    ("the version is none", 0, "fault.epochs", lambda p: p.update(version=0)),
+    ("an older version is said to come later", 0, "fault.epochs", lambda p: epochs(p, (0, 1), (9, 0))),
+    ("a version is said to come after the end", 0, "fault.epochs", lambda p: epochs(p, (0, 1), (9999, 2))),
+    ("the first epoch is another", 0, "fault.epochs", lambda p: epochs(p, (0, 2), (9, 2))),
+    ("the first epoch begins later", 0, "fault.epochs", lambda p: epochs(p, (3, 1), (9, 1))),
+    ("epochs are out of order", 0, "fault.epochs", lambda p: epochs(p, (0, 1), (9, 1), (5, 1))),
 ]
 
 
@@ -370,6 +396,40 @@ def test_the_first_thing_that_does_not_check_is_named(n: int, key: str, change: 
     verdict = verify(GAME, changed(change))
     assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (n, key)
     assert not verdict.is_good and (n == 0 or verdict.entries == n - 1)
+
+
+def later(plain: dict[str, Any]) -> None:
+    """As if rules of the future had taken it over at its end."""
+    epochs(plain, (0, 1), (len(plain["entries"]), 9))
+
+
+@pytest.mark.parametrize("change", [lambda p: p.update(result=None), lambda p: p["result"].update(winners=["green"])])
+def test_a_false_result_is_false_whatever_rules_are_said_to_have_written_it(change: Callable[..., Any]) -> None:
+    of_the_future = verify(GAME, changed(lambda plain: (later(plain), change(plain))))  # type: ignore[func-returns-value]
+    of_the_past = verify(mended.Renamed(), changed(change))
+    for verdict in (of_the_future, of_the_past):
+        assert verdict.fault is not None and (verdict.fault.n, verdict.fault.key) == (0, "fault.result")
+    assert verify(GAME, changed(later)).unchecked == Finding(0, "fault.final_other_rules")
+
+
+def test_half_a_record_of_an_older_version_does_not_end_as_the_whole() -> None:
+    half = changed(lambda plain: plain.update(entries=plain["entries"][:20]))
+    verdict = verify(mended.Renamed(), half)
+    assert verdict.fault is not None and verdict.fault.key == "fault.result"
+
+
+@pytest.mark.parametrize("withheld", [("seed",), ("seed", "dice")])
+def test_without_the_seed_nothing_is_false_but_the_dice_are_not_checked(withheld: tuple[str, ...]) -> None:
+    verdict = verify(GAME, changed(lambda plain: [plain.pop(name) for name in withheld]))
+    assert verdict.is_good and not verdict.is_complete and verdict.dice == 0
+    assert verdict.unchecked == Finding(0, "fault.seed_missing")
+    assert verdict.answers > 10, "the answers are"
+
+
+def test_a_record_of_one_game_under_the_name_of_another_is_false() -> None:
+    record = changed(lambda plain: plain.update(data="unknown", options={"length": "short"}))
+    verdict = verify(GAME, record)
+    assert verdict.fault is not None and verdict.fault.key == "fault.options"
 
 
 def test_what_comes_after_the_end_does_not_check() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
+from baluard.server.notices import Notice, tell
 from baluard.server.settings import Settings
 from tests.server.test_no_leaks import PATHS, leave_but, pages, swap
 from tests.server.test_push import Ear
@@ -129,9 +131,15 @@ def sight(table: Table, browser: httpx.Client) -> dict[str, bytes]:
 
 
 def test_that_something_was_said_in_secret_shows_nowhere(house: Running) -> None:
-    """Pages, parts, exports, replay, streams: byte for byte as if nothing had been said."""
+    """Pages, parts, exports, replay, streams, lobby: byte for byte as if nothing had been said; a proposal stands."""
     table = Table(house)
     foreign = {"Portugal": table.carla, "a spectator": table.seer}
+    time.sleep(1.1)  # lists go by seconds
+    for browser in foreign.values():
+        new_game(browser, "assault", **{"seat.two_crowns": "me", "seat.catalan": "link"})  # first in their lists
+    time.sleep(1.1)
+    assert table.carla.post(f"/g/{table.id}/propose", json={"seat": "portugal", "kind": "draw"}).status_code == 200
+    since = dict(house.house.asked_since[table.id])
     ears = {who: Ear(house, browser) for who, browser in foreign.items()}
     own = Ear(house, table.bernat)
     for ear in ears.values():
@@ -150,7 +158,7 @@ def test_that_something_was_said_in_secret_shows_nowhere(house: Running) -> None
             for path, body in now.items():
                 assert body == before[who][path], f"{who} sees at {path or 'the page'} that {seat} spoke"
     for who, ear in ears.items():
-        assert [news["n"] for news in ear.heard] == [first], f"{who} heard of it"
+        assert [news["n"] for news in ear.heard if news["game"] == table.id] == [first], f"{who} heard of it"
     assert house.house.row(table.id).log_n == first + 3
     pages = [browser.get(f"/g/{table.id}").text for browser in (table.anna, table.bernat, table.carla)]
     assert [re.findall(r'data-n="(\d+)" data-status', page) for page in pages] == [
@@ -160,6 +168,21 @@ def test_that_something_was_said_in_secret_shows_nowhere(house: Running) -> None
     ]
     for ear in (*ears.values(), own):
         ear.close(house, table.id)
+    assert house.house.asked_since[table.id] == since, "nor when the default may be played for who spoke"
+    for browser in (table.anna, table.bernat):
+        assert browser.post(f"/g/{table.id}/accept", json={}).status_code == 200, "it can still be agreed on"
+    assert house.house.row(table.id).status == "over"
+
+
+def test_the_house_speaks_to_everybody_in_their_own_numbers(house: Running) -> None:
+    """After an upgrade it names the entry up to which the game was played by older rules."""
+    table = Table(house)
+    first = house.house.row(table.id).log_n
+    table.say(table.anna, "britain", OFFER)
+    tell(house.house, table.id, Notice("notice.set_back", {"n": str(first + 1)}))
+    for browser, n in ((table.anna, first + 1), (table.bernat, first + 1), (table.carla, first), (table.seer, first)):
+        talk = re.findall(r"entry (\d+)", browser.get(f"/g/{table.id}").text.partition('id="pane-talk"')[2])
+        assert talk == [str(n)]
 
 
 def test_who_answers_by_numbers_of_their_own_is_understood(house: Running) -> None:

@@ -1,7 +1,8 @@
-"""Records from outside wait in a queue of their own: a flood of them silences no page."""
+"""Records from outside: what becomes of them, and that a flood of them silences no page."""
 
 from __future__ import annotations
 
+import gzip
 import threading
 import time
 from collections.abc import Iterator
@@ -11,14 +12,22 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from baluard.catalogue import games
+from baluard.kernel.errors import BadRecord
+from baluard.kernel.records import load, verify
+from baluard.server import imports
 from baluard.server.errors import TooMany
+from baluard.server.house import House
 from baluard.server.limits import Pace
 from baluard.server.workers import Late, Work
+from baluard.store import Store
 from tests.server.toyhouse import Running, settings_for
 
 RECORD = b'{"game": "skirmish", "data": "unknown"}'  # enough of one to be checked
+KEPT = Path(__file__).parent.parent / "saves_kept"
 FLOOD = 45  # more than the server has threads for its pages
 
 
@@ -36,6 +45,85 @@ class Stuck:
 
     def close(self) -> None:
         self.release.set()
+
+
+# -- what a record becomes
+
+
+def kept_record(label: str, name: str) -> dict[str, Any]:
+    """A record that an older program wrote."""
+    found: dict[str, Any] = msgspec.json.decode(gzip.decompress((KEPT / label / "records" / name).read_bytes()))
+    return found
+
+
+def refusal(plain: dict[str, Any]) -> str:
+    """Why a record is not taken in; empty when it is."""
+    body = msgspec.json.encode(plain)
+    return str(imports.check(body, 1 << 22, 20_000, "baluard.catalogue:games").get("fault", ""))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with Store(tmp_path / "house.sqlite") as store:
+        yield House(store, games)
+
+
+OVER = "assault-over-points.json.gz"
+
+
+@pytest.mark.parametrize("label", ["0.1", "0.2"])
+def test_a_record_that_is_cut_but_says_how_it_ended_is_refused(label: str) -> None:
+    plain = kept_record(label, OVER)
+    cut = {**plain, "entries": plain["entries"][:200]}
+    assert refusal(cut) == "fault.result"
+    earlier = [
+        {"n": 0, "version": plain["version"], "data": plain["data"]},
+        {"n": 199, "version": 1, "data": plain["data"]},
+    ]
+    assert refusal({**cut, "epochs": earlier}) in ("fault.epochs", "fault.result")
+    assert refusal({**plain, "result": None}) == "fault.result"
+    assert refusal({**plain, "seed": ""}) == "fault.seed_missing"
+
+
+@pytest.mark.parametrize("label", ["0.1", "0.2"])
+def test_a_game_that_goes_on_never_has_the_seed_of_a_file(label: str, house: House) -> None:
+    plain = kept_record(label, OVER)
+    cut = {**plain, "entries": plain["entries"][:200]}
+    with pytest.raises(BadRecord):  # were it not refused before
+        imports.store_record(house, house.module("assault"), load(msgspec.json.encode(cut)), "me")
+    open_ended = load(msgspec.json.encode({**cut, "result": None}))
+    row = house.row(imports.store_record(house, house.module("assault"), open_ended, "me"))
+    assert row.status == "running" and row.seed.hex() != plain["seed"] != ""
+    assert row.seed_hash != plain["dice"]["seed_hash"]
+
+
+FROM_POSITIONS = [
+    (label.name, file.name) for label in KEPT.glob("0.*") for file in label.glob("records/*-from-a-position*")
+]
+
+
+@pytest.mark.parametrize(("label", "name"), sorted(FROM_POSITIONS))
+def test_a_game_from_a_position_is_exported_with_it(label: str, name: str, house: House) -> None:
+    record = load(msgspec.json.encode(kept_record(label, name)))
+    game = house.module(record.game)
+    game_id = imports.store_record(house, game, record, "me")
+    options = house.row(game_id).options
+    if house.row(game_id).status == "running":
+        seat, *others = game.seats(options)
+        house.move(game_id, seat, game.motions[0], others)
+    written = load(imports.record_of(house, house.live(game_id)))
+    verdict = verify(house.live(game_id).game, written)
+    assert verdict.fault is None and verdict.unchecked is None, verdict
+    assert written.start is not None and written.result is not None
+
+
+def test_a_game_from_its_set_up_is_exported_without_a_position(house: House) -> None:
+    record = load(msgspec.json.encode(kept_record("0.1", OVER)))
+    game_id = imports.store_record(house, house.module("assault"), record, "me")
+    assert load(imports.record_of(house, house.live(game_id))).start is None
+
+
+# -- floods
 
 
 @contextmanager

@@ -233,6 +233,13 @@ def test_a_post_with_several_answers_stops_where_another_is_asked(running: Runni
     assert done.json()["notice"] == "1 of 3 went; 2 stayed: Somebody else, or the dice, came in between."
 
 
+STORY_OF_A_DEFAULT = {
+    "ca": "S'ha jugat la resposta per defecte en lloc del Blau, que no hi era per respondre.",
+    "es": "Se ha jugado la respuesta por defecto en lugar del Azul, que no estaba para responder.",
+    "en": "The default was played for Blue, who was not there to answer.",
+}
+
+
 def test_the_default_is_played_only_for_who_is_away_for_five_minutes_and_all_are_told(running: Running) -> None:
     anna, bernat = running.browser(), running.browser()
     moment = 1000.0
@@ -265,6 +272,15 @@ def test_the_default_is_played_only_for_who_is_away_for_five_minutes_and_all_are
     assert getattr(entries[-1], "by", "") == "clock" and house.row(game_id).log_n == before + 1
     for browser in (anna, bernat):
         assert "Red played the default for Blue, who was away." in browser.get(f"/g/{game_id}").text
+    for lang, words in STORY_OF_A_DEFAULT.items():
+        head = {"accept-language": lang}
+        assert (
+            words in anna.get(f"/g/{game_id}", headers=head).text.replace("&#39;", "'").partition('id="pane-story"')[2]
+        )
+        lines = [line for line in anna.get(f"/g/{game_id}/story.txt", headers=head).text.splitlines() if words in line]
+        assert [line.split()[0] for line in lines] == [str(before + 1)], "once, at the entry it led to"
+    house.take_back(game_id, "red", before, ["blue"])
+    assert STORY_OF_A_DEFAULT["en"] not in anna.get(f"/g/{game_id}/story.txt").text, "what is taken back is not told"
 
 
 def test_who_is_asked_anew_has_time_again_however_long_they_are_away(running: Running) -> None:

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import httpx
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from baluard.server.security import hashed
 from baluard.server.settings import Settings
-from tests.server.toyhouse import Running, new_game
+from tests.server.toyhouse import Running, new_game, settings_for
 
 DUEL = {"option.seats": "2", "seat.red": "me", "seat.blue": "link"}
 
@@ -109,7 +110,8 @@ def test_the_maker_who_plays_gives_a_seat_with_secrets_to_another_only_if_the_ot
     assert anna.post(f"/g/{game_id}/accept", json={}).status_code == 200, "her own yes does not count for him"
     assert bernat.get(f"/g/{game_id}").status_code == 200
     assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200
-    assert bernat.get(f"/g/{game_id}").status_code == 404
+    seen = bernat.get(f"/g/{game_id}")
+    assert seen.status_code == 200 and "data-decision" not in seen.text, "who has played may watch, and no more"
     fresh = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
     assert fresh is not None and carles.post(fresh.group(0), data={"name": "Carles"}).status_code == 200
     page = carles.get(f"/g/{game_id}").text
@@ -117,21 +119,63 @@ def test_the_maker_who_plays_gives_a_seat_with_secrets_to_another_only_if_the_ot
     assert "a new invitation for Blue" in page and "Blue is now played by Carles." in page
 
 
-def test_neither_by_way_of_a_bot_can_the_maker_look_into_a_hand_unasked(running: Running) -> None:
+def three(running: Running) -> tuple[str, httpx.Client, httpx.Client, httpx.Client]:
+    """Three people at a table with secrets, the first of whom made the game."""
     anna, bernat, carles = running.browser(), running.browser(), running.browser()
     game_id = new_game(anna, **{"seat.red": "me", "seat.blue": "link", "seat.green": "link"})
     invitations = list(dict.fromkeys(re.findall(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)))
     for browser, link in zip((bernat, carles), invitations, strict=True):
         browser.post(link)
+    return game_id, anna, bernat, carles
+
+
+def seats_held(running: Running, game_id: str, browser: httpx.Client) -> set[str]:
+    """The seats of a browser, as the store has them."""
+    return set(running.house.store.held(game_id, hashed(browser.cookies["baluard"]))) - {""}
+
+
+def test_neither_by_way_of_a_bot_can_the_maker_look_into_a_hand_unasked(running: Running) -> None:
+    game_id, anna, bernat, carles = three(running)
     assert anna.post(f"/g/{game_id}/seat", data={"seat": "blue", "what": "me"}).status_code == 422
-    change(anna, game_id, "blue", "random")
+    assert change(anna, game_id, "blue", "random")["notice"], "Bernat and Carles are asked first"
+    assert seats_held(running, game_id, bernat) == {"blue"}
+    for browser in (bernat, carles):
+        assert "asks to give the seat of Blue to a bot" in browser.get(f"/g/{game_id}").text
+        assert browser.post(f"/g/{game_id}/accept", json={}).status_code == 200
     assert "Blue is now played by a bot." in carles.get(f"/g/{game_id}").text
     assert change(anna, game_id, "blue", "me")["notice"]
-    held = [seat for seat, browser in running.house.store.holders(game_id) if seat == "blue"]
-    assert held == [], "Carles is asked first"
-    # The proposal lapses with the next entry; the bot may have answered meanwhile.
-    if carles.post(f"/g/{game_id}/accept", json={}).status_code == 200:
-        assert "Blue is now played by who made the game." in carles.get(f"/g/{game_id}").text
+    assert seats_held(running, game_id, anna) == {"red"}, "they are asked again"
+
+
+def test_nor_by_leaving_the_own_seat_first(running: Running) -> None:
+    game_id, anna, bernat, carles = three(running)
+    own = change(anna, game_id, "red", "link")["link"]
+    assert own, "the own seat may be given away"
+    asked = change(anna, game_id, "blue", "link")
+    assert asked["link"] == "" and asked["notice"], "who has played is no mere arranger"
+    assert "asks to give the seat of Blue to somebody else" in carles.get(f"/g/{game_id}").text
+    assert anna.post(f"/g/{game_id}/accept", json={}).status_code == 422, "nor has she a voice in it"
+    assert anna.post(f"/g/{game_id}/decline", json={}).status_code == 200, "but may think better of it"
+    anna.post(own.removeprefix(running.base))
+    assert seats_held(running, game_id, anna) == {"red"} and seats_held(running, game_id, bernat) == {"blue"}
+
+
+def test_a_bot_plays_for_the_absent_but_who_was_put_out_still_has_a_say(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path, chooser="slow", absent_seconds=0, idle_seconds=0)
+    with Running(settings) as running:
+        game_id, anna, bernat, carles = three(running)
+        assert change(anna, game_id, "blue", "random") == {"link": "", "notice": ""}, "an absent player holds up nobody"
+        assert "Blue is now played by a bot." in bernat.get(f"/g/{game_id}").text, "and can read that"
+        running.house.store.set_seat(replace(running.house.store.seats(game_id)[1], kind="person"))  # the bot rests
+        assert change(anna, game_id, "blue", "me")["notice"]
+        assert carles.post(f"/g/{game_id}/accept", json={}).status_code == 200
+        assert seats_held(running, game_id, anna) == {"red"}, "Bernat has not said yes"
+        page = bernat.get(f"/g/{game_id}").text
+        assert 'data-do="accept"' in page and 'data-do="decline"' in page and "drew: " not in page
+        change(anna, game_id, "", "watch")
+        assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200, "no new link shows him out"
+        assert seats_held(running, game_id, anna) == {"red", "blue"}
+        assert "Blue is now played by who made the game." in bernat.get(f"/g/{game_id}").text
 
 
 def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
@@ -142,7 +186,10 @@ def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
         own = change(anna, game_id, "red", "device")["link"].removeprefix(running.base)
         phone.post(own)
         change(anna, game_id, "blue", "random")
+        bernat.post(f"/g/{game_id}/accept", json={})
+        running.house.store.set_seat(replace(running.house.store.seats(game_id)[1], kind="person"))  # the bot rests
         change(anna, game_id, "blue", "me")
+        bernat.post(f"/g/{game_id}/accept", json={})
     page = anna.get(f"/g/{game_id}").text
     for words in (
         "Blue is now played by Bernat.",
@@ -185,7 +232,7 @@ def test_where_nothing_is_hidden_or_the_maker_only_arranges_nobody_is_asked(tmp_
         game_id = new_game(anna, "assault", **{f"seat.{seats[0]}": "me", f"seat.{seats[1]}": "link"})
         bernat.post(links(anna, game_id)[0])
         assert change(anna, game_id, seats[1], "link")["link"], "assault hides nothing"
-        assert bernat.get(f"/g/{game_id}").status_code == 404
+        assert "data-decision" not in bernat.get(f"/g/{game_id}").text
 
 
 def test_a_player_moves_to_another_device(running: Running) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -49,6 +50,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     result: Result | None = None
     start: dict[str, Any] | None = None
     epochs: tuple[Epoch, ...] | UnsetType = UNSET  # when rules or data changed under way
+    start_version: int | UnsetType = UNSET  # of the rules that wrote `start`, when others began the game
 
     @property
     def played(self) -> tuple[Epoch, ...]:
@@ -132,6 +134,7 @@ def export(
         result=state.result,
         start=None if start is None else game.encode(start),
         epochs=played if len(played) > 1 or played[0].rules else UNSET,
+        start_version=UNSET if start is None or game.version == played[0].version else game.version,
     )
     return encoder.encode(record)
 
@@ -191,15 +194,29 @@ def opening(game: GameRules, record: Record) -> Point:
     """The game before its first entry, or `BadRecord` when it cannot be played by these rules."""
     if record.game != game.slug:
         raise BadRecord(fault="fault.other_game", game=record.game)
-    if not 1 <= record.version <= game.version:
+    check_epochs(record)
+    if record.version > game.version:
         raise BadRecord(fault="fault.version", version=record.version)
+    try:
+        game.checked_options(record.options)
+    except PlayerError as error:
+        raise BadRecord(fault="fault.options") from error
     game = game_for(game, record.played[0].data)
     try:
         return Point(game, advance(game, first_save(game, record)))
-    except PlayerError as error:
-        raise BadRecord(fault="fault.options") from error
     except Exception as error:  # a start that somebody made up may break anything
         raise BadRecord(fault="fault.start") from error
+
+
+def check_epochs(record: Record) -> None:
+    """Versions are counted from 1 and only ever raised, from some entry of the record on."""
+    epochs = record.played
+    first = epochs[0]
+    steps = pairwise(epochs)
+    rising = all(a.n <= b.n <= len(record.entries) and a.version <= b.version for a, b in steps)
+    is_first = (first.n, first.version, first.data) == (0, record.version, record.data)
+    if not rising or not is_first or first.version < 1:
+        raise BadRecord(fault="fault.epochs")
 
 
 def first_save(game: GameRules, record: Record) -> Save:
@@ -207,7 +224,7 @@ def first_save(game: GameRules, record: Record) -> Save:
     options = game.checked_options(record.options)
     if record.start is None:
         return Save(game.new(options))
-    return Save(game.decode(upcast_state(game, record.start, record.played[0].version)))
+    return Save(game.decode(upcast_state(game, record.start, record.start_version or record.version)))
 
 
 def play_entry(point: Point, record: Record, entry: Entry) -> Point:
@@ -249,6 +266,7 @@ class Walk:
         self.game = game
         self.record = record
         self.seed = read_seed(record)
+        self.seedless = False  # are there committed dice that cannot be recomputed?
         self.lost: Finding | None = None
         self.passed: Finding | None = None  # what could not be checked, and was taken back later
         self.refused = taken_back_by_house(record.entries)
@@ -276,6 +294,10 @@ class Walk:
         named = any(epoch.rules for epoch in played)
         these = (self.game.version, self.game.rules_hash() if named else "")
         return any((epoch.version, epoch.rules) != these for epoch in played if epoch.n < n)
+
+    def names_others(self) -> bool:
+        """Does the record name other rules than these, which may have come to another result?"""
+        return any(epoch.rules and epoch.rules != self.game.rules_hash() for epoch in self.record.played)
 
     def take(self, entry: Entry) -> None:
         """Check one entry and go on to where it leads."""
@@ -310,15 +332,15 @@ class Walk:
         self.log.append((entry, play_entry(self.now, self.record, entry)))
 
     def check_dice(self, entry: Chance) -> None:
-        """Committed dice must be those of the seed."""
+        """Committed dice must be those of the seed, when it is revealed."""
         if entry.source != "dice":
             return
-        if self.record.dice is None or not self.seed:
-            raise BadRecord(fault="fault.seed_missing")
         count = len(entry.values)
         if not 1 <= entry.sides <= MOST_SIDES or not 1 <= count <= 1000:
             raise BadRecord(fault="fault.die")
-        if fall(self.seed, self.record.dice, entry.n, entry.purpose, entry.sides, count) != entry.values:
+        if self.record.dice is None or not self.seed:
+            self.seedless = True
+        elif fall(self.seed, self.record.dice, entry.n, entry.purpose, entry.sides, count) != entry.values:
             raise BadRecord(fault="fault.die")
 
 
@@ -354,10 +376,13 @@ def verify(game: GameRules, record: Record, each: Callable[[int], None] | None =
         except Exception as error:  # whatever a made-up entry breaks, it is this entry that does not check
             return Verdict(fault_of(i + 1, error), i, answers, dice, other)
         if isinstance(entry, Chance):
-            dice, other = (dice + 1, other) if entry.source == "dice" else (dice, other + 1)
+            committed = entry.source == "dice"
+            dice, other = dice + (committed and not walk.seedless), other + (not committed)
         elif isinstance(entry, Answer):
             answers += 1
     fault, unchecked = ending(walk)
+    if walk.seedless and fault is None and (unchecked is None or not unchecked.n):
+        unchecked = Finding(0, "fault.seed_missing")
     return Verdict(fault, len(record.entries), answers, dice, other, unchecked)
 
 
@@ -369,14 +394,13 @@ def ending(walk: Walk) -> tuple[Finding | None, Finding | None]:
     state = point.out.save.state
     last = record.played[-1].version
     if state.result != record.result:
-        fault = Finding(0, "fault.result")
+        if not walk.names_others():
+            return Finding(0, "fault.result"), None
     elif last == walk.game.version and digest(point.game, state) == record.final:
         return None, walk.passed
-    else:
-        fault = Finding(0, "fault.final")
     if walk.is_by_others(len(record.entries) + 1):
         return None, walk.passed or Finding(0, FINAL)
-    return fault, None
+    return Finding(0, "fault.final"), None
 
 
 def read_seed(record: Record) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from baluard.kernel.match import Step
 from baluard.kernel.values import Answer, Entry, Told
 from baluard.page.contract import GameModule
 
@@ -27,6 +28,13 @@ class Heard(Struct, frozen=True):
     def and_then(self, fresh: Iterable[Aside], upto: int) -> Heard:
         """With those of the entries up to a later one."""
         return Heard(upto, (*self.asides, *(one for one in fresh if one.n <= upto)))
+
+
+def fresh_asides(game: GameModule, steps: Iterable[Step]) -> list[Aside]:
+    """The asides among what steps of a match write."""
+    steps = tuple(steps)
+    entries = [entry for step in steps for entry in step.entries]
+    return asides_among(game, entries, [told for step in steps for told in step.told])
 
 
 def asides_among(game: GameModule, entries: Iterable[Entry], told: Iterable[Told]) -> list[Aside]:

@@ -18,7 +18,7 @@ from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.match import effective, replay
 from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_event
-from baluard.kernel.values import Chance, Told, View
+from baluard.kernel.values import Answer, Chance, Event, Told, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Journey
 from baluard.server.appends import decoded
@@ -67,15 +67,37 @@ class Lined(Struct):
 
 
 class Tale(Struct, frozen=True):
-    """What the store has of a story: the last events that stand, and (entry, activity) of the turns."""
+    """What the store has of a story: the last events that stand, (entry, activity) of the turns, and the answers since
+    that were the default for somebody who was not there."""
 
     events: list[EventRow]
     turns: list[tuple[int, int]]
+    defaults: tuple[Answer, ...] = ()
+
+
+class DefaultPlayed(Event, frozen=True):
+    """The house's own event, in every game: somebody was not there to answer."""
+
+    seat: str
+
+
+HOUSE_OWN = (Corrected, DefaultPlayed)
 
 
 def read_tale(reads: Reads, game_id: str, most: int = STORY, upto: int | None = None) -> Tale:
     """What happened, up to an entry or until now."""
-    return Tale(reads.events(game_id, most, upto), reads.turns(game_id))
+    events = reads.events(game_id, most, upto)
+    after = events[0].n - 1 if len(events) == most else 0
+    return Tale(events, reads.turns(game_id), defaults_among(reads.entries(game_id, max(after, 0)), upto))
+
+
+def defaults_among(bodies: Sequence[bytes], upto: int | None) -> tuple[Answer, ...]:
+    """The answers, up to an entry, that the clock gave and nobody took back."""
+    if not any(b'"by":"clock"' in body for body in bodies):
+        return ()
+    stands = effective(decoded(bodies))
+    given = [entry for entry in stands if isinstance(entry, Answer) and entry.by == "clock"]
+    return tuple(entry for entry in given if upto is None or entry.n <= upto)
 
 
 def story(
@@ -94,12 +116,9 @@ def story(
             tale = read_tale(reads, row.id, most)
     turns = tale.turns
     chapters: dict[int, list[tuple[int, Any]]] = {}
-    for row_told in tale.events:
-        event = event_for(game, row_told, eyes)
-        if event is None:
-            continue
-        start = max([activity for _, activity in turns if activity <= row_told.activity], default=0)
-        chapters.setdefault(start, []).append((count(row_told.n), event))
+    for n, begun_in, event in happenings(game, tale, eyes):
+        start = max([activity for _, activity in turns if activity <= begun_in], default=0)
+        chapters.setdefault(start, []).append((count(n), event))
     ends = {activity: n for n, activity in turns}
     begun = set(ends)
     fresh = list(chapters)[-SHOWN:]
@@ -111,6 +130,19 @@ def story(
         )
         for start, told in chapters.items()
     )
+
+
+def happenings(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> list[tuple[int, int, Any]]:
+    """(entry, activity, event) of all that these eyes are told, in order; a default stands before what came of it."""
+    found = []
+    for row in tale.events:
+        event = event_for(game, row, eyes)
+        if event is not None:
+            found.append((row.n, row.activity, event))
+    for entry in tale.defaults:
+        place = next((i for i, (n, _, _) in enumerate(found) if n >= entry.n), len(found))
+        found.insert(place, (entry.n, entry.activity, DefaultPlayed(entry.seat)))
+    return found
 
 
 def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
@@ -130,7 +162,7 @@ def as_one(game: GameModule, last: Lined, n: int, event: Any) -> Any:
     """One event in place of two; None when both are told. A correction is one, whatever each seat may know of it."""
     if isinstance(event, Corrected) and isinstance(last.event, Corrected) and n == last.n:
         return replace(event, changes=tuple(dict.fromkeys([*last.event.changes, *event.changes])))
-    if isinstance(event, Corrected) or isinstance(last.event, Corrected):
+    if isinstance(event, HOUSE_OWN) or isinstance(last.event, HOUSE_OWN):
         return None
     return game.merge(last.event, event)
 
@@ -164,6 +196,8 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     """An event in words; if it is fresh, with the ways over the board that it tells of."""
     event = one.event
     facts = msgspec.structs.asdict(event)
+    if isinstance(event, DefaultPlayed):
+        return Line(one.n, words.say("event.DefaultPlayed", facts), "DefaultPlayed", "", ())
     if isinstance(event, Corrected):
         return Line(one.n, words.say("event.Corrected", facts), "Corrected", "", ())
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []

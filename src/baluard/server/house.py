@@ -28,7 +28,7 @@ from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, openings
 from baluard.server.appends import append_of, decoded
-from baluard.server.asides import Heard, asides_among
+from baluard.server.asides import Aside, Heard, fresh_asides
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
 from baluard.server.live import Done, Live, fit_answer, numbered, row_after
 from baluard.server.notices import Notice, tell
@@ -210,24 +210,25 @@ class House(Shelf):
         """Store what a fork did, and put it in place of the old one."""
         row = live.row
         append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        asides = fresh_asides(live.game, steps)
+        if asides and len(asides) == len(append.entries):  # nobody else may see by the lobby's order that they spoke
+            append = replace(append, at=row.touched, aside=True)
         try:
             self.store.append(row.id, append)
         except StaleAnswer:
             with self.guard:
                 self.kept.pop(row.id, None)
             raise
-        self.note_waits(row.id, match, steps)
-        self.note_asides(live, match, steps)
+        self.note_waits(row.id, match, () if append.aside else steps)
+        self.note_asides(live, match, asides)
         kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
 
-    def note_asides(self, live: Live, match: Match, steps: Sequence[Step]) -> None:
+    def note_asides(self, live: Live, match: Match, fresh: Sequence[Aside]) -> None:
         """Remember what was said aside, so that nobody has to read it again; whoever missed something reads it."""
         heard = self.heard.get(live.row.id) or Heard()
         if live.game.composed and heard.upto == live.match.log_n:
-            entries = [entry for step in steps for entry in step.entries]
-            fresh = asides_among(live.game, entries, [told for step in steps for told in step.told])
             self.heard[live.row.id] = heard.and_then(fresh, match.log_n)
 
     def note_waits(self, game_id: str, match: Match, steps: Sequence[Step]) -> None:

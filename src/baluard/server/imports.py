@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -39,7 +40,18 @@ def record_of(house: House, live: Live) -> bytes:
     seed = b"" if dice is None else row.seed
     entries = decoded(house.store.entries(row.id))
     state = live.match.save.state
-    return records.export(live.game, row.options, entries, state, seats, dice, seed, epochs=row.epochs)
+    start = position_at_start(house, live)
+    return records.export(live.game, row.options, entries, state, seats, dice, seed, start, row.epochs)
+
+
+def position_at_start(house: House, live: Live) -> Any:
+    """The state from which a game from outside began; None when that was its set-up."""
+    row, game = live.row, live.game
+    body = house.store.start(row.id) if row.origin == "imported" else None
+    if body is None:
+        return None
+    state = codec.unpack(game, body, row.options).state
+    return None if codec.digest(game, state) == codec.digest(game, game.new(row.options)) else state
 
 
 def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_body: bytes = b"") -> FaultFacts:
@@ -100,6 +112,8 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
     game, options, append = rebuilt(game, record, entries)
+    if over != (append.status == "over"):  # a running game never takes its seed from a file
+        raise BadRecord(fault="fault.result")
     seed = bytes.fromhex(record.seed) if over and record.seed else secrets.token_bytes(32)
     salts = record.dice.salts if record.dice else tuple(secrets.token_hex(16) for _ in game.seats(options))
     row = GameRow(

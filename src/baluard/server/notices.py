@@ -6,7 +6,7 @@ Somebody who points at the board is a notice, too: the place is named in the rea
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,7 +27,8 @@ POINTED = "notice.pointed"
 
 
 class Notice(Struct, frozen=True):
-    """A text, its facts, and the moment of the game it speaks of in each language."""
+    """A text, its facts, and the moment of the game it speaks of in each language. `n` among the facts is an entry's
+    number in the log."""
 
     key: str
     facts: dict[str, str | Given] = {}
@@ -49,8 +50,8 @@ def tell(house: House, game_id: str, notice: Notice) -> None:
     house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), int(time.time()))
 
 
-def spoken(line: Chat, words: Words) -> Spoken:
-    """A line of talk as it is read: notices in the reader's language."""
+def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) -> Spoken:
+    """A line of talk as it is read: notices in the reader's language, `count` gives entries the reader's numbers."""
     if line.seat:
         return Spoken(line.id, line.seat, line.side, line.text)
     if not line.text.startswith("{"):
@@ -58,7 +59,10 @@ def spoken(line: Chat, words: Words) -> Spoken:
     notice = msgspec.json.decode(line.text, type=prepared(Notice))
     if notice.key == POINTED:
         return pointed(line.id, notice.facts, words)
-    said = words.say(notice.key, {**notice.facts, "moment": notice.moments.get(words.lang, "")})
+    facts = {**notice.facts, "moment": notice.moments.get(words.lang, "")}
+    if "n" in facts:
+        facts["n"] = str(count(int(str(facts["n"]))))
+    said = words.say(notice.key, facts)
     return Spoken(line.id, "", "", said)
 
 

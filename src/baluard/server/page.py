@@ -21,7 +21,7 @@ from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.parked import parked_page
-from baluard.server.proposals import agreed_motions, is_at_once
+from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
 from baluard.server.push import Hub
 from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
@@ -79,7 +79,9 @@ class Page(Struct, frozen=True):
     title: str
     sitters: tuple[Sitter, ...]
     proposal: Proposal | None
+    proposal_key: str
     may_answer_proposal: bool
+    may_decline_proposal: bool
     talk: tuple[Spoken, ...]
     names: dict[str, str]
     n: int  # of the last entry, as these eyes count
@@ -149,9 +151,10 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "title": row.title or game_title(words),
         "sitters": sitters,
         "proposal": guest.proposal,
-        "may_answer_proposal": guest.proposal is not None
-        and any(s not in guest.proposal.consents and s != guest.proposal.seat for s in guest.seats),
-        "talk": tuple(spoken(line, words) for line in desk.talk),
+        "proposal_key": text_of(guest.proposal) if guest.proposal else "",
+        "may_answer_proposal": may_answer(guest),
+        "may_decline_proposal": may_decline(guest),
+        "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
         "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
         "n": desk.numbers.seen(row.log_n),
         "rev": row.rev - desk.numbers.posts,

@@ -7,7 +7,7 @@ All at the table see a proposal. Bots consent to every take-back, and to the mot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
@@ -16,12 +16,14 @@ from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
+from baluard.server.numbers import numbers_for
 from baluard.server.screen import known_in
 from baluard.server.seats import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, Proposal
 
-SEAT_KINDS = ("link", "me")  # a proposal about a seat: "link dutch"
+SEAT_KINDS = ("link", "me", *LEVELS)  # a proposal about a seat: "link dutch"
+FORMER = "former "  # before a seat: the voice of who sat there and was put out
 
 
 def agreed_motions(game: GameModule) -> tuple[str, ...]:
@@ -62,48 +64,89 @@ def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModul
 # -- seats that have secrets
 
 
-def change_seat(house: House, guest: Guest, seat: str, what: str, salt: str = "") -> tuple[str, bool]:
+def change_seat(
+    house: House, guest: Guest, seat: str, what: str, salt: str = "", absent: Container[str] = ()
+) -> tuple[str, bool]:
     """The maker makes a new link to a seat, takes it, or seats a bot: (the link's token, are the others asked first?).
 
-    Who plays may not look into another hand alone: where the seat has secrets, all other people must agree.
+    Who plays, or has played, may not look into another hand alone, nor put somebody out of it: where the seat has
+    secrets, all other people must agree. `absent`: for whom the default may be played; a bot may take their seats.
     """
     if not guest.is_maker:
         raise NotMaker()
     seat_row(house, guest.row.id, seat)
-    if what in LEVELS:
-        seat_bot(house, guest.row, seat, what)
-        return "", False
     if what not in SEAT_KINDS:
         raise NotOffered()
     if what == "me":
         free_seat(house, guest.row, seat)
-    asked = asked_first(house, guest, seat)
+    bot_at_once = what in LEVELS and (seat in absent or not is_anothers(guest, seat))
+    asked = [] if bot_at_once else asked_first(house, guest, seat)
     if not asked:
         return do_change(house, guest.row, seat, what, salt), False
-    every = [row.seat for row in guest.chairs]
-    consents = tuple(one for one in every if one not in asked)
+    consents = tuple(one for one in voices(guest) if one not in asked)
     kind, at_n = f"{what} {seat}", guest.row.log_n
-    house.store.propose(guest.row.id, Proposal(kind, guest.seats[0], 0, at_n, consents))
+    house.store.propose(guest.row.id, Proposal(kind, "".join(guest.seats[:1]), 0, at_n, consents))
     house.changed(guest.row.id)
     return "", True
 
 
 def do_change(house: House, row: GameRow, seat: str, what: str, salt: str = "") -> str:
-    """A new link's token, or the seat taken."""
+    """A new link's token, or the seat taken, or given to a bot."""
     if what == "link":
         return new_link(house, row, seat)
-    take_seat(house, row, seat, salt)
+    if what == "me":
+        take_seat(house, row, seat, salt)
+    else:
+        seat_bot(house, row, seat, what)
     return ""
 
 
 def asked_first(house: House, guest: Guest, seat: str) -> list[str]:
-    """The seats whose people must agree before the maker of a game, who plays, changes who sits at a seat."""
-    row = guest.row
-    if row.status != "running" or not guest.seats or seat in guest.seats or not has_secrets(house, row, seat):
+    """The voices that must agree before the maker of a game, who plays or has played, changes who sits at a seat."""
+    row, mine = guest.row, guest.has_played
+    if row.status != "running" or not mine or seat in guest.seats or not has_secrets(house, row, seat):
         return []
-    held = {one for one, browser in guest.holders if browser != guest.browser}
-    people = [one.seat for one in guest.chairs if one.kind == "person"]
-    return [one for one in people if one in held and one not in guest.seats]
+    people = [one.seat for one in guest.chairs if one.kind == "person" and is_anothers(guest, one.seat)]
+    playing = [browser for held, browser in guest.holders if held]
+    gone = [one for one, browser in guest.former if one not in mine and browser not in playing]
+    return [*people, *(FORMER + one for one in dict.fromkeys(gone))]
+
+
+def is_anothers(guest: Guest, seat: str) -> bool:
+    """Does somebody else hold a seat?"""
+    return seat not in guest.seats and any(held == seat for held, _ in guest.holders)
+
+
+def voices(guest: Guest) -> tuple[str, ...]:
+    """All who have a say when a seat changes hands: each seat, and for each seat whoever was put out of it."""
+    return (*(row.seat for row in guest.chairs), *dict.fromkeys(FORMER + seat for seat, _ in guest.former))
+
+
+def voices_of(guest: Guest) -> tuple[str, ...]:
+    """With which voices a browser answers the proposal on the table. Who made the game cannot agree for others."""
+    if guest.proposal is None or guest.is_maker or guest.proposal.kind.partition(" ")[0] not in SEAT_KINDS:
+        return guest.seats
+    return (*guest.seats, *(FORMER + seat for seat in guest.has_played if seat not in guest.seats))
+
+
+def may_answer(guest: Guest) -> bool:
+    """Has this browser still to say yes or no to the proposal on the table?"""
+    proposal = guest.proposal
+    return proposal is not None and any(
+        one not in proposal.consents and one != proposal.seat for one in voices_of(guest)
+    )
+
+
+def may_decline(guest: Guest) -> bool:
+    """May this browser take the proposal off the table? Who proposed may think better of it."""
+    proposal = guest.proposal
+    return proposal is not None and bool(voices_of(guest) or (guest.is_maker and not proposal.seat))
+
+
+def text_of(proposal: Proposal) -> str:
+    """The key of the sentence that puts a proposal."""
+    what = proposal.kind.partition(" ")[0]
+    return "proposal.bot" if what in LEVELS else f"proposal.{what}"
 
 
 def has_secrets(house: House, row: GameRow, seat: str) -> bool:
@@ -121,12 +164,14 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
     proposal = guest.proposal
     live = house.live(guest.row.id, guest.row)
-    if proposal is None or proposal.at_n != live.match.log_n or not guest.seats:
+    mine = voices_of(guest)
+    if proposal is None or not mine or is_lapsed(house, live.row, proposal):
         raise NotOffered(fault="fault.no_proposal")
-    others = tuple(other for other in live.game.seats(live.row.options) if other != proposal.seat)
-    consents = tuple(seat for seat in others if seat in proposal.consents or seat in guest.seats)
-    agreed = replace(proposal, consents=consents)
     what, _, seat = proposal.kind.partition(" ")
+    every = voices(guest) if what in SEAT_KINDS else live.game.seats(live.row.options)
+    others = tuple(other for other in every if other != proposal.seat)
+    consents = tuple(one for one in others if one in proposal.consents or one in mine)
+    agreed = replace(proposal, consents=consents)
     if what in SEAT_KINDS and all(other in consents for other in others):
         house.store.unpropose(guest.row.id)
         return seat, do_change(house, guest.row, seat, what)
@@ -138,9 +183,15 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     return "", ""
 
 
+def is_lapsed(house: House, row: GameRow, proposal: Proposal) -> bool:
+    """Has anything happened since a proposal was made? What others said aside is nothing to it."""
+    count = numbers_for(house, row, ()).seen
+    return count(proposal.at_n) != count(row.log_n)
+
+
 def decline(house: House, guest: Guest) -> None:
     """One no is enough; who proposed may also think better of it."""
-    if not guest.seats or guest.proposal is None:
+    if not may_decline(guest):
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
     house.changed(guest.row.id)

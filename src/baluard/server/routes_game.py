@@ -127,6 +127,8 @@ async def accept(request: Request) -> Response:
         seat, token = proposals.accept(house_of(request), guest)
         if token:
             remember(request, guest.row.id, seat, f"/s/{token}")  # for the page of who asked
+        elif seat:
+            request.app.state.links.get(guest.row.id, {}).pop(seat, None)
 
     await in_thread(work)
     return JSONResponse({"ok": True})
@@ -245,11 +247,13 @@ async def seat_change(request: Request) -> Response:
                     raise NotMaker()
                 house.store.set_public(game_id, what == "public")
                 return "", False
-        token, asked = proposals.change_seat(house, guest, seat, what, form.get("salt", ""))
+        state = request.app.state
+        absent = chairs.absent_seats(house, state.hub, state.settings, guest)
+        token, asked = proposals.change_seat(house, guest, seat, what, form.get("salt", ""), absent)
         if token:
             return remember(request, game_id, seat, f"/s/{token}"), False
         if not asked:
-            request.app.state.links.get(game_id, {}).pop(seat, None)
+            state.links.get(game_id, {}).pop(seat, None)
         return "", asked
 
     path, asked = await in_thread(work)

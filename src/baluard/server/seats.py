@@ -166,6 +166,12 @@ class Guest(Struct, frozen=True):
     chairs: tuple[SeatRow, ...]  # all seats of the table
     holders: tuple[tuple[str, str], ...]  # (seat, browser) of everybody here
     proposal: Proposal | None
+    former: tuple[tuple[str, str], ...] = ()  # (seat, browser) of everybody who was put out of this game
+
+    @property
+    def has_played(self) -> tuple[str, ...]:
+        """The seats that this browser holds or has held since the game began."""
+        return (*self.seats, *(seat for seat, browser in self.former if browser == self.browser))
 
 
 def guest_of(house: House, game_id: str, browser: str) -> Guest:
@@ -175,11 +181,11 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         if row is None:
             raise NoSuchGame()
         chairs, holders = tuple(reads.seats(game_id)), tuple(reads.holders(game_id))
-        proposal = reads.proposal(game_id)
+        proposal, former = reads.proposal(game_id), tuple(reads.former(game_id))
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
-    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, proposal)
+    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, proposal, former)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
     return guest

@@ -104,6 +104,12 @@ class Reads:
         with self.reading() as db:
             return [(row.seat, row.browser) for row in db.execute(query)]
 
+    def former(self, game_id: str) -> list[tuple[str, str]]:
+        """(seat, browser) of everybody who held a seat and was put out after the game had begun."""
+        query = select(tb.former.c.seat, tb.former.c.browser).where(tb.former.c.game == game_id)
+        with self.reading() as db:
+            return [(row.seat, row.browser) for row in db.execute(query)]
+
     # -- the log
 
     def newest(self, game_id: str) -> tuple[int, bytes] | None:
@@ -124,6 +130,12 @@ class Reads:
         with self.reading() as db:
             found = db.execute(query.order_by(c.n.desc(), c.kind).limit(1)).first()
         return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
+
+    def start(self, game_id: str) -> bytes | None:
+        """The save with which a game began."""
+        c = tb.checkpoint.c
+        with self.reading() as db:
+            return db.execute(select(c.body).where(c.game == game_id, c.kind == "start")).scalar()
 
     def checkpoints(self, game_id: str) -> list[bytes]:
         """All checkpoints but the newest, the latest first."""

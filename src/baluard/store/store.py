@@ -40,6 +40,7 @@ class Append(Struct, frozen=True):
     withdrawn_after: int = -1
     stands: tuple[int, int] | None = None  # (activity, index): events from there on are withdrawn
     epochs: tuple[Epoch, ...] = ()  # other rules or another data set from now on
+    aside: bool = False  # only some know of it: for all others nothing has happened
     rev: int | None = None  # nothing may have changed since this revision
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
 
@@ -118,8 +119,10 @@ class Store(Reads):
         self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(public=public))
 
     def set_watch_link(self, game_id: str, link: str) -> None:
-        """A new link for spectators; those who came by the old one are shown out."""
-        gone = delete(tb.holding).where(tb.holding.c.game == game_id, tb.holding.c.seat == "")
+        """A new link for spectators; those who came by the old one are shown out, but nobody who has played."""
+        played = select(tb.former.c.browser).where(tb.former.c.game == game_id)
+        h = tb.holding.c
+        gone = delete(tb.holding).where(h.game == game_id, h.seat == "", h.browser.not_in(played))
         self.change(game_id, update(tb.game).where(tb.game.c.id == game_id).values(watch_link=link), gone)
 
     def change(self, game_id: str, *statements: Any) -> None:
@@ -164,7 +167,7 @@ class Store(Reads):
             same = (tb.seat.c.game == row.game, tb.seat.c.seat == row.seat)
             db.execute(update(tb.seat).where(*same).values(**seat_values(row)))
             if not keep:
-                db.execute(delete(tb.holding).where(tb.holding.c.game == row.game, tb.holding.c.seat == row.seat))
+                put_out(db, row.game, row.seat)
             if browser:
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
@@ -209,7 +212,8 @@ class Store(Reads):
             db.execute(insert(tb.event), rows)
         for checkpoint in append.checkpoints:
             keep_checkpoint(db, game_id, checkpoint)
-        db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
+        if not append.aside:
+            db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
         if append.open is not None:
             drop_drafts(db, game_id, append.open)
 
@@ -317,6 +321,16 @@ def bump(db: Connection, game_id: str) -> None:
 def hold(db: Connection, game_id: str, seat: str, browser: str) -> None:
     """A browser holds a seat (once)."""
     db.execute(upsert(tb.holding).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
+
+
+def put_out(db: Connection, game_id: str, seat: str) -> None:
+    """Nobody holds a seat any longer. Who has played there is remembered, and may still watch."""
+    here = (tb.holding.c.game == game_id, tb.holding.c.seat == seat)
+    begun = db.execute(select(tb.game.c.status).where(tb.game.c.id == game_id)).scalar() != "gathering"
+    for browser in db.execute(select(tb.holding.c.browser).where(*here)).scalars().all() if begun else ():
+        db.execute(upsert(tb.former).values(game=game_id, seat=seat, browser=browser).on_conflict_do_nothing())
+        hold(db, game_id, "", browser)
+    db.execute(delete(tb.holding).where(*here))
 
 
 def changes_of(append: Append) -> dict[str, Any]:

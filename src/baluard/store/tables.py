@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
-SCHEMA = 2  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
+SCHEMA = 3  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
 
 meta = MetaData()
 
@@ -70,6 +70,14 @@ holding = Table(
 )
 Index("holding_browser", holding.c.browser)
 
+former = Table(
+    "former",  # who held a seat of a game that had begun, and was put out
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("browser", String, primary_key=True),
+)
+
 entry = Table(
     "entry",
     meta,
@@ -123,7 +131,7 @@ proposal = Table(
     Column("kind", String, nullable=False),  # takeback | draw
     Column("seat", String, nullable=False),
     Column("to_n", Integer, nullable=False),
-    Column("at_n", Integer, nullable=False),  # the log when it was made: a later entry lets it lapse
+    Column("at_n", Integer, nullable=False),  # the log when it was made: what all hear of later lets it lapse
     Column("consents", LargeBinary, nullable=False),
 )
 

@@ -12,7 +12,14 @@ from baluard.kernel.values import Answer, Chance
 from tests.games.names_kept import kept_names, present_names
 
 KEPT = kept_names(GAME.slug)
-PRESENT = {**present_names(GAME), "dice": [f"bourbon_{die.id}" for die in GAME.data.dice.die]}
+HAZARDS = GAME.new(GAME.checked_options({})).facts.book.names["hazards"][1:]
+PRESENT = {
+    **present_names(GAME),
+    "dice": [f"bourbon_{die.id}" for die in GAME.data.dice.die],
+    "cards": [f"{row.number} {row.id}" for row in GAME.data.cards.card],
+    "hazards": [f"{row.number} {name}" for row, name in zip(GAME.data.hazard.card, HAZARDS, strict=True)],
+}
+NUMBERS = {int(name.split()[0]) for name in KEPT["cards"]}
 MODES = [{"mode": "first"}, {"mode": "full", "players": "4"}, {"mode": "competitive", "dice_order": "per_stage"}]
 
 
@@ -36,3 +43,4 @@ def test_a_game_writes_no_other_names(chosen: dict[str, str]) -> None:
     assert {entry.purpose for entry in entries if isinstance(entry, Chance)} <= {*KEPT["purposes"], *KEPT["dice"]}
     assert {entry.seat for entry in entries if isinstance(entry, Answer)} <= {*KEPT["seats"]}
     assert {type(one.event).__name__ for one in told} <= {*KEPT["events"]}
+    assert {entry.drawn for entry in entries if isinstance(entry, Chance) and isinstance(entry.drawn, int)} <= NUMBERS
