@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ from baluard import server
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Asked, View
+from baluard.kernel.values import Answer, Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import keys_in
 from baluard.page.widgets import Column, Preview, Text
+from baluard.server.appends import decoded
 from baluard.server.settings import Settings
 from tests.server import toyhouse
 from tests.server.pictured import Pictured
@@ -260,11 +262,111 @@ def test_a_set_of_orders_is_all_or_nothing_and_a_stack_is_not(tmp_path: Path) ->
         asked, (one, two) = moves_in(house, game_id, 2)
         before = every_byte(running)
         with pytest.raises(NotOffered) as refused:
-            house.answer(game_id, asked.decision.seat, asked.id, [one, ["nobody", "x"], two], whole=True)
+            house.answer_whole(game_id, asked.decision.seat, asked.id, [one, ["nobody", "x"], two])
         assert [fault.place for fault in refused.value.faults] == ["1.0"]
         assert every_byte(running) == before
-        done = house.answer(game_id, asked.decision.seat, asked.id, [one, two], whole=True)
-        assert done.count + len(done.left) == 2 and done.count >= 1
+        with pytest.raises(NotOffered) as refused:  # a path that is too long is not cut until it fits
+            house.answer_whole(game_id, asked.decision.seat, asked.id, [one, [*two, "x"]])
+        assert [fault.place for fault in refused.value.faults] == [f"1.{len(two)}"]
+        assert every_byte(running) == before
+        done = house.answer_whole(game_id, asked.decision.seat, asked.id, [one, two])
+        assert (done.count, done.left) == (2, ())
+
+
+CUT = {  # where a set of the first three answers does not go on, and why
+    "march": ([["stay"], ["stay"], ["stay"]], [("fault.no_answer", "1"), ("fault.no_answer", "2")], None),
+    "bid": ([1, 1], [("fault.stops_seat", "1")], 1),
+    "hear": (["go_on", "go_on"], [("fault.no_answer", "1")], None),
+    "look": (["look", "take"], [("fault.stops_chance", "1")], 1),
+}
+
+
+@pytest.mark.parametrize("tag", CUT)
+def test_of_a_set_that_does_not_go_on_nothing_is_stored(running: Running, tag: str) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **{**ALL, "option.rounds": "3"})
+    asked = play_to(running, browser, game_id, tag)
+    answers, faults, stops = CUT[tag]
+    before = every_byte(running)
+    tried = try_set(browser, game_id, asked, answers)
+    assert [(one["key"], one["place"]) for one in tried["faults"]] == faults
+    assert (tried["whole"], tried["stops"]) == (False, stops)
+    given = give_set(browser, game_id, asked, answers)
+    assert (given.status_code, given.json()["faults"]) == (422, tried["faults"])
+    assert every_byte(running) == before
+
+
+def give_set(
+    browser: httpx.Client, game_id: str, asked: Asked, answers: list[Any], tags: tuple[str, ...] = ()
+) -> httpx.Response:
+    body = {"decision": asked.id, "answers": answers, "whole": True, "tags": tags}
+    return browser.post(f"/g/{game_id}/answer", json=body)
+
+
+def try_set(
+    browser: httpx.Client, game_id: str, asked: Asked, answers: list[Any], tags: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    body = {"decision": asked.id, "seat": asked.decision.seat, "answers": answers, "tags": tags}
+    tried = browser.post(f"/g/{game_id}/try", json=body)
+    assert tried.status_code == 200, tried.text
+    found: dict[str, Any] = tried.json()
+    return found
+
+
+MEN = [["foot", "hill", 2], ["horse", "ford", 1]]
+
+
+@pytest.mark.parametrize("tags", [(), ("hear", "muster", "camp"), ("hear", "", "camp")])
+def test_a_set_goes_over_several_questions_of_a_seat(running: Running, tags: tuple[str, ...]) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "hear")
+    answers = ["go_on", MEN, [10, 10, 0]]
+    before, files = every_byte(running), hash_of_files(running)
+    assert try_set(browser, game_id, asked, answers, tags) == {"faults": [], "whole": True, "stops": None}
+    wrong = try_set(browser, game_id, asked, ["go_on", [["foot", "hill", 3]], [10, 10, 99]], tags)
+    assert {one["place"] for one in wrong["faults"]} >= {"1.foot", "1.hill", "2"}
+    assert every_byte(running) == before and hash_of_files(running) == files
+    assert give_set(browser, game_id, asked, answers, tags).json()["done"] == 3
+    entries = [one for one in decoded(running.house.store.entries(game_id)) if isinstance(one, Answer)][-3:]
+    assert [one.about for one in entries] == ["hear", "muster", "camp"]
+    assert {one.gesture for one in entries} == {entries[0].n}, "they are taken back together"
+
+
+def hash_of_files(running: Running) -> str:
+    """Of the bytes of the store on the disk; the index of the log, which every reader touches, is none of them."""
+    files = sorted(path for path in running.app.state.settings.data_dir.rglob("*") if path.is_file())
+    found = hashlib.sha256()
+    for path in files:
+        if not path.name.endswith("-shm"):
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@pytest.mark.parametrize("tags", [("hear", "camp"), ("hear",), ("bid", "muster"), ("hear", "weather")])
+def test_an_answer_to_another_question_than_is_asked_is_refused(running: Running, tags: tuple[str, ...]) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "hear")
+    before = every_byte(running)
+    assert give_set(browser, game_id, asked, ["go_on", MEN], tags).status_code == 422
+    one_by_one = {"decision": asked.id, "answers": ["go_on"], "tags": ["hear"]}
+    assert browser.post(f"/g/{game_id}/answer", json=one_by_one).status_code == 422
+    assert every_byte(running) == before
+
+
+def test_a_refused_set_tells_nothing_of_what_lies_hidden(running: Running) -> None:
+    """Who bids last would see the others' bids: the set stops there, whatever they are."""
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    first = asked_of(running, game_id, "blue")
+    assert first is not None and answer(browser, game_id, first, 3).status_code == 200
+    last = asked_of(running, game_id, "red")
+    assert last is not None
+    tried = try_set(browser, game_id, last, [2, "go_on"])
+    assert [(one["key"], one["place"]) for one in tried["faults"]] == [("fault.stops_shown", "1")]
+    assert give_set(browser, game_id, last, [2, "go_on"]).status_code == 422
+    assert give_set(browser, game_id, last, [2]).status_code == 200
 
 
 def test_a_set_may_be_long_and_a_stack_may_not(running: Running) -> None:

@@ -21,6 +21,7 @@ from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.seats import clean, organiser_of, seated
+from baluard.server.sets import rehearse
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
 from baluard.server.words import Words, language_of
 from baluard.store import GameRow
@@ -32,20 +33,24 @@ Revision = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 
 
 class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answers of one seat to the decision named and to those that follow it; `whole`: all of them, or none."""
+    """Answers of one seat to the decision named and to those that follow it; `whole`: all of them, or none. Of a set
+    that goes over several questions `tags` may name which each answer is for."""
 
     decision: str
     answers: tuple[Any, ...]
     n: int | None = None
     whole: bool = False
+    tags: tuple[str, ...] = ()
 
 
 class TryPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """A draft of an answer, to be judged."""
+    """A draft of an answer, or a set of answers, to be judged."""
 
     decision: str
-    draft: Draft
+    draft: Draft = Draft()
     seat: str = ""
+    answers: tuple[Any, ...] = ()
+    tags: tuple[str, ...] = ()
 
 
 class DraftPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +78,8 @@ async def answer(request: Request) -> Response:
     post = await json_of(request, AnswerPost)
     if not 1 <= len(post.answers) <= (MOST_WHOLE if post.whole else MOST_ANSWERS):
         raise NotOffered()
+    if post.tags and not post.whole:
+        raise NotOffered(fault="fault.tags")
     house = house_of(request)
 
     def work() -> dict[str, Any]:
@@ -101,7 +108,9 @@ def take_answer(house: House, guest: seats.Guest, seat: str, by: str, post: Answ
     while True:
         decision = still_asked(house, guest, seat, post.decision, numbers, row)
         try:
-            return house.answer(guest.row.id, seat, decision, post.answers, by, seen, post.whole, row)
+            if post.whole:
+                return house.answer_whole(guest.row.id, seat, decision, post.answers, post.tags, by, seen, row)
+            return house.answer(guest.row.id, seat, decision, post.answers, by, seen, row)
         except StaleAnswer:
             row = None  # read anew
             if still_asked(house, guest, seat, post.decision, numbers, row) == decision:
@@ -183,9 +192,11 @@ def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.
 
 
 async def try_out(request: Request) -> Response:
-    """What is wrong with a draft, what may come next, what would follow. Nothing is changed. Of a question that is no
-    longer asked it is said that it comes anew: whoever is about to answer has done nothing wrong."""
+    """What is wrong with a draft or a set, what may come next, what would follow. Nothing is changed. Of a question
+    that is no longer asked it is said that it comes anew: whoever is about to answer has done nothing wrong."""
     post = await json_of(request, TryPost)
+    if len(post.answers) > MOST_WHOLE:
+        raise NotOffered()
     house = house_of(request)
 
     def work() -> dict[str, Any]:
@@ -198,6 +209,9 @@ async def try_out(request: Request) -> Response:
         # With secrets at one screen, only who has lifted the curtain may ask.
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
+        if post.answers:
+            played = rehearse(at.live.fork(), asked.decision.seat, asked.id, post.answers, post.tags)
+            return msgspec.to_builtins(trials.set_tried(played, words))
         eyes = screen.eyes_of(at, asked, "")
         said = trials.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
