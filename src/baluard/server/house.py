@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec
+from baluard.kernel.corrections import last_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.drive import advance, before
@@ -370,8 +371,8 @@ class House(Shelf):
     # -- going back
 
     def recent(self, live: Live, reads: Reads | None = None) -> list[Entry]:
-        """The effective entries since the last barrier, newest last."""
-        after = min(live.match.save.barrier_n, live.match.save.turn_n)
+        """The effective entries from the last barrier on, newest last."""
+        after = min(live.match.save.barrier_n, live.match.save.turn_n) - 1
         return effective(self.log(live, max(after, 0), reads))
 
     def own_step(self, live: Live, seats: Sequence[str], recent: Sequence[Entry] | None = None) -> tuple[int, int]:
@@ -381,6 +382,9 @@ class House(Shelf):
         entries = self.recent(live) if recent is None else recent
         if not entries:
             return -1, -1
+        fixed = last_correction(live.game, live.row.options, entries)
+        if fixed is not None and fixed.seat in seats:
+            return fixed.n - 1, -1
         last = entries[-1]
         if not isinstance(last, Answer) or last.seat not in seats or last.n <= live.match.save.barrier_n:
             return -1, -1

@@ -21,7 +21,7 @@ from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.parked import parked_page
-from baluard.server.proposals import agreed_motions, is_at_once
+from baluard.server.proposals import agreed_motions, is_at_once, may_speak
 from baluard.server.push import Hub
 from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
@@ -37,7 +37,7 @@ from baluard.server.screen import (
     pick,
     screen_of,
 )
-from baluard.server.seats import Guest, organiser_of
+from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.words import Words, game_title
@@ -80,6 +80,7 @@ class Page(Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     proposal: Proposal | None
     may_answer_proposal: bool
+    may_decline: bool
     talk: tuple[Spoken, ...]
     names: dict[str, str]
     n: int  # of the last entry, as these eyes count
@@ -113,6 +114,7 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    overseers: tuple[Overseer, ...] = ()  # who sees all
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     parked: str = ""  # why the present rules cannot open the game
@@ -134,7 +136,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    sides = game.sides(row.options)
+    sides, players = game.sides(row.options), game.players(row.options)
     sitters = sitters_at(house, hub, settings, guest, game, words)
     try:
         screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
@@ -149,7 +151,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "sitters": sitters,
         "proposal": guest.proposal,
         "may_answer_proposal": guest.proposal is not None
-        and any(s not in guest.proposal.consents and s != guest.proposal.seat for s in guest.seats),
+        and any(s in guest.seats for s in players if s not in (guest.proposal.seat, *guest.proposal.consents)),
+        "may_decline": may_speak(guest, game),
         "talk": tuple(spoken(line, words) for line in desk.talk),
         "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
         "n": desk.numbers.seen(row.log_n),
@@ -158,6 +161,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
+        "overseers": overseers(game, row, guest.holders),
     }
     if screen is None:
         return Page(**common, **parked)
@@ -340,7 +344,7 @@ def offers_of(screen: Screen, sitters: tuple[Sitter, ...], words: Words) -> tupl
     live, guest = screen.live, screen.guest
     if not guest.seats or live.match.is_over or guest.seats == (screen.organiser,):
         return ()
-    who = [(one.seat, one.kind) for one in sitters]
+    who = [(one.seat, one.kind) for one in sitters if one.side]
     found = []
     for kind in agreed_motions(live.game):
         at_once = is_at_once(guest, who, live.game, kind)
@@ -361,9 +365,9 @@ def undo_of(house: House, screen: Screen, desk: Desk) -> Undo:
     """How far this browser may go back: alone, or, behind dice or another's answer, if the others consent."""
     live, seats = screen.live, screen.guest.seats
     mine = [e for e in desk.recent if isinstance(e, Answer) and e.seat in seats and e.n > live.match.save.turn_n]
-    if not mine:
-        return Undo()
     step, turn = house.own_step(live, seats, desk.recent)
+    if not mine:
+        return Undo(screen.organiser, desk.numbers.seen(step)) if step >= 0 else Undo()
     ask_step = (mine[-1].gesture or mine[-1].n) - 1 if step < 0 else -1
     ask_turn = mine[0].n - 1 if turn < 0 else -1
     shown = [n if n < 0 else desk.numbers.seen(n) for n in (step, turn, ask_step, ask_turn)]

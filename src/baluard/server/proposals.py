@@ -1,8 +1,9 @@
 """What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, and another's
 seat where it has secrets.
 
-All at the table see a proposal. Bots consent to every take-back, and to the motions that their game names
-(`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
+All at the table see a proposal, and the players are asked: an organiser has no say. Bots consent to every take-back,
+and to the motions that their game names (`bots_agree`): partners leave it to the people whether to play on, an opponent
+does not give away a won game.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from baluard.kernel.corrections import last_correction
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
@@ -38,7 +40,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         raise NotOffered(fault="fault.motion")
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
-    others = tuple(other for other in game.seats(options) if other != seat)
+    others = tuple(other for other in game.players(options) if other != seat)
     bots = [row.seat for row in guest.chairs if row.kind == "bot" and row.seat in others]
     if bots and not bots_consent(game, kind):
         tell(house, guest.row.id, Notice(f"notice.{kind}_declined", {"seat": bots[0]}))
@@ -46,6 +48,22 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         return
     to_n = to_n if kind == "takeback" else 0
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(guest, others)), others)
+
+
+def may_speak(guest: Guest, game: GameModule) -> bool:
+    """May this browser say yes or no to a proposal? Organisers are not asked, but may drop one of their own."""
+    own = (guest.proposal.seat,) if guest.proposal else ()
+    return any(seat in guest.seats for seat in (*own, *game.players(guest.row.options)))
+
+
+def undo(house: House, guest: Guest, seat: str, to_n: int) -> None:
+    """Take back alone. An organiser who takes back a correction does so before all."""
+    live = house.live(guest.row.id, guest.row)
+    fixed = last_correction(live.game, live.row.options, house.recent(live))
+    house.take_back(guest.row.id, seat, to_n)
+    if fixed is not None and fixed.n > to_n:
+        tell(house, guest.row.id, Notice("notice.correction_back", {"seat": seat}))
+        house.changed(guest.row.id)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -102,7 +120,8 @@ def asked_first(house: House, guest: Guest, seat: str) -> list[str]:
     if row.status != "running" or not guest.seats or seat in guest.seats or not has_secrets(house, row, seat):
         return []
     held = {one for one, browser in guest.holders if browser != guest.browser}
-    people = [one.seat for one in guest.chairs if one.kind == "person"]
+    players = house.shown_game(row).players(row.options)
+    people = [one.seat for one in guest.chairs if one.kind == "person" and one.seat in players]
     return [one for one in people if one in held and one not in guest.seats]
 
 
@@ -121,9 +140,9 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
     proposal = guest.proposal
     live = house.live(guest.row.id, guest.row)
-    if proposal is None or proposal.at_n != live.match.log_n or not guest.seats:
+    if proposal is None or proposal.at_n != live.match.log_n or not may_speak(guest, live.game):
         raise NotOffered(fault="fault.no_proposal")
-    others = tuple(other for other in live.game.seats(live.row.options) if other != proposal.seat)
+    others = tuple(other for other in live.game.players(live.row.options) if other != proposal.seat)
     consents = tuple(seat for seat in others if seat in proposal.consents or seat in guest.seats)
     agreed = replace(proposal, consents=consents)
     what, _, seat = proposal.kind.partition(" ")
@@ -140,7 +159,7 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
 
 def decline(house: House, guest: Guest) -> None:
     """One no is enough; who proposed may also think better of it."""
-    if not guest.seats or guest.proposal is None:
+    if guest.proposal is None or not may_speak(guest, house.shown_game(guest.row)):
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
     house.changed(guest.row.id)

@@ -85,8 +85,9 @@ async def answer(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         seat, by = seat_asked(house, guest, post.decision)
+        aside = is_aside(house, guest, post.decision)
         done = take_answer(house, guest, seat, by, post)
-        if by == "organiser":
+        if by == "organiser" and not aside:
             facts = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
             tell(house, guest.row.id, Notice("notice.answered_for", facts))
             house.changed(guest.row.id)
@@ -98,6 +99,13 @@ async def answer(request: Request) -> Response:
         return said
 
     return JSONResponse(await in_thread(work))
+
+
+def is_aside(house: House, guest: seats.Guest, decision: str) -> bool:
+    """Is a decision answered in secret, and nobody waits for it? Then not even that it was answered may be told."""
+    live = house.live(guest.row.id, guest.row)
+    name = numbers_for(house, guest.row, guest.seats).question(live, decision)
+    return any(a.id == name and a.decision.secret and not a.required for a in live.match.asked)
 
 
 def take_answer(house: House, guest: seats.Guest, seat: str, by: str, post: AnswerPost) -> Done:
@@ -180,6 +188,13 @@ async def about(request: Request) -> Response:
 # -- drafts
 
 
+def own_question(house: House, guest: seats.Guest, decision: str) -> Asked:
+    """The open decision of a seat of this browser: what somebody is writing nobody else reads, no organiser either."""
+    asked = asked_here(house, guest, decision)[1]
+    seated(guest, asked.decision.seat)
+    return asked
+
+
 def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.Screen, Asked]:
     """The open decision that a browser names, if it may answer it; `StaleAnswer` when it is no longer asked."""
     seat_asked(house, guest, decision)
@@ -211,7 +226,8 @@ async def try_out(request: Request) -> Response:
             raise NotYourDecision()
         if post.answers:
             played = rehearse(at.live.fork(), asked.decision.seat, asked.id, post.answers, post.tags)
-            return msgspec.to_builtins(trials.set_tried(played, words))
+            set_tried: dict[str, Any] = msgspec.to_builtins(trials.set_tried(played, words))
+            return set_tried
         eyes = screen.eyes_of(at, asked, "")
         said = trials.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
@@ -228,7 +244,7 @@ async def draft(request: Request) -> Response:
 
     def work() -> dict[str, Any]:
         guest = guest_at(request)
-        _, asked = asked_here(house, guest, decision)
+        asked = own_question(house, guest, decision)
         name = drafts.draft_name(asked.activity, asked.decision.tag)
         row = house.store.draft(guest.row.id, asked.decision.seat, name)
         return {"draft": msgspec.to_builtins(drafts.draft_in(row)) if row else None, "rev": row.rev if row else 0}
@@ -243,7 +259,7 @@ async def set_draft(request: Request) -> Response:
 
     def work() -> int:
         guest = guest_at(request)
-        _, asked = asked_here(house, guest, post.decision)
+        asked = own_question(house, guest, post.decision)
         return drafts.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
 
     return JSONResponse({"rev": await in_thread(work)})
