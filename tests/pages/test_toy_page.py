@@ -58,7 +58,13 @@ def test_an_allotment_is_placed_by_clicks_and_confirmed_only_when_legal(toy: Run
     page.click("#options [data-choice] >> nth=1")
     expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
     expect(page.locator("#confirm")).to_be_disabled()
-    page.click("#options [data-choice] >> nth=1")  # it is full
+    with page.expect_response(lambda r: r.url.endswith("/draft")) as kept:
+        page.click("#options [data-choice] >> nth=1")  # it is full
+    assert kept.value.status == 200
+    expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
+    page.reload()  # what is placed is the seat's draft
+    page.wait_for_selector(f"[data-do=curtain], {OPEN}")
+    lift(page)
     expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
     page.click("#options [data-choice] >> nth=0")
     expect(page.locator("#allot-count")).to_have_text("3 of 3 placed")

@@ -45,8 +45,9 @@ def corrected_state(game: GameRules, options: dict[str, str], s: Any, motion: Mo
 def last_correction(game: GameRules, options: dict[str, str], entries: Sequence[Entry]) -> Motion | None:
     """The organiser's correction after which nobody has answered; he alone may take it back."""
     last = next((entry for entry in reversed(entries) if not isinstance(entry, Chance)), None)
-    is_correction = isinstance(last, Motion) and last.motion == CORRECT and last.seat in game.organisers(options)
-    return last if is_correction else None
+    if isinstance(last, Motion) and last.motion == CORRECT and last.seat in game.organisers(options):
+        return last
+    return None
 
 
 def tell_correction(

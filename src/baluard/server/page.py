@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
-from baluard.server.drafts import form_in, is_draft_for
+from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.house import House
@@ -248,7 +247,7 @@ def present(
         "curtain": curtain,
         "asking": question,
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
-        "offer_desk": None if curtain else composed(live, view, beside, wish, words, numbers),
+        "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
@@ -266,9 +265,9 @@ def present(
 
 
 def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Question:
-    """The question that a page puts: with the form that the seat has kept in its inputs."""
-    kept = next((one for one in desk.drafts if is_draft_for(one, chosen)), None)
-    draft = form_in(kept) if kept is not None and isinstance(chosen.decision.space, Form) else None
+    """The question that a page puts: with the draft that the seat has kept in its inputs."""
+    kept = kept_for(desk.drafts, chosen)
+    draft = draft_for(kept, chosen)
     question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
     return replace(question, id=name, rev=kept.rev if kept else 0)
@@ -292,14 +291,14 @@ def others_open(
     )
 
 
-def composed(
-    live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, numbers: Numbers
-) -> OfferDesk | None:
-    """What the seat whose eyes look may offer and answer."""
+def composed(live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, desk: Desk) -> OfferDesk | None:
+    """What the seat whose eyes look may offer and answer, and what it is writing."""
     for asked in beside:
         if view.eyes[:1] == (asked.decision.seat,):
-            shown = offer_desk_of(live.game, view, asked, wish.draft, words)
-            return shown and replace(shown, id=numbers.name(live.match.save.start_n, asked))
+            kept = kept_for(desk.drafts, asked)
+            shown = offer_desk_of(live.game, view, asked, draft_for(kept, asked), wish.adding, words)
+            name = desk.numbers.name(live.match.save.start_n, asked)
+            return shown and replace(shown, id=name, rev=kept.rev if kept else 0)
     return None
 
 

@@ -245,8 +245,7 @@ async def draft(request: Request) -> Response:
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         asked = own_question(house, guest, decision)
-        name = drafts.draft_name(asked.activity, asked.decision.tag)
-        row = house.store.draft(guest.row.id, asked.decision.seat, name)
+        row = house.store.draft(guest.row.id, asked.decision.seat, asked.decision.tag)
         return {"draft": msgspec.to_builtins(drafts.draft_in(row)) if row else None, "rev": row.rev if row else 0}
 
     return JSONResponse(await in_thread(work))
