@@ -1,8 +1,6 @@
 // An offer that is being written point by point. What is written is the seat's draft, which the server keeps for all its
 // devices; it checks it, says why it cannot be said like this, and shows it in words.
 
-import { post } from "./server.js";
-
 const plainly = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); // who looks for «cadiz» means «Cádiz»
 const box = () => document.getElementById("composer");
 const blanks = () => document.getElementById("compose-blanks");
@@ -31,7 +29,7 @@ export function pick(key) {
   return Boolean(box ?? entry);
 }
 
-export function watch({ state, refresh, give, table, mark }) {
+export function watch({ state, refresh, post, give, table, mark }) {
   const decisionId = () => box()?.dataset.decision ?? "";
 
   async function show(focus) {

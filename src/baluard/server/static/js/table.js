@@ -275,7 +275,7 @@ const deeds = {
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
-  ...compose.watch({ state, refresh, give, table, mark: () => markBoard(state.stack) }),
+  ...compose.watch({ state, refresh, post, give, table, mark: () => markBoard(state.stack) }),
   other: (button) => {
     forget();
     state.talk = "";
