@@ -76,8 +76,21 @@ def test_a_correction_is_taken_back_like_an_entry() -> None:
     before = same(table.match.view(("marshal",)).present)
     n = table.match.save.last_n
     correct(table)
-    table.take_back("marshal", n, ("red", "blue"))
+    table.take_back("marshal", n)  # he put it right alone, and takes it back alone
     assert same(table.match.view(("marshal",)).present) == before
+
+
+def test_a_correction_is_taken_back_alone_by_who_made_it_while_nobody_has_answered() -> None:
+    table = sitting()
+    n = table.match.save.last_n
+    correct(table)
+    for seat, to in (("red", n), ("marshal", n - 1)):
+        with pytest.raises(NotOffered):
+            table.take_back(seat, to)
+    table.answer("red", 1)
+    with pytest.raises(NotOffered):
+        table.take_back("marshal", n)
+    table.take_back("marshal", n, ("red", "blue"))
 
 
 @pytest.mark.parametrize("text", ["", "coins.red = -1", "hands.red = ['cannon']", "trees = 1", "not toml"])

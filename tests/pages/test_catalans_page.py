@@ -153,6 +153,25 @@ def test_who_is_writing_keeps_the_pen_while_others_speak(assault: Running, opene
     expect(anna.locator(".compose-said")).to_contain_text("quid pro quo")
 
 
+def test_an_offer_that_is_being_written_survives_a_reload_and_is_dropped_at_will(
+    assault: Running, opened: Opener
+) -> None:
+    page, _ = two_at_a_table(assault, opened)
+    page.click("[data-sheet=propose-dutch-savoy]")
+    put(page, "gives", "resources", "2")
+    put(page, "gets", "word", "quid pro quo")
+    page.reload()
+    expect(page.locator("#composer.is-writing .compose-said")).to_contain_text("quid pro quo")
+    put(page, "gives", "word", "and more")
+    page.click("#compose-gives [data-do=compose-off] >> nth=0")
+    expect(page.locator("#compose-gives .compose-points [data-point]")).to_have_count(1)
+    page.click("[data-do=compose-cancel]")
+    expect(page.locator("#composer.is-writing")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("#composer")
+    expect(page.locator("#composer.is-writing")).to_have_count(0)
+
+
 def test_a_word_is_given_for_a_round_and_judged_for_all_to_see(assault: Running, opened: Opener) -> None:
     anna, bernat = two_at_a_table(assault, opened)
     anna.click("[data-sheet=propose-dutch-savoy]")

@@ -59,7 +59,13 @@ def test_an_allotment_is_placed_by_clicks_and_confirmed_only_when_legal(toy: Run
     page.click("#options [data-choice] >> nth=1")
     expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
     expect(page.locator("#confirm")).to_be_disabled()
-    page.click("#options [data-choice] >> nth=1")  # it is full
+    with page.expect_response(lambda r: r.url.endswith("/draft")) as kept:
+        page.click("#options [data-choice] >> nth=1")  # it is full
+    assert kept.value.status == 200
+    expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
+    page.reload()  # what is placed is the seat's draft
+    page.wait_for_selector(f"[data-do=curtain], {OPEN}")
+    lift(page)
     expect(page.locator("#allot-count")).to_have_text("2 of 3 placed")
     page.click("#options [data-choice] >> nth=0")
     expect(page.locator("#allot-count")).to_have_text("3 of 3 placed")
@@ -143,7 +149,7 @@ def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, 
 
 
 def test_a_draft_of_a_question_asked_anew_is_judged_again_and_its_fault_stays(toy: Running, opened: Opener) -> None:
-    anna, _, _ = two_at_a_table(toy, opened)
+    anna, _, game_id = two_at_a_table(toy, opened)
     tried: list[str] = []
 
     def too_late(route: Route) -> None:
@@ -156,7 +162,7 @@ def test_a_draft_of_a_question_asked_anew_is_judged_again_and_its_fault_stays(to
     anna.route("**/try", too_late)
     anna.fill("#amount", "77")
     expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
-    with anna.expect_response("**/try"):
+    with anna.expect_response(lambda r: r.url.partition("?")[0].endswith(f"/g/{game_id}")):
         anna.evaluate("dispatchEvent(new Event('online'))")  # the table comes again, and with it the question
     expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
     expect(anna.locator("#amount")).to_have_value("77")

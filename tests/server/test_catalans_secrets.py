@@ -67,11 +67,14 @@ class Table:
         """All that a browser can get, also by asking for what is not its own."""
         match = self.house.house.live(self.id).match
         foreign = [f"?decision={a.id}" for a in match.asked] + [f"?as={seat}" for seat in SEATS]
-        draft = '?draft={"sheet":"counter-britain-dutch","points":{}}'
+        asked = [a.id for a in match.asked if a.decision.tag == "negotiate"]
+        counter = {"act": "counter", "power": "dutch", "other": "britain", "gives": [], "gets": []}
+        drafts = [{"decision": one, "draft": {"value": counter}, "rev": 0} for one in asked]
+        told = [browser.post(f"/g/{self.id}/draft", json=one).text for one in drafts]
         past = [f"?at={n}&as={seat}" for n in range(0, match.save.last_n + 1, 3) for seat in ("", "britain")]
         about = [f"/about?key={key}&as=britain" for key in ("britain", "dutch", "paris", "gibraltar", "gb_trade")]
-        paths = ("/record.json", *foreign, draft, *past, *about)
-        told = [browser.get(f"/g/{self.id}{path}").text for path in paths]
+        paths = ("/record.json", *foreign, "?adding=gives.word", *past, *about)
+        told += [browser.get(f"/g/{self.id}{path}").text for path in paths]
         for lang in LANGUAGES:
             head = {"accept-language": lang}
             told += [browser.get(f"/g/{self.id}{path}", headers=head).text for path in PATHS]

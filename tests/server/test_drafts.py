@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import html
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -14,10 +17,11 @@ from baluard import server
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Asked, View
+from baluard.kernel.values import Answer, Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import keys_in
 from baluard.page.widgets import Column, Preview, Text
+from baluard.server.appends import decoded
 from baluard.server.settings import Settings
 from tests.server import toyhouse
 from tests.server.pictured import Pictured
@@ -260,11 +264,111 @@ def test_a_set_of_orders_is_all_or_nothing_and_a_stack_is_not(tmp_path: Path) ->
         asked, (one, two) = moves_in(house, game_id, 2)
         before = every_byte(running)
         with pytest.raises(NotOffered) as refused:
-            house.answer(game_id, asked.decision.seat, asked.id, [one, ["nobody", "x"], two], whole=True)
+            house.answer_whole(game_id, asked.decision.seat, asked.id, [one, ["nobody", "x"], two])
         assert [fault.place for fault in refused.value.faults] == ["1.0"]
         assert every_byte(running) == before
-        done = house.answer(game_id, asked.decision.seat, asked.id, [one, two], whole=True)
-        assert done.count + len(done.left) == 2 and done.count >= 1
+        with pytest.raises(NotOffered) as refused:  # a path that is too long is not cut until it fits
+            house.answer_whole(game_id, asked.decision.seat, asked.id, [one, [*two, "x"]])
+        assert [fault.place for fault in refused.value.faults] == [f"1.{len(two)}"]
+        assert every_byte(running) == before
+        done = house.answer_whole(game_id, asked.decision.seat, asked.id, [one, two])
+        assert (done.count, done.left) == (2, ())
+
+
+CUT = {  # where a set of the first three answers does not go on, and why
+    "march": ([["stay"], ["stay"], ["stay"]], [("fault.no_answer", "1"), ("fault.no_answer", "2")], None),
+    "bid": ([1, 1], [("fault.stops_seat", "1")], 1),
+    "hear": (["go_on", "go_on"], [("fault.no_answer", "1")], None),
+    "look": (["look", "take"], [("fault.stops_chance", "1")], 1),
+}
+
+
+@pytest.mark.parametrize("tag", CUT)
+def test_of_a_set_that_does_not_go_on_nothing_is_stored(running: Running, tag: str) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **{**ALL, "option.rounds": "3"})
+    asked = play_to(running, browser, game_id, tag)
+    answers, faults, stops = CUT[tag]
+    before = every_byte(running)
+    tried = try_set(browser, game_id, asked, answers)
+    assert [(one["key"], one["place"]) for one in tried["faults"]] == faults
+    assert (tried["whole"], tried["stops"]) == (False, stops)
+    given = give_set(browser, game_id, asked, answers)
+    assert (given.status_code, given.json()["faults"]) == (422, tried["faults"])
+    assert every_byte(running) == before
+
+
+def give_set(
+    browser: httpx.Client, game_id: str, asked: Asked, answers: list[Any], tags: tuple[str, ...] = ()
+) -> httpx.Response:
+    body = {"decision": asked.id, "answers": answers, "whole": True, "tags": tags}
+    return browser.post(f"/g/{game_id}/answer", json=body)
+
+
+def try_set(
+    browser: httpx.Client, game_id: str, asked: Asked, answers: list[Any], tags: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    body = {"decision": asked.id, "seat": asked.decision.seat, "answers": answers, "tags": tags}
+    tried = browser.post(f"/g/{game_id}/try", json=body)
+    assert tried.status_code == 200, tried.text
+    found: dict[str, Any] = tried.json()
+    return found
+
+
+MEN = [["foot", "hill", 2], ["horse", "ford", 1]]
+
+
+@pytest.mark.parametrize("tags", [(), ("hear", "muster", "camp"), ("hear", "", "camp")])
+def test_a_set_goes_over_several_questions_of_a_seat(running: Running, tags: tuple[str, ...]) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "hear")
+    answers = ["go_on", MEN, [10, 10, 0]]
+    before, files = every_byte(running), hash_of_files(running)
+    assert try_set(browser, game_id, asked, answers, tags) == {"faults": [], "whole": True, "stops": None}
+    wrong = try_set(browser, game_id, asked, ["go_on", [["foot", "hill", 3]], [10, 10, 99]], tags)
+    assert {one["place"] for one in wrong["faults"]} >= {"1.foot", "1.hill", "2"}
+    assert every_byte(running) == before and hash_of_files(running) == files
+    assert give_set(browser, game_id, asked, answers, tags).json()["done"] == 3
+    entries = [one for one in decoded(running.house.store.entries(game_id)) if isinstance(one, Answer)][-3:]
+    assert [one.about for one in entries] == ["hear", "muster", "camp"]
+    assert {one.gesture for one in entries} == {entries[0].n}, "they are taken back together"
+
+
+def hash_of_files(running: Running) -> str:
+    """Of the bytes of the store on the disk; the index of the log, which every reader touches, is none of them."""
+    files = sorted(path for path in running.app.state.settings.data_dir.rglob("*") if path.is_file())
+    found = hashlib.sha256()
+    for path in files:
+        if not path.name.endswith("-shm"):
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@pytest.mark.parametrize("tags", [("hear", "camp"), ("hear",), ("bid", "muster"), ("hear", "weather")])
+def test_an_answer_to_another_question_than_is_asked_is_refused(running: Running, tags: tuple[str, ...]) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, "hear")
+    before = every_byte(running)
+    assert give_set(browser, game_id, asked, ["go_on", MEN], tags).status_code == 422
+    one_by_one = {"decision": asked.id, "answers": ["go_on"], "tags": ["hear"]}
+    assert browser.post(f"/g/{game_id}/answer", json=one_by_one).status_code == 422
+    assert every_byte(running) == before
+
+
+def test_a_refused_set_tells_nothing_of_what_lies_hidden(running: Running) -> None:
+    """Who bids last would see the others' bids: the set stops there, whatever they are."""
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    first = asked_of(running, game_id, "blue")
+    assert first is not None and answer(browser, game_id, first, 3).status_code == 200
+    last = asked_of(running, game_id, "red")
+    assert last is not None
+    tried = try_set(browser, game_id, last, [2, "go_on"])
+    assert [(one["key"], one["place"]) for one in tried["faults"]] == [("fault.stops_shown", "1")]
+    assert give_set(browser, game_id, last, [2, "go_on"]).status_code == 422
+    assert give_set(browser, game_id, last, [2]).status_code == 200
 
 
 def test_a_set_may_be_long_and_a_stack_may_not(running: Running) -> None:
@@ -378,3 +482,109 @@ def test_a_draft_for_a_question_that_is_no_longer_asked_is_no_fault(running: Run
     assert asked.id.split(".")[2:] not in still
     tried = anna.post(f"/g/{game_id}/try", json=gone)
     assert (tried.status_code, tried.json()) == (200, {"anew": True})
+
+
+SHOWN: dict[str, tuple[Any, str]] = {  # a draft of each kind of input, and how the page shows it
+    "bid": (77, r'id="amount"[^>]*value="77"'),
+    "offer": ({"coins": 99}, r'name="coins"[^>]*value="99"'),
+    "muster": ([["foot", "hill", 3]], ""),  # a script puts it in place
+    "camp": ([7, 8, 3], r'name="x"[^>]*value="7".*name="y"[^>]*value="8".*name="heading"[^>]*value="3"'),
+    "stow": (["{key}"], r'value="{key}"[^>]* checked>'),
+}
+
+
+@pytest.mark.parametrize("tag", SHOWN)
+def test_a_kept_draft_of_any_kind_stands_in_the_inputs(running: Running, tag: str) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, tag)
+    value, wanted = SHOWN[tag]
+    if tag == "stow":
+        (value,), wanted = (asked.decision.space.keys[:1],), wanted.replace("{key}", asked.decision.space.keys[0])
+    assert keep(browser, game_id, asked, value).json() == {"rev": 1}
+    query = f"as={asked.decision.seat}&decision={asked.id}"
+    page = browser.get(f"/g/{game_id}?{query}", headers={"x-part": "decision"}).text
+    found = re.search(r'data-draft="([^"]*)"', page)
+    assert found is not None and json.loads(html.unescape(found.group(1))) == json.loads(json.dumps(value))
+    assert 'data-rev="1"' in page and 'data-keeps="yes"' in page and re.search(wanted, page, re.DOTALL)
+
+
+@pytest.mark.parametrize("tag", ["bid", "muster", "camp", "stow"])
+@pytest.mark.parametrize("value", [None, "x", [], [[1]], ["a", "b", "c"], {"coins": 1}, 10**30, True])
+def test_a_draft_of_another_shape_leaves_the_inputs_as_they_were(running: Running, tag: str, value: Any) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **ALL)
+    asked = play_to(running, browser, game_id, tag)
+    assert keep(browser, game_id, asked, value).status_code == 200
+    assert browser.get(f"/g/{game_id}?as={asked.decision.seat}&decision={asked.id}").status_code == 200
+
+
+def keep(browser: httpx.Client, game_id: str, asked: Asked, value: Any, rev: int = 0) -> httpx.Response:
+    body = {"decision": asked.id, "draft": {"value": value}, "rev": rev}
+    return browser.post(f"/g/{game_id}/draft", json=body)
+
+
+# -- offers that are being written
+
+
+def negotiates(running: Running, game_id: str, seat: str) -> Asked:
+    asked = running.house.live(game_id).match.asked
+    return next(a for a in asked if (a.decision.seat, a.decision.tag) == (seat, "negotiate"))
+
+
+def desk_of(browser: httpx.Client, game_id: str, **query: str) -> str:
+    answered = browser.get(f"/g/{game_id}", params=query, headers={"x-part": "decision"})
+    assert answered.status_code == 200
+    return html.unescape(answered.text)
+
+
+def test_an_offer_is_written_on_all_devices_of_a_seat_and_survives_who_speaks_and_a_restart(tmp_path: Path) -> None:
+    gives = [{"kind": "resources", "amount": 2}, {"kind": "word", "said": "as God is my witness"}]
+    offer = {"act": "propose", "power": "dutch", "other": "savoy", "gives": gives, "gets": []}
+    seats = {"option.players": "2", "seat.maritime": "me", "seat.continental": "link"}
+    with Running(Settings(data_dir=tmp_path)) as running:
+        anna, phone, bernat = (running.browser() for _ in range(3))
+        game_id = new_game(anna, "catalans", **seats)
+        link = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
+        assert link is not None and bernat.post(link.group(0)).status_code == 200
+        own = anna.post(f"/g/{game_id}/seat", data={"seat": "maritime", "what": "device"}, headers={"x-part": "seat"})
+        assert phone.post(own.json()["link"]).status_code == 200
+        asked = negotiates(running, game_id, "maritime")
+        assert keep(anna, game_id, asked, offer).status_code == 200
+        theirs = {"act": "propose", "power": "savoy", "other": "dutch", "gives": gives[:1], "gets": []}
+        assert answer(bernat, game_id, negotiates(running, game_id, "continental"), theirs).status_code == 200
+        for browser in (anna, phone):
+            shown = desk_of(browser, game_id)
+            assert "is-writing" in shown and "2 Resources" in shown and "as God is my witness" in shown
+        assert "as God is my witness" not in desk_of(bernat, game_id)
+        assert keep(phone, game_id, asked, {**offer, "gives": gives[:1]}, rev=1).status_code == 200
+        assert "as God" not in desk_of(anna, game_id) and "2 Resources" in desk_of(anna, game_id)
+        cookies = dict(anna.cookies)
+    with Running(Settings(data_dir=tmp_path)) as running:
+        anna = running.browser()
+        anna.cookies.update(cookies)
+        assert "is-writing" in desk_of(anna, game_id) and 'data-rev="2"' in desk_of(anna, game_id)
+        assert answer(anna, game_id, negotiates(running, game_id, "maritime"), offer).status_code == 200
+        assert "is-writing" not in desk_of(anna, game_id)
+
+
+def test_the_point_that_is_wrong_is_marked_at_its_place(tmp_path: Path) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        browser = running.browser()
+        game_id = new_game(
+            browser, "catalans", **{"option.players": "2", "seat.maritime": "me", "seat.continental": "me"}
+        )
+        asked = negotiates(running, game_id, "maritime")
+        coins = {"kind": "resources", "amount": 1}
+        offer = {"act": "propose", "power": "dutch", "other": "savoy", "gives": [coins, coins], "gets": []}
+        assert keep(browser, game_id, asked, offer).status_code == 200
+        (fault,) = try_out(browser, game_id, asked, value=offer).faults
+        assert fault["place"] == "gives.1"
+        shown = desk_of(browser, game_id, **{"as": "maritime", "decision": asked.id})
+        points = re.findall(r"<li data-point.*?</li>", shown, re.DOTALL)
+        assert [fault["text"] in point and "is-faulty" in point for point in points] == [False, True]
+        assert re.search(r'data-do="compose-send"[^>]* disabled>', shown)
+        odd = [{**offer, "gives": 5}, {**offer, "gives": [5, [], {"kind": {}}]}, {"act": []}, {}]
+        for rev, value in enumerate(odd, 1):
+            assert keep(browser, game_id, asked, value, rev).status_code == 200
+            desk_of(browser, game_id, **{"as": "maritime", "decision": asked.id, "adding": "gives.word"})

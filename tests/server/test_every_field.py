@@ -50,7 +50,7 @@ HEADERS = (
     "sec-fetch-site",
 )
 QUERIES: dict[str, tuple[str, ...]] = {
-    "/g/{game}": ("as", "decision", "key", "with", "draft", "at"),
+    "/g/{game}": ("as", "decision", "key", "with", "adding", "at"),
     "/g/{game}/about": ("key", "place", "decision", "as"),
     "/g/{game}/draft": ("decision",),
     "/events": ("watch",),

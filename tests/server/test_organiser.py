@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from typing import Any
 
 import httpx
 import pytest
 
+from baluard.kernel.decision import Decision
 from baluard.kernel.values import Answer
 from baluard.server.appends import decoded
 from baluard.server.history import story
 from baluard.server.words import Words
 from tests.server.toyhouse import Running, answer, asked_of, new_game
+from tests.toys.skirmish import rules
 
 TABLE = {"option.seats": "2", "option.rounds": "1", "option.marshal": "on"}
 SEATS = ("red", "blue", "marshal")
@@ -153,3 +156,103 @@ def test_a_finished_game_with_a_correction_can_be_looked_through(running: Runnin
     for n in browsers["blue"].get(f"/g/{game_id}/steps").json()["steps"]:
         page(browsers["blue"], game_id, at=str(n))
     assert browsers["blue"].get(f"/g/{game_id}/record.json").status_code == 200
+
+
+# -- what is none of an organiser's business
+
+
+def test_a_draft_is_the_seats_own(running: Running) -> None:
+    browsers, game_id = begun(running)
+    asked = asked_of(running, game_id, "blue")
+    assert asked is not None
+    body = {"decision": asked.id, "draft": {"value": 2}, "rev": 0}
+    assert browsers["blue"].post(f"/g/{game_id}/draft", json=body).status_code == 200
+    for seat in ("marshal", "red"):
+        assert browsers[seat].get(f"/g/{game_id}/draft", params={"decision": asked.id}).status_code == 403
+        assert browsers[seat].post(f"/g/{game_id}/draft", json={**body, "rev": 1}).status_code == 403
+    shown = page(browsers["marshal"], game_id, decision=asked.id)
+    assert 'id="amount"' in shown and 'value="2"' not in shown.partition('id="amount"')[2].partition(">")[0]
+
+
+def test_players_agree_among_themselves(running: Running) -> None:
+    browsers, game_id = begun(running)
+    draw = {"seat": "red", "kind": "draw"}
+    assert browsers["red"].post(f"/g/{game_id}/propose", json=draw).status_code == 200
+    assert 'data-do="accept"' in page(browsers["blue"], game_id)
+    for deed in ("accept", "decline"):
+        assert f'data-do="{deed}"' not in page(browsers["marshal"], game_id)
+        assert browsers["marshal"].post(f"/g/{game_id}/{deed}").status_code == 422
+    assert browsers["blue"].post(f"/g/{game_id}/accept").status_code == 200
+    assert running.house.row(game_id).status == "over"
+
+
+def test_a_take_back_needs_no_organisers_consent(running: Running) -> None:
+    browsers, game_id = begun(running)
+    n = running.house.row(game_id).log_n
+    for seat in ("red", "blue"):
+        asked = asked_of(running, game_id, seat)
+        assert asked is not None and answer(browsers[seat], game_id, asked).status_code == 200
+    back = {"seat": "red", "kind": "takeback", "to": n}
+    assert browsers["red"].post(f"/g/{game_id}/propose", json=back).status_code == 200
+    assert running.house.live(game_id).match.save.last_n > n
+    assert browsers["blue"].post(f"/g/{game_id}/accept").status_code == 200
+    assert running.house.live(game_id).match.save.last_n == n
+
+
+def test_the_organiser_takes_back_his_correction_and_all_are_told(running: Running) -> None:
+    browsers, game_id = begun(running)
+    before = running.house.live(game_id).match.save
+    assert browsers["marshal"].post(f"/g/{game_id}/correct", json=FIX).status_code == 200
+    undo = re.search(r'id="undo" data-do="undo" data-seat="(\w+)" data-to="(\d+)"', page(browsers["marshal"], game_id))
+    assert undo is not None and undo.groups() == ("marshal", str(before.last_n))
+    assert 'data-to="-1"' in page(browsers["red"], game_id).partition('id="undo"')[2].partition(">")[0]
+    body = {"seat": "marshal", "to": before.last_n}
+    assert browsers["red"].post(f"/g/{game_id}/undo", json={**body, "seat": "red"}).status_code == 422
+    assert browsers["marshal"].post(f"/g/{game_id}/undo", json=body).status_code == 200
+    now = running.house.live(game_id).match.save
+    assert (now.last_n, now.state.coins) == (before.last_n, before.state.coins)
+    for browser in browsers.values():
+        assert "Marshal took back the last correction" in page(browser, game_id)
+
+
+def test_who_sees_all_is_said_on_the_invitation_and_at_the_table(running: Running) -> None:
+    maker = running.browser()
+    game_id = new_game(maker, **TABLE, **{"seat.red": "me", "seat.marshal": "me", "seat.blue": "link"})
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', maker.get(f"/g/{game_id}").text)
+    said = {"en": "sees everything", "ca": "ho veu tot", "es": "lo ve todo"}
+    both = {"en": "Whoever plays Red holds", "ca": "la mateixa persona", "es": "la misma persona"}
+    for lang, words in said.items():
+        invitation = html.unescape(running.browser(lang).get(link).text)
+        assert words in invitation and both[lang] in invitation
+    blue = running.browser()
+    assert blue.post(link).status_code == 200
+    assert said["en"] in page(blue, game_id) and both["en"] in page(blue, game_id)
+
+
+def test_an_organiser_who_only_organises_is_said_to_see_all_and_no_more(running: Running) -> None:
+    browsers, game_id = seated(running)
+    shown = page(browsers["blue"], game_id)
+    assert "sees everything" in shown and "holds this seat as well" not in shown
+
+
+def secret_offers(*args: Any, **more: Any) -> Decision[Any]:
+    """The toy's decisions, but offers are made in secret."""
+    return Decision(*args, **{**more, "secret": more.get("secret", False) or args[1] == "offer"})
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_secret_answer_for_another_is_not_told(
+    running: Running, monkeypatch: pytest.MonkeyPatch, secret: bool
+) -> None:
+    if secret:
+        monkeypatch.setattr(rules, "Decision", secret_offers)
+    browsers, game_id = begun(running)
+    for seat in ("red", "blue"):
+        asked = asked_of(running, game_id, seat)
+        assert asked is not None and answer(browsers[seat], game_id, asked).status_code == 200
+    (offer,) = [a for a in running.house.live(game_id).match.asked if a.decision.tag == "offer"]
+    assert offer.decision.secret == secret
+    assert answer(browsers["marshal"], game_id, offer, {"coins": 1}).status_code == 200
+    name = offer.decision.seat.title()
+    for browser in browsers.values():
+        assert (f"Marshal answered for {name}." in page(browser, game_id)) != secret

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 import click
 
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.faults import Fault
 from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES, Texts, texts_for
 
@@ -26,11 +28,17 @@ def speaking(game: GameModule | None, lang: str | None) -> Texts:
 
 
 def say(error: PlayerError, lang: str | None, game: GameModule | None = None) -> str:
-    """A refusal in the user's language, with its fault where it names one."""
+    """A refusal in the user's language, with all that is wrong: one thing beside it, several on lines of their own."""
     texts = speaking(game, lang)
     sentence = texts.say(error.key, **error.details)
-    fault = str(error.details.get("fault", ""))
-    return f"{sentence} {texts.say(fault, **error.details)}" if fault and texts.has(fault) else sentence
+    told = faults_in_words([fault for fault in error.faults if texts.has(fault.key)], texts)
+    return " ".join([sentence, *told]) if len(told) < 2 else "\n  ".join([sentence, *told])
+
+
+def faults_in_words(faults: Sequence[Fault], texts: Texts) -> list[str]:
+    """What is wrong with an answer, each with its place in it."""
+    said = [texts.say(one.key if texts.has(one.key) else "error.not_offered", dict(one.facts)) for one in faults]
+    return [f"{one.place}: {text}" if one.place else text for one, text in zip(faults, said, strict=True)]
 
 
 def known_game(slug: str, lang: str | None) -> GameModule:

@@ -1,4 +1,7 @@
-"""Playing in the terminal: the story, a question, numbered answers."""
+"""Playing in the terminal: the story, a question, numbered answers, forms to fill in.
+
+Every answer is judged as a draft: all that is wrong with it is said, each thing with its place.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,17 @@ import secrets
 from typing import Any
 
 import click
+import msgspec
+from msgspec import UNSET
 
 from baluard.bots import LEVELS, choose
-from baluard.cli.questions import say
+from baluard.cli.questions import faults_in_words, say
 from baluard.cli.story import story_line
-from baluard.kernel.answers import DONE
+from baluard.kernel.answers import Amount, Form
 from baluard.kernel.dice import new_dice
-from baluard.kernel.drafts import Draft
+from baluard.kernel.drafts import Draft, judge, plain
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.forms import fields_of
 from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
@@ -46,6 +52,8 @@ class Terminal:
         self.opening = Save(game.new(options) if state is None else state).copy()
         self.match, step = start(game, options, dice, self.opening.state)
         self.log: list[Entry] = []
+        self.forms: dict[tuple[str, str], Any] = {}  # what was filled in, by seat and tag: a fault loses nothing
+        self.known: tuple[str, ...] = ()  # what the person knows may be said unasked
         self.take(step)
 
     # -- the loop
@@ -65,21 +73,56 @@ class Terminal:
         """One answer, by the person or by a bot."""
         asked = next(a for a in self.match.asked if a.required and not a.answered)
         seat = asked.decision.seat
+        may_speak = self.has_news()
         if seat in self.seats:
             self.ask(asked)
+            return
+        if may_speak and self.speak():
             return
         answer = choose(self.game.slug, self.level, self.match.view((seat,)), f"{self.seed}:{seat}")
         self.take(self.match.answer(seat, asked.id, answer, "bot"))
 
     def ask(self, asked: Asked) -> None:
-        """Let the person narrow an answer key by key, then answer."""
+        """Let the person write an answer; it is given when nothing is wrong with it, or else all that is wrong said."""
         try:
-            keys = self.narrow(asked)
-            if keys is not None:
-                answer = asked.decision.space.from_keys(keys)
-                self.take(self.match.answer(asked.decision.seat, asked.id, answer))
+            draft = self.write(asked)
+            if draft is None:
+                return
+            judged = judge(asked.decision.space, draft)
+            for line in faults_in_words(judged.faults, self.texts):
+                click.echo(f"  {line}")
+            if judged.is_whole:
+                self.forms.pop((asked.decision.seat, asked.decision.tag), None)
+                self.take(self.match.answer(asked.decision.seat, asked.id, judged.answer))
         except PlayerError as error:
             click.echo(say(error, self.lang, self.game))
+
+    # -- what may be said unasked
+
+    def optional(self) -> list[Asked]:
+        """The open decisions of the person that nobody waits for."""
+        return [a for a in self.match.asked if a.decision.seat in self.seats and not a.required and not a.answered]
+
+    def has_news(self) -> bool:
+        """May something be said unasked that could not be said a moment ago?"""
+        now = tuple(f"{a.decision.seat}.{a.decision.tag}" for a in self.optional())
+        fresh = any(name not in self.known for name in now)
+        self.known = now
+        return fresh
+
+    def speak(self) -> bool:
+        """Let the person say something unasked; false when there is nothing to say."""
+        found = self.optional()
+        click.echo("\n" + self.texts.say("cli.unasked" if found else "cli.nothing_unasked"))
+        for number, asked in enumerate(found, 1):
+            click.echo(f"  {number:3d}  {self.question(asked, ())}")
+        word = self.prompt() if found else ""
+        if word == "q":
+            raise Leave
+        if not (word.isdigit() and 1 <= int(word) <= len(found)):
+            return False
+        self.ask(found[int(word) - 1])
+        return True
 
     def take(self, step: Step) -> None:
         """Remember the entries and tell the story."""
@@ -95,37 +138,69 @@ class Terminal:
 
     # -- one question
 
-    def narrow(self, asked: Asked) -> tuple[str, ...] | None:
-        """A whole path of keys, or None when the player did something else."""
+    def write(self, asked: Asked) -> Draft | None:
+        """A draft of an answer: key by key, field by field, or typed as JSON; None: the player did something else."""
+        space = asked.decision.space
         keys: tuple[str, ...] = ()
         while True:
-            more = asked.decision.space.next_keys(keys)
-            if not more or (keys and keys[-1] == DONE):
-                return keys
-            if len(more) == 1 and keys:
-                keys = (*keys, more[0])
+            judged = judge(space, Draft(keys))
+            if judged.is_whole:
+                return Draft(keys)
+            if len(judged.next_keys) == 1 and keys:
+                keys = (*keys, judged.next_keys[0])
                 continue
-            self.show(asked, keys, more)
-            word = click.prompt(">", prompt_suffix=" ", default="", show_default=False).strip()
-            picked = self.read(word, more)
+            self.show(asked, keys, judged.next_keys)
+            word = self.prompt()
+            typed = typed_value(word, isinstance(space, Amount))
+            picked = self.read(word, judged.next_keys)
+            if typed is not UNSET:
+                return Draft(value=typed)
             if picked:
                 keys = (*keys, picked)
             elif word == "b":
                 keys = keys[:-1]
-            elif self.command(word, asked, keys):
+            elif word == "f" and isinstance(space, Form):
+                return self.fill_in(asked)
+            elif self.command(word, asked):
                 return None
+
+    def prompt(self) -> str:
+        """A line that the player types."""
+        return str(click.prompt(">", prompt_suffix=" ", default="", show_default=False)).strip()
+
+    def fill_in(self, asked: Asked) -> Draft:
+        """A form filled in field by field; what was filled in before stands there already."""
+        space, name = asked.decision.space, (asked.decision.seat, asked.decision.tag)
+        before = self.forms.get(name) or plain(next(iter(space.examples()), {}))
+        value = dict(before) if isinstance(before, dict) else {}
+        for field, kind in fields_of(space.shape):
+            old = "" if field not in value else as_typed(value[field], kind)
+            word = click.prompt(f"  {self.texts.label(asked.decision.tag, field)}", default=old, show_default=bool(old))
+            if word or field in value:
+                value[field] = read_field(str(word).strip(), kind)
+        self.forms[name] = value
+        return Draft(value=value)
 
     def show(self, asked: Asked, keys: tuple[str, ...], more: tuple[str, ...]) -> None:
         """The prompt, the preview and the numbered keys."""
         decision = asked.decision
-        key = self.texts.prompt_key(decision.tag, keys)
-        click.echo(f"\n[{self.texts.name(decision.seat)}] {self.texts.say(key, dict(decision.about))}")
+        click.echo(f"\n{self.question(asked, keys)}")
         self.show_preview(asked, keys)
+        if isinstance(decision.space, Amount):
+            click.echo(f"  {decision.space.least}–{decision.space.most}")
+            return
+        if isinstance(decision.space, Form):
+            click.echo("  " + self.texts.say("cli.form"))
         remarks = {hint.key: hint for hint in self.game.hints(self.match.view(self.seats), asked, keys)}
         for number, name in enumerate(more, 1):
             hint = remarks.get(name)
             remark = f"  ({self.texts.say(hint.text.key, dict(hint.text.facts))})" if hint else ""
             click.echo(f"  {number:3d}  {self.texts.label(decision.tag, name, len(keys))}{remark}")
+
+    def question(self, asked: Asked, keys: tuple[str, ...]) -> str:
+        """Who is asked what."""
+        key = self.texts.prompt_key(asked.decision.tag, keys)
+        return f"[{self.texts.name(asked.decision.seat)}] {self.texts.say(key, dict(asked.decision.about))}"
 
     def show_preview(self, asked: Asked, keys: tuple[str, ...]) -> None:
         """Sums and odds, where there are any."""
@@ -144,12 +219,15 @@ class Terminal:
             return more[int(word) - 1]
         return word if word in more else ""
 
-    def command(self, word: str, asked: Asked, keys: tuple[str, ...]) -> bool:
+    def command(self, word: str, asked: Asked) -> bool:
         """Commands besides answers; True when the question must be put anew."""
         if word == "q":
             raise Leave
         if word == "u":
             self.undo(asked.decision.seat)
+            return True
+        if word == "o":
+            self.speak()
             return True
         if word == "?":
             self.explain(asked.decision.rule)
@@ -193,3 +271,31 @@ class Terminal:
         winners = [self.texts.name(seat) for seat in result.winners]
         scores = ", ".join(f"{self.texts.name(side)} {points}" for side, points in result.scores.items())
         click.echo(f"\n{self.texts.say('result.' + result.reason)}  {' + '.join(winners)}  {scores}")
+
+
+# -- what is typed
+
+
+def typed_value(word: str, is_number: bool) -> Any:
+    """A whole answer typed as JSON, or as a number where one is asked for; UNSET when it is something else."""
+    if not (word.startswith(("{", "[", '"')) or (is_number and word.removeprefix("-").isdecimal())):
+        return UNSET
+    try:
+        return msgspec.json.decode(word)
+    except (msgspec.MsgspecError, RecursionError):
+        return UNSET
+
+
+def read_field(word: str, kind: str) -> Any:
+    """A field as it was typed. What cannot be read stays as it is: what is wrong with it is said of the whole form."""
+    if kind == "str":
+        return word
+    try:
+        return msgspec.json.decode(word)
+    except (msgspec.MsgspecError, RecursionError):
+        return word
+
+
+def as_typed(value: Any, kind: str) -> str:
+    """A field as one would type it."""
+    return str(value) if kind == "str" else msgspec.json.encode(value).decode()

@@ -61,6 +61,11 @@ class GameRules(WithData):
         """Seats without a side, who see all, win nothing, and may answer for others and correct the position."""
         return ()
 
+    def players(self, options: dict[str, str]) -> tuple[str, ...]:
+        """The seats that have a side, in order: those who are asked where all must agree."""
+        organisers = self.organisers(options)
+        return tuple(seat for seat in self.seats(options) if seat not in organisers)
+
     def sides(self, options: dict[str, str]) -> dict[str, str]:
         """Which side each seat belongs to; seats of a side win and lose together. Organisers have none (empty)."""
         organisers = self.organisers(options)

@@ -6,6 +6,7 @@ are told of it, and each pair of eyes what it may know of the difference.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.given import Given
-from baluard.kernel.values import Event, Motion, Told
+from baluard.kernel.values import Chance, Entry, Event, Motion, Told
 
 CORRECT = "correct"
 MOST_TEXT = 20_000
@@ -32,13 +33,21 @@ def corrected_state(game: GameRules, options: dict[str, str], s: Any, motion: Mo
     text, reason = str(motion.details.get("text", "")), str(motion.details.get("reason", ""))
     if not reason.strip() or not text.strip() or len(text) > MOST_TEXT:
         raise NotOffered(fault="fault.no_reason")
-    others = [seat for seat in game.seats(options) if seat not in (motion.seat, *motion.consents)]
+    others = [seat for seat in game.players(options) if seat not in (motion.seat, *motion.consents)]
     if motion.seat not in game.organisers(options) and others:
         raise NotOffered(fault="fault.needs_consent")
     try:
         return game.corrected(s, text)
     except BadRecord as error:  # what cannot be a position cannot be a correction
         raise NotOffered(*error.faults) from error
+
+
+def last_correction(game: GameRules, options: dict[str, str], entries: Sequence[Entry]) -> Motion | None:
+    """The organiser's correction after which nobody has answered; he alone may take it back."""
+    last = next((entry for entry in reversed(entries) if not isinstance(entry, Chance)), None)
+    if isinstance(last, Motion) and last.motion == CORRECT and last.seat in game.organisers(options):
+        return last
+    return None
 
 
 def tell_correction(

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from baluard.kernel.contract import GameRules
-from baluard.kernel.corrections import CORRECT, corrected_state, tell_correction
+from baluard.kernel.corrections import CORRECT, corrected_state, last_correction, tell_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, look
@@ -157,7 +157,7 @@ class Match:
         Where that leaves a die to fall, it falls anew.
         """
         entry = TakeBack(self.log_n + 1, to, seat, tuple(consents))
-        check_take_back(self.game.seats(self.options), self.save, entry, entries)
+        check_take_back(self.game, self.options, self.save, entry, entries)
         if to < checkpoint.last_n:
             raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
         kept = [e for e in entries if checkpoint.last_n < e.n <= to]
@@ -199,11 +199,17 @@ def alone_back_to(save: Save, seat: str, entries: Sequence[Entry]) -> int:
     return back
 
 
-def check_take_back(seats: Sequence[str], save: Save, entry: TakeBack, entries: Sequence[Entry]) -> None:
-    """A take-back withdraws something; behind a barrier or another's answer all others must consent."""
+def check_take_back(
+    game: GameRules, options: dict[str, str], save: Save, entry: TakeBack, entries: Sequence[Entry]
+) -> None:
+    """A take-back withdraws something; behind a barrier or another's answer all other players must consent. An
+    organiser takes back alone what he has put right himself."""
     if entry.to < 0 or all(other.n <= entry.to for other in entries):
         raise NotOffered(fault="fault.nothing_to_take_back")
-    asked_first = [seat for seat in seats if seat != entry.seat and seat not in entry.consents]
+    fixed = last_correction(game, options, entries)
+    if fixed is not None and (fixed.seat, fixed.n - 1) == (entry.seat, entry.to):
+        return
+    asked_first = [seat for seat in game.players(options) if seat not in (entry.seat, *entry.consents)]
     if asked_first and entry.to < alone_back_to(save, entry.seat, entries):
         raise NotOffered(fault="fault.needs_consent")
 

@@ -274,7 +274,7 @@ class Walk:
         self.first: Point | None = None
         try:
             self.first = opening(game, record)
-            self.seats = game.seats(game.checked_options(record.options))
+            self.options = game.checked_options(record.options)
         except BadRecord as error:
             if error.details["fault"] not in ("fault.version", "fault.data"):
                 raise
@@ -323,7 +323,7 @@ class Walk:
     def follow(self, entry: Entry) -> None:
         """Play one entry."""
         if isinstance(entry, TakeBack):
-            check_take_back(self.seats, self.now.out.save, entry, [e for e, _ in self.log])
+            check_take_back(self.game, self.options, self.now.out.save, entry, [e for e, _ in self.log])
             self.log = [(e, point) for e, point in self.log if e.n <= entry.to]
             return
         state = self.now.out.save.state

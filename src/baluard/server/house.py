@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec
+from baluard.kernel.corrections import last_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
 from baluard.kernel.drive import advance, before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
-from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import present_epoch, upcast_entries
 from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
@@ -30,9 +30,10 @@ from baluard.server import kept_views, openings
 from baluard.server.appends import append_of, decoded
 from baluard.server.asides import Aside, Heard, fresh_asides
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
-from baluard.server.live import Done, Live, fit_answer, numbered, row_after
+from baluard.server.live import Done, Live, fit_answer, row_after
 from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
+from baluard.server.sets import rehearse
 from baluard.server.shelf import Shelf
 from baluard.store import Checkpoint, GameRow, Reads, Store
 from baluard.store.reopen import reason_of
@@ -270,14 +271,13 @@ class House(Shelf):
         answers: Sequence[Any],
         by: str = "person",
         seen: int | None = None,
-        whole: bool = False,
         row: GameRow | None = None,
     ) -> Done:
         """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
 
-        One at least must be accepted, or all of them (`whole`, a set of orders). What is not offered is left; it stops
-        where another seat or chance is asked. `seen` is the entry number of the page that answers: nothing may have
-        been taken back or moved since. Who has just read the game's row gives it.
+        One at least must be accepted. What is not offered is left; it stops where another seat or chance is asked.
+        `seen` is the entry number of the page that answers: nothing may have been taken back or moved since. Who has
+        just read the game's row gives it.
         """
         with self.lock(game_id):
             live = self.live(game_id, row)
@@ -287,7 +287,6 @@ class House(Shelf):
             gesture = match.log_n + 1 if len(answers) > 1 else 0
             steps: list[Step] = []
             left: list[Any] = []
-            wrong: list[Fault] = []
             why: PlayerError | None = None
             for i, answer in enumerate(answers):
                 try:
@@ -298,18 +297,44 @@ class House(Shelf):
                 except NotOffered as refused:
                     why = refused if why is None else why
                     left.append(answer)
-                    wrong.extend(numbered(refused.faults, i))
                 except PlayerError as refused:
                     why = refused
                     left.extend(answers[i:])
                     break
-            if whole and wrong:
-                raise NotOffered(*wrong)
             if not steps and why is not None:
                 raise why
             self.commit(live, match, steps)
         self.changed(game_id)
         return Done(len(steps), tuple(left), why)
+
+    def answer_whole(
+        self,
+        game_id: str,
+        seat: str,
+        decision_id: str,
+        answers: Sequence[Any],
+        tags: Sequence[str] = (),
+        by: str = "person",
+        seen: int | None = None,
+        row: GameRow | None = None,
+    ) -> Done:
+        """A seat gives a set of answers, all or nothing; `NotOffered` has all that is wrong, by number of the answer.
+
+        The set may go over several questions of the seat. See `sets.rehearse`: it is played there first.
+        """
+        with self.lock(game_id):
+            live = self.live(game_id, row)
+            self.check_seen(live, seen)
+            match = live.fork()
+            played = rehearse(match, seat, decision_id, answers, tags, by)
+            if played.faults or played.last is None:
+                raise NotOffered(*played.faults)
+            match.source = live.match.source  # after the last answer dice may fall
+            gesture = live.match.log_n + 1 if len(answers) > 1 else 0
+            steps = [*played.steps, match.answer(seat, played.last.id, answers[-1], by, gesture)]
+            self.commit(live, match, steps)
+        self.changed(game_id)
+        return Done(len(steps))
 
     def check_seen(self, live: Live, seen: int | None) -> None:
         """Decision ids come again after a take-back, so an answer from before it is stale."""
@@ -363,8 +388,8 @@ class House(Shelf):
     # -- going back
 
     def recent(self, live: Live, reads: Reads | None = None) -> list[Entry]:
-        """The effective entries since the last barrier, newest last."""
-        after = min(live.match.save.barrier_n, live.match.save.turn_n)
+        """The effective entries from the last barrier on, newest last."""
+        after = min(live.match.save.barrier_n, live.match.save.turn_n) - 1
         return effective(self.log(live, max(after, 0), reads))
 
     def own_step(self, live: Live, seats: Sequence[str], recent: Sequence[Entry] | None = None) -> tuple[int, int]:
@@ -374,6 +399,9 @@ class House(Shelf):
         entries = self.recent(live) if recent is None else recent
         if not entries:
             return -1, -1
+        fixed = last_correction(live.game, live.row.options, entries)
+        if fixed is not None and fixed.seat in seats:
+            return fixed.n - 1, -1
         last = entries[-1]
         if not isinstance(last, Answer) or last.seat not in seats or last.n <= live.match.save.barrier_n:
             return -1, -1

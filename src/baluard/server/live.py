@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from baluard.kernel.answers import PathSpace, Space
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.match import Match
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
@@ -46,12 +45,6 @@ class Done(Struct, frozen=True):
     count: int
     left: tuple[Any, ...] = ()  # answers that were not given: refused, or cut off by an interruption
     why: PlayerError | None = None
-
-
-def numbered(faults: Faults, i: int) -> Faults:
-    """The faults of one of several answers, with its number before their places; a refusal without any has one."""
-    found = faults or (Fault("fault.no_answer"),)
-    return tuple(Fault(one.key, ".".join(part for part in (str(i), one.place) if part), one.facts) for one in found)
 
 
 def row_after(row: GameRow, match: Match, append: Append) -> GameRow:

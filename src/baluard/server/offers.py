@@ -1,34 +1,34 @@
 """A form with structure as the page shows it: the offers on the table, and one that is being written point by point.
 
-What is being written lives in the browser; with every step it is sent along, checked, and shown again in words.
+What is being written is the draft of the seat: all its devices share it. With every step it is kept, checked, and shown
+again in words. Only which point somebody is about to add is the browser's own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from baluard.kernel.answers import Form
+from baluard.kernel.drafts import Draft
+from baluard.kernel.faults import Fault
 from baluard.kernel.forms import filled_in
-from baluard.kernel.typed import prepared
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Blank, Choice, Clause, FormSide, OfferForm, OpenOffer, Plain
 from baluard.server.words import Words
 
-MOST_DRAFT = 6_000  # letters of what is sent along
 MANY_KEYS = 30
+MOST_NAME = 100  # letters of a side and a point
 Points = dict[str, tuple[Plain, ...]]  # by field: the points of a side
 Put = dict[str, tuple[tuple[str, Plain], ...]]  # the same, each point with its id
 
 
-class Draft(Struct, frozen=True):
-    """What a browser is writing: on which sheet, the points of each side, and the one that is being added."""
+class Adding(Struct, frozen=True):
+    """The point that a browser is about to add, and to which side."""
 
-    sheet: str = ""
-    points: Points = {}
     side: str = ""
     point: str = ""
 
@@ -45,12 +45,19 @@ class Pointed(Struct, frozen=True):
     on_map: bool  # may it be picked on the board?
 
 
+class WrittenPoint(Struct, frozen=True):
+    """A point in words, and what is wrong with it."""
+
+    text: str
+    fault: str = ""
+
+
 class WrittenSide(Struct, frozen=True):
     """One side of the offer as it stands: its points in words, those that can be put there, the one being added."""
 
     field: str
     title: str
-    lines: tuple[str, ...]
+    lines: tuple[WrittenPoint, ...]
     groups: tuple[tuple[str, tuple[Clause, ...]], ...]
     adding: Clause | None
     blanks: tuple[Pointed, ...]
@@ -68,24 +75,23 @@ class OfferDesk(Struct, frozen=True):
     past: tuple[OpenOffer, ...]
     past_title: str
     sheet: OfferForm | None = None
-    points: Points = {}  # what has been written, without what cannot stand there
+    rev: int = 0  # of the draft that all devices of the seat share
+    written: Plain = {}  # the answer as far as it is written, without what cannot stand there
     sides: tuple[WrittenSide, ...] = ()
     said: str = ""  # the whole of it as a sentence
-    fault: str = ""  # all that is wrong with it
+    fault: str = ""  # what is wrong with it beside its points
     answer: Plain | None = None  # the whole answer, when it can be said
 
 
-def draft_of(text: str) -> Draft:
-    """What a browser sends along; nothing when it cannot be read."""
-    if not text or len(text) > MOST_DRAFT:
-        return Draft()
-    try:
-        return msgspec.json.decode(text, type=prepared(Draft))
-    except (msgspec.MsgspecError, RecursionError):
-        return Draft()
+def adding_of(text: str) -> Adding:
+    """The point that a browser is about to add (`gives.resources`)."""
+    side, _, point = text[:MOST_NAME].partition(".")
+    return Adding(side, point)
 
 
-def offer_desk_of(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> OfferDesk | None:
+def offer_desk_of(
+    game: GameModule, view: View, asked: Asked, draft: Draft | None, adding: Adding, words: Words
+) -> OfferDesk | None:
     """The offers of a decision, and what is being written; None when the game lays out none."""
     found = game.composer(view, asked, words.lang)
     if found is None:
@@ -100,32 +106,71 @@ def offer_desk_of(game: GameModule, view: View, asked: Asked, draft: Draft, word
         "past": found.past,
         "past_title": found.past_title,
     }
-    sheet = next((one for one in found.sheets if one.id == draft.sheet), None)
+    value = draft.value if draft is not None else {}
+    sheet = next((one for one in found.sheets if is_on(one, value)), None)
     if sheet is None:
         return OfferDesk(**common)
     zones = frozenset(game.zone_shapes())
-    return OfferDesk(**common, sheet=sheet, **being_written(asked, sheet, draft, zones, words))
+    return OfferDesk(**common, sheet=sheet, **being_written(asked, sheet, value, adding, zones, words))
 
 
-def being_written(asked: Asked, sheet: OfferForm, draft: Draft, zones: frozenset[str], words: Words) -> dict[str, Any]:
+def is_on(sheet: OfferForm, value: Plain) -> bool:
+    """Is this answer, as far as it goes, written on a sheet? What the sheet itself says must stand there."""
+    sides = [side.field for side in sheet.sides]
+    return all(value.get(field) == said for field, said in sheet.answer.items() if field not in sides)
+
+
+def points_in(value: Plain, sheet: OfferForm) -> Points:
+    """The points of each side of an answer as far as it is written; what cannot be points is left out."""
+    rows = {side.field: value.get(side.field) for side in sheet.sides}
+    return {
+        field: tuple(row for row in found if isinstance(row, dict)) if isinstance(found, list) else ()
+        for field, found in rows.items()
+    }
+
+
+def being_written(
+    asked: Asked, sheet: OfferForm, value: Plain, adding: Adding, zones: frozenset[str], words: Words
+) -> dict[str, Any]:
     """What is written so far: in words, with all its faults, and as an answer when it has none."""
     space = asked.decision.space
     assert isinstance(space, Form)
-    put = kept(sheet, draft.points)
+    put = kept(sheet, points_in(value, sheet))
     points = {field: tuple(row for _, row in rows) for field, rows in put.items()}
     answer = {**sheet.answer, **points}
     form, _ = filled_in(answer, space.shape)
-    said = {field: tuple(words.texts.fact_in_words(item) for item in getattr(form, field)) for field in points}
     is_begun = any(points.values())
     faults = space.faults(answer) if is_begun else ()
-    sides = tuple(written(side, put, said, draft, zones, words) for side in sheet.sides)
+    said = {
+        field: tuple(
+            WrittenPoint(
+                words.texts.fact_in_words(item), in_words([one for one in faults if is_at(one, field, i)], words)
+            )
+            for i, item in enumerate(getattr(form, field))
+        )
+        for field in points
+    }
+    rest = [
+        one for one in faults if not any(is_at(one, field, i) for field in points for i in range(len(points[field])))
+    ]
+    sides = tuple(written(side, put, said, adding, zones, words) for side in sheet.sides)
     return {
-        "points": points,
+        "written": answer,
         "sides": sides,
         "said": sentence(sheet.says, sides, words) if is_begun else "",
-        "fault": " ".join(dict.fromkeys(words.say(fault.key, dict(fault.facts)) for fault in faults)),
+        "fault": in_words(rest, words),
         "answer": answer if is_begun and not faults else None,
     }
+
+
+def is_at(fault: Fault, field: str, i: int) -> bool:
+    """Is it a point of a side that is wrong, or something in it (`gives.0.amount`)?"""
+    return fault.place.split(".")[:2] == [field, str(i)]
+
+
+def in_words(faults: Sequence[Fault], words: Words) -> str:
+    """Faults in words, each once."""
+    return " ".join(dict.fromkeys(words.fault(fault) for fault in faults))
 
 
 # -- what may stand there
@@ -185,20 +230,25 @@ def fills(filled: Plain, blank: Blank, others: tuple[tuple[str, Plain], ...]) ->
 
 def sentence(says: str, sides: tuple[WrittenSide, ...], words: Words) -> str:
     """The whole offer in one sentence: what each side gives."""
-    given = ["; ".join(side.lines) or words.say("compose.none") for side in sides]
+    given = ["; ".join(line.text for line in side.lines) or words.say("compose.none") for side in sides]
     parts = says.split("{}")
     return "".join(part for pair in zip(parts, [*given, ""], strict=True) for part in pair)
 
 
 def written(
-    side: FormSide, put: Put, said: dict[str, tuple[str, ...]], draft: Draft, zones: frozenset[str], words: Words
+    side: FormSide,
+    put: Put,
+    said: dict[str, tuple[WrittenPoint, ...]],
+    add: Adding,
+    zones: frozenset[str],
+    words: Words,
 ) -> WrittenSide:
     """One side: its points in words, what can be put there, and the blanks of what is being added."""
-    names = tuple(text for field, texts in said.items() if field != side.field for text in texts)
+    names = tuple(line.text for field, lines in said.items() if field != side.field for line in lines)
     others = tuple((kind, row, name) for (kind, row), name in zip(across(put, side.field), names, strict=True))
     adding = None
-    if draft.side == side.field:
-        adding = next((one for one in side.points if one.id == draft.point), None)
+    if add.side == side.field:
+        adding = next((one for one in side.points if one.id == add.point), None)
     groups: dict[str, list[Clause]] = {}
     for one in side.points:
         if all(blank.kind != "point" or choices_of(blank, others) for blank in one.blanks):

@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.answers import Form
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
-from baluard.server.drafts import form_in, is_draft_for
+from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.house import House
@@ -37,7 +36,7 @@ from baluard.server.screen import (
     pick,
     screen_of,
 )
-from baluard.server.seats import Guest, organiser_of
+from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.words import Words, game_title
@@ -115,6 +114,7 @@ class Page(Struct, frozen=True):
     ending: Panel | None = None
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
+    overseers: tuple[Overseer, ...] = ()  # who sees all
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     parked: str = ""  # why the present rules cannot open the game
@@ -137,7 +137,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    sides = game.sides(row.options)
+    sides, players = game.sides(row.options), game.players(row.options)
     sitters = sitters_at(house, hub, settings, guest, game, words)
     try:
         screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
@@ -152,8 +152,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "sitters": sitters,
         "proposal": guest.proposal,
         "proposal_key": text_of(guest.proposal) if guest.proposal else "",
-        "may_answer_proposal": may_answer(guest),
-        "may_decline_proposal": may_decline(guest),
+        "may_answer_proposal": may_answer(guest, players),
+        "may_decline_proposal": may_decline(guest, players),
         "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
         "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
         "n": desk.numbers.seen(row.log_n),
@@ -162,6 +162,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
+        "overseers": overseers(game, row, guest.holders),
     }
     if screen is None:
         return Page(**common, **parked)
@@ -248,7 +249,7 @@ def present(
         "curtain": curtain,
         "asking": question,
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
-        "offer_desk": None if curtain else composed(live, view, beside, wish, words, numbers),
+        "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
@@ -266,9 +267,9 @@ def present(
 
 
 def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Question:
-    """The question that a page puts: with the form that the seat has kept in its inputs."""
-    kept = next((one for one in desk.drafts if is_draft_for(one, chosen)), None)
-    draft = form_in(kept) if kept is not None and isinstance(chosen.decision.space, Form) else None
+    """The question that a page puts: with the draft that the seat has kept in its inputs."""
+    kept = kept_for(desk.drafts, chosen)
+    draft = draft_for(kept, chosen)
     question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
     return replace(question, id=name, rev=kept.rev if kept else 0)
@@ -292,14 +293,14 @@ def others_open(
     )
 
 
-def composed(
-    live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, numbers: Numbers
-) -> OfferDesk | None:
-    """What the seat whose eyes look may offer and answer."""
+def composed(live: Live, view: View, beside: list[Asked], wish: Wish, words: Words, desk: Desk) -> OfferDesk | None:
+    """What the seat whose eyes look may offer and answer, and what it is writing."""
     for asked in beside:
         if view.eyes[:1] == (asked.decision.seat,):
-            shown = offer_desk_of(live.game, view, asked, wish.draft, words)
-            return shown and replace(shown, id=numbers.name(live.match.save.start_n, asked))
+            kept = kept_for(desk.drafts, asked)
+            shown = offer_desk_of(live.game, view, asked, draft_for(kept, asked), wish.adding, words)
+            name = desk.numbers.name(live.match.save.start_n, asked)
+            return shown and replace(shown, id=name, rev=kept.rev if kept else 0)
     return None
 
 
@@ -344,7 +345,7 @@ def offers_of(screen: Screen, sitters: tuple[Sitter, ...], words: Words) -> tupl
     live, guest = screen.live, screen.guest
     if not guest.seats or live.match.is_over or guest.seats == (screen.organiser,):
         return ()
-    who = [(one.seat, one.kind) for one in sitters]
+    who = [(one.seat, one.kind) for one in sitters if one.side]
     found = []
     for kind in agreed_motions(live.game):
         at_once = is_at_once(guest, who, live.game, kind)
@@ -365,9 +366,9 @@ def undo_of(house: House, screen: Screen, desk: Desk) -> Undo:
     """How far this browser may go back: alone, or, behind dice or another's answer, if the others consent."""
     live, seats = screen.live, screen.guest.seats
     mine = [e for e in desk.recent if isinstance(e, Answer) and e.seat in seats and e.n > live.match.save.turn_n]
-    if not mine:
-        return Undo()
     step, turn = house.own_step(live, seats, desk.recent)
+    if not mine:
+        return Undo(screen.organiser, desk.numbers.seen(step)) if step >= 0 else Undo()
     ask_step = (mine[-1].gesture or mine[-1].n) - 1 if step < 0 else -1
     ask_turn = mine[0].n - 1 if turn < 0 else -1
     shown = [n if n < 0 else desk.numbers.seen(n) for n in (step, turn, ask_step, ask_turn)]

@@ -1,8 +1,9 @@
 """What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, and another's
 seat where it has secrets.
 
-All at the table see a proposal. Bots consent to every take-back, and to the motions that their game names
-(`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
+All at the table see a proposal, and the players are asked: an organiser has no say. Bots consent to every take-back,
+and to the motions that their game names (`bots_agree`): partners leave it to the people whether to play on, an opponent
+does not give away a won game.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
+from baluard.kernel.corrections import last_correction
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
 from baluard.server.errors import NotMaker
@@ -40,7 +42,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         raise NotOffered(fault="fault.motion")
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
-    others = tuple(other for other in game.seats(options) if other != seat)
+    others = tuple(other for other in game.players(options) if other != seat)
     bots = [row.seat for row in guest.chairs if row.kind == "bot" and row.seat in others]
     if bots and not bots_consent(game, kind):
         tell(house, guest.row.id, Notice(f"notice.{kind}_declined", {"seat": bots[0]}))
@@ -48,6 +50,16 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         return
     to_n = to_n if kind == "takeback" else 0
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(guest, others)), others)
+
+
+def undo(house: House, guest: Guest, seat: str, to_n: int) -> None:
+    """Take back alone. An organiser who takes back a correction does so before all."""
+    live = house.live(guest.row.id, guest.row)
+    fixed = last_correction(live.game, live.row.options, house.recent(live))
+    house.take_back(guest.row.id, seat, to_n)
+    if fixed is not None and fixed.n > to_n:
+        tell(house, guest.row.id, Notice("notice.correction_back", {"seat": seat}))
+        house.changed(guest.row.id)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -83,7 +95,8 @@ def change_seat(
     asked = [] if bot_at_once else asked_first(house, guest, seat)
     if not asked:
         return do_change(house, guest.row, seat, what, salt), False
-    consents = tuple(one for one in voices(guest) if one not in asked)
+    players = house.shown_game(guest.row).players(guest.row.options)
+    consents = tuple(one for one in voices(guest, players) if one not in asked)
     kind, at_n = f"{what} {seat}", guest.row.log_n
     house.store.propose(guest.row.id, Proposal(kind, "".join(guest.seats[:1]), 0, at_n, consents))
     house.changed(guest.row.id)
@@ -106,7 +119,9 @@ def asked_first(house: House, guest: Guest, seat: str) -> list[str]:
     row, mine = guest.row, guest.has_played
     if row.status != "running" or not mine or seat in guest.seats or not has_secrets(house, row, seat):
         return []
+    players = house.shown_game(row).players(row.options)
     people = [one.seat for one in guest.chairs if one.kind == "person" and is_anothers(guest, one.seat)]
+    people = [one for one in people if one in players]
     playing = [browser for held, browser in guest.holders if held]
     gone = [one for one, browser in guest.former if one not in mine and browser not in playing]
     return [*people, *(FORMER + one for one in dict.fromkeys(gone))]
@@ -117,30 +132,35 @@ def is_anothers(guest: Guest, seat: str) -> bool:
     return seat not in guest.seats and any(held == seat for held, _ in guest.holders)
 
 
-def voices(guest: Guest) -> tuple[str, ...]:
-    """All who have a say when a seat changes hands: each seat, and for each seat whoever was put out of it."""
-    return (*(row.seat for row in guest.chairs), *dict.fromkeys(FORMER + seat for seat, _ in guest.former))
+def voices(guest: Guest, players: Sequence[str]) -> tuple[str, ...]:
+    """All who have a say when a seat changes hands: each player, and for each seat whoever was put out of it."""
+    return (*players, *dict.fromkeys(FORMER + seat for seat, _ in guest.former))
 
 
-def voices_of(guest: Guest) -> tuple[str, ...]:
-    """With which voices a browser answers the proposal on the table. Who made the game cannot agree for others."""
+def voices_of(guest: Guest, players: Sequence[str]) -> tuple[str, ...]:
+    """With which voices a browser answers the proposal on the table: organisers are not asked, and who made the game
+    cannot agree for others."""
+    own = tuple(seat for seat in guest.seats if seat in players)
     if guest.proposal is None or guest.is_maker or guest.proposal.kind.partition(" ")[0] not in SEAT_KINDS:
-        return guest.seats
-    return (*guest.seats, *(FORMER + seat for seat in guest.has_played if seat not in guest.seats))
+        return own
+    return (*own, *(FORMER + seat for seat in guest.has_played if seat not in guest.seats))
 
 
-def may_answer(guest: Guest) -> bool:
+def may_answer(guest: Guest, players: Sequence[str]) -> bool:
     """Has this browser still to say yes or no to the proposal on the table?"""
     proposal = guest.proposal
     return proposal is not None and any(
-        one not in proposal.consents and one != proposal.seat for one in voices_of(guest)
+        one not in proposal.consents and one != proposal.seat for one in voices_of(guest, players)
     )
 
 
-def may_decline(guest: Guest) -> bool:
+def may_decline(guest: Guest, players: Sequence[str]) -> bool:
     """May this browser take the proposal off the table? Who proposed may think better of it."""
     proposal = guest.proposal
-    return proposal is not None and bool(voices_of(guest) or (guest.is_maker and not proposal.seat))
+    if proposal is None:
+        return False
+    mine = proposal.seat in guest.seats if proposal.seat else guest.is_maker
+    return mine or bool(voices_of(guest, players))
 
 
 def text_of(proposal: Proposal) -> str:
@@ -164,11 +184,12 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
     proposal = guest.proposal
     live = house.live(guest.row.id, guest.row)
-    mine = voices_of(guest)
+    players = live.game.players(live.row.options)
+    mine = voices_of(guest, players)
     if proposal is None or not mine or is_lapsed(house, live.row, proposal):
         raise NotOffered(fault="fault.no_proposal")
     what, _, seat = proposal.kind.partition(" ")
-    every = voices(guest) if what in SEAT_KINDS else live.game.seats(live.row.options)
+    every = voices(guest, players) if what in SEAT_KINDS else players
     others = tuple(other for other in every if other != proposal.seat)
     consents = tuple(one for one in others if one in proposal.consents or one in mine)
     agreed = replace(proposal, consents=consents)
@@ -191,7 +212,7 @@ def is_lapsed(house: House, row: GameRow, proposal: Proposal) -> bool:
 
 def decline(house: House, guest: Guest) -> None:
     """One no is enough; who proposed may also think better of it."""
-    if not may_decline(guest):
+    if not may_decline(guest, house.shown_game(guest.row).players(guest.row.options)):
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
     house.changed(guest.row.id)

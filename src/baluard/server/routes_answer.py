@@ -22,6 +22,7 @@ from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.seats import clean, organiser_of, seated
+from baluard.server.sets import rehearse
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
 from baluard.server.words import Words, language_of
 from baluard.store import GameRow
@@ -33,20 +34,24 @@ Revision = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 
 
 class AnswerPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answers of one seat to the decision named and to those that follow it; `whole`: all of them, or none."""
+    """Answers of one seat to the decision named and to those that follow it; `whole`: all of them, or none. Of a set
+    that goes over several questions `tags` may name which each answer is for."""
 
     decision: str
     answers: tuple[Any, ...]
     n: int | None = None
     whole: bool = False
+    tags: tuple[str, ...] = ()
 
 
 class TryPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """A draft of an answer, to be judged."""
+    """A draft of an answer, or a set of answers, to be judged."""
 
     decision: str
-    draft: Draft
+    draft: Draft = Draft()
     seat: str = ""
+    answers: tuple[Any, ...] = ()
+    tags: tuple[str, ...] = ()
 
 
 class DraftPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,13 +79,16 @@ async def answer(request: Request) -> Response:
     post = await json_of(request, AnswerPost)
     if not 1 <= len(post.answers) <= (MOST_WHOLE if post.whole else MOST_ANSWERS):
         raise NotOffered()
+    if post.tags and not post.whole:
+        raise NotOffered(fault="fault.tags")
     house = house_of(request)
 
     def work() -> dict[str, Any]:
         guest = guest_at(request)
         seat, by = seat_asked(house, guest, post.decision)
+        aside = is_aside(house, guest, post.decision)
         done = take_answer(house, guest, seat, by, post)
-        if by == "organiser":
+        if by == "organiser" and not aside:
             facts: dict[str, str | Given] = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
             tell(house, guest.row.id, Notice("notice.answered_for", facts))
             house.changed(guest.row.id)
@@ -94,6 +102,13 @@ async def answer(request: Request) -> Response:
     return JSONResponse(await in_thread(work))
 
 
+def is_aside(house: House, guest: seats.Guest, decision: str) -> bool:
+    """Is a decision answered in secret, and nobody waits for it? Then not even that it was answered may be told."""
+    live = house.live(guest.row.id, guest.row)
+    name = numbers_for(house, guest.row, guest.seats).question(live, decision)
+    return any(a.id == name and a.decision.secret and not a.required for a in live.match.asked)
+
+
 def take_answer(house: House, guest: seats.Guest, seat: str, by: str, post: AnswerPost) -> Done:
     """Answer what is asked now. Somebody may speak between the look and the answer: then look again."""
     numbers = numbers_for(house, guest.row, guest.seats)
@@ -102,7 +117,9 @@ def take_answer(house: House, guest: seats.Guest, seat: str, by: str, post: Answ
     while True:
         decision = still_asked(house, guest, seat, post.decision, numbers, row)
         try:
-            return house.answer(guest.row.id, seat, decision, post.answers, by, seen, post.whole, row)
+            if post.whole:
+                return house.answer_whole(guest.row.id, seat, decision, post.answers, post.tags, by, seen, row)
+            return house.answer(guest.row.id, seat, decision, post.answers, by, seen, row)
         except StaleAnswer:
             row = None  # read anew
             if still_asked(house, guest, seat, post.decision, numbers, row) == decision:
@@ -172,6 +189,13 @@ async def about(request: Request) -> Response:
 # -- drafts
 
 
+def own_question(house: House, guest: seats.Guest, decision: str) -> Asked:
+    """The open decision of a seat of this browser: what somebody is writing nobody else reads, no organiser either."""
+    asked = asked_here(house, guest, decision)[1]
+    seated(guest, asked.decision.seat)
+    return asked
+
+
 def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.Screen, Asked]:
     """The open decision that a browser names, if it may answer it; `StaleAnswer` when it is no longer asked."""
     seat_asked(house, guest, decision)
@@ -184,9 +208,11 @@ def asked_here(house: House, guest: seats.Guest, decision: str) -> tuple[screen.
 
 
 async def try_out(request: Request) -> Response:
-    """What is wrong with a draft, what may come next, what would follow. Nothing is changed. Of a question that is no
-    longer asked it is said that it comes anew: whoever is about to answer has done nothing wrong."""
+    """What is wrong with a draft or a set, what may come next, what would follow. Nothing is changed. Of a question
+    that is no longer asked it is said that it comes anew: whoever is about to answer has done nothing wrong."""
     post = await json_of(request, TryPost)
+    if len(post.answers) > MOST_WHOLE:
+        raise NotOffered()
     house = house_of(request)
 
     def work() -> dict[str, Any]:
@@ -199,6 +225,10 @@ async def try_out(request: Request) -> Response:
         # With secrets at one screen, only who has lifted the curtain may ask.
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
+        if post.answers:
+            played = rehearse(at.live.fork(), asked.decision.seat, asked.id, post.answers, post.tags)
+            set_tried: dict[str, Any] = msgspec.to_builtins(trials.set_tried(played, words))
+            return set_tried
         eyes = screen.eyes_of(at, asked, "")
         said = trials.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
@@ -215,9 +245,8 @@ async def draft(request: Request) -> Response:
 
     def work() -> dict[str, Any]:
         guest = guest_at(request)
-        _, asked = asked_here(house, guest, decision)
-        name = drafts.draft_name(asked.activity, asked.decision.tag)
-        row = house.store.draft(guest.row.id, asked.decision.seat, name)
+        asked = own_question(house, guest, decision)
+        row = house.store.draft(guest.row.id, asked.decision.seat, asked.decision.tag)
         return {"draft": msgspec.to_builtins(drafts.draft_in(row)) if row else None, "rev": row.rev if row else 0}
 
     return JSONResponse(await in_thread(work))
@@ -230,7 +259,7 @@ async def set_draft(request: Request) -> Response:
 
     def work() -> int:
         guest = guest_at(request)
-        _, asked = asked_here(house, guest, post.decision)
+        asked = own_question(house, guest, post.decision)
         return drafts.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
 
     return JSONResponse({"rev": await in_thread(work)})

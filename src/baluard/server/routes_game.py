@@ -105,7 +105,7 @@ async def undo(request: Request) -> Response:
     guest = await in_thread(guest_at, request)
     house, seat = house_of(request), seated(guest, post.seat)
     numbers = await in_thread(numbers_for, house, guest.row, guest.seats)
-    await in_thread(house.take_back, guest.row.id, seat, numbers.in_log(post.to))
+    await in_thread(proposals.undo, house, guest, seat, numbers.in_log(post.to))
     return JSONResponse({"ok": True})
 
 

@@ -182,7 +182,9 @@ async def claim_page(request: Request) -> Response:
     row = await in_thread(house.row, seat.game)
     words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seats.host_name, house, row)
-    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host)
+    holders = await in_thread(house.store.holders, row.id)
+    seeing = seats.overseers(house.shown_game(row), row, holders)
+    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host, overseers=seeing)
 
 
 async def claim(request: Request) -> Response:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.values import Asked, View
 from baluard.server.live import Live
-from baluard.server.offers import Draft
+from baluard.server.offers import Adding
 from baluard.server.questions import is_open
 from baluard.server.seats import Guest, organiser_of
 
@@ -20,7 +20,7 @@ class Wish(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()  # counters gathered to go together
     at: int | None = None
-    draft: Draft = Draft()  # what is being written beside the question
+    adding: Adding = Adding()  # the point that is being added to what is written beside the question
     only_question: bool = False  # no board, no story: just what is asked
 
 

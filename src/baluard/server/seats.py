@@ -197,6 +197,23 @@ def organiser_of(game: GameModule, guest: Guest) -> str:
     return next((seat for seat in guest.seats if seat in organisers), "")
 
 
+class Overseer(Struct, frozen=True):
+    """A seat that sees all, and the players' seats that the same browser holds."""
+
+    seat: str
+    plays: tuple[str, ...]
+
+
+def overseers(game: GameModule, row: GameRow, holders: Sequence[tuple[str, str]]) -> tuple[Overseer, ...]:
+    """Who at a table sees all: everybody may know it before they sit down. `holders`: (seat, browser)."""
+    players = game.players(row.options)
+    found = []
+    for seat in game.organisers(row.options):
+        theirs = [browser for held, browser in holders if held == seat]
+        found.append(Overseer(seat, tuple(one for one in players if any((one, who) in holders for who in theirs))))
+    return tuple(found)
+
+
 def seated(guest: Guest, seat: str) -> str:
     """The seat this browser acts for."""
     if seat not in guest.seats:

@@ -27,7 +27,7 @@ def wish_of(request: Request) -> screen.Wish:
         decision=query.get("decision", "")[:200],
         keys=tuple(query.getlist("key")[:MOST_KEYS]),
         stack=tuple(query.getlist("with")[:MOST_STACK]),
-        draft=offers.draft_of(query.get("draft", "")),
+        adding=offers.adding_of(query.get("adding", "")),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
         only_question=request.headers.get("x-part", "") == "decision",
     )

@@ -18,6 +18,7 @@ from baluard.kernel.faults import Faults
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Preview
+from baluard.server.sets import Rehearsed
 from baluard.server.words import Words
 
 
@@ -44,6 +45,19 @@ class Tried(Struct, frozen=True):
     next: Keys
     whole: bool
     room: Room | None = None
+
+
+class SetTried(Struct, frozen=True):
+    """What can be said of a set of answers."""
+
+    faults: tuple[Said, ...]  # with the number of the answer before the place
+    whole: bool  # could it be given as it is?
+    stops: int | None  # the answer before which chance or another seat comes
+
+
+def set_tried(played: Rehearsed, words: Words) -> SetTried:
+    """A set that was rehearsed, in words."""
+    return SetTried(said(played.faults, words), not played.faults, played.stops)
 
 
 def trial_of(space: Space[Any], draft: Draft, words: Words) -> Tried:

@@ -26,6 +26,25 @@ const readers = {
   allotment: () => allot.read(),
 };
 
+// A draft put into the inputs; one of another shape leaves them as they are.
+const writers = {
+  amount: (form, value) => void (form.elements.amount.value = value),
+  some_of: (form, value) => {
+    for (const input of form.querySelectorAll("input[name=some]:not(:disabled)")) input.checked = value.includes(input.value);
+  },
+  pose: (form, value) => ["x", "y", "heading"].forEach((name, i) => (form.elements[name].value = value[i])),
+  dice: () => {},
+  form: (form, value) => {
+    for (const [name, one] of Object.entries(value)) if (form.elements[name]) form.elements[name].value = one;
+  },
+  allotment: (form, value) => allot.fill(value),
+};
+
+export function write(form, value) {
+  const now = read(form);
+  if (typeof value === typeof now && Array.isArray(value) === Array.isArray(now)) writers[form.dataset.kind](form, value);
+}
+
 export function read(form) {
   return readers[form.dataset.kind](form);
 }
@@ -91,6 +110,7 @@ export function watch(redraw) {
 // Another question.
 export function forget() {
   touched = false;
+  letGo();
 }
 
 // Does the form hold what came with the page?
@@ -106,6 +126,7 @@ export function begin() {
 export async function judge(filledIn = true) {
   touched ||= filledIn;
   if (!form()) return;
+  if (filledIn) keep();
   const asked = decision().dataset.decision;
   const value = read(form());
   const said = await ask("try", { decision: asked, seat: state.seat, draft: { value } });
@@ -157,18 +178,24 @@ function show() {
 const PAUSE = 400;
 let timer = 0;
 
-export function keep() {
+// Kept in turn with what else is asked of the server, so that no draft is on its way when the answer is given.
+function keep() {
+  letGo();
+  if (form().dataset.keeps) timer = setTimeout(() => inTurn(keepNow), PAUSE);
+}
+
+export function letGo() {
   clearTimeout(timer);
-  if (form()?.dataset.kind !== "form") return;
-  timer = setTimeout(async () => {
-    if (!form() || state.busy) return;
-    const { decision: asked } = decision().dataset;
-    const draft = { value: read(form()) };
-    const done = await post("draft", { decision: asked, draft, rev: Number(form().dataset.rev) });
-    if (!form() || decision().dataset.decision !== asked) return;
-    if (done) form().dataset.rev = done.rev;
-    else await takeNewer(asked);
-  }, PAUSE);
+}
+
+async function keepNow() {
+  if (!form()?.dataset.keeps || state.busy) return;
+  const { decision: asked } = decision().dataset;
+  const draft = { value: read(form()) };
+  const done = await post("draft", { decision: asked, draft, rev: Number(form().dataset.rev) });
+  if (!form() || decision().dataset.decision !== asked) return;
+  if (done) form().dataset.rev = done.rev;
+  else await takeNewer(asked);
 }
 
 // Another device was faster: its draft stands.
@@ -176,8 +203,6 @@ async function takeNewer(asked) {
   const newer = await fetchDraft(asked);
   if (!newer?.draft || !form()) return;
   form().dataset.rev = newer.rev;
-  for (const [name, value] of Object.entries(newer.draft.value ?? {})) {
-    if (form().elements[name]) form().elements[name].value = value;
-  }
-  await inTurn(() => judge(false));
+  write(form(), newer.draft.value);
+  await judge(false);
 }

@@ -1,5 +1,5 @@
-// An offer that is being written point by point. What is written lives here; the server checks it, says why it cannot
-// be said like this, and shows it in words.
+// An offer that is being written point by point. What is written is the seat's draft, which the server keeps for all its
+// devices; it checks it, says why it cannot be said like this, and shows it in words.
 
 const plainly = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); // who looks for «cadiz» means «Cádiz»
 const box = () => document.getElementById("composer");
@@ -29,7 +29,7 @@ export function pick(key) {
   return Boolean(box ?? entry);
 }
 
-export function watch({ state, refresh, give, table, mark }) {
+export function watch({ state, refresh, post, give, table, mark }) {
   const decisionId = () => box()?.dataset.decision ?? "";
 
   async function show(focus) {
@@ -39,20 +39,21 @@ export function watch({ state, refresh, give, table, mark }) {
     if (first?.type === "number") first.select();
   }
 
-  function begin(button) {
-    state.draft = { sheet: button.dataset.sheet, points: JSON.parse(button.dataset.points ?? "{}") };
-    return show("#compose-title");
+  const written = () => JSON.parse(box().dataset.written);
+
+  // Keep what is written, and show it. If another device of the seat was faster, its draft is shown.
+  async function keep(value, focus) {
+    state.adding = "";
+    const body = { decision: decisionId(), draft: { value }, rev: Number(box().dataset.rev) };
+    await post("draft", body);
+    return show(focus);
   }
 
   function put(side, item) {
-    const points = (state.draft.points[side] ??= []);
+    const value = written();
+    const points = (value[side] ??= []);
     if (!points.some((one) => JSON.stringify(one) === JSON.stringify(item))) points.push(item);
-    leave();
-  }
-
-  function leave() {
-    delete state.draft.side;
-    delete state.draft.point;
+    return keep(value, `#compose-${side} select`);
   }
 
   // The fields that a blank fills; null when something is missing.
@@ -75,15 +76,15 @@ export function watch({ state, refresh, give, table, mark }) {
       return;
     }
     const { side, item } = blanks().dataset;
-    put(side, Object.assign(JSON.parse(item), ...filled));
-    return show(`#compose-${side} select`);
+    return put(side, Object.assign(JSON.parse(item), ...filled));
   }
 
   // A point goes; what spoke of it is left out by the server.
   function takeOff(button) {
     const { side, at } = button.dataset;
-    state.draft.points[side].splice(Number(at), 1);
-    return show(`#compose-${side} select`);
+    const value = written();
+    value[side].splice(Number(at), 1);
+    return keep(value, `#compose-${side} select`);
   }
 
   // If somebody else has spoken meanwhile the question has another name: what is still there word for word is said again.
@@ -93,7 +94,7 @@ export function watch({ state, refresh, give, table, mark }) {
     const offer = button.closest(".offer")?.textContent;
     const before = decisionId();
     const body = { decision: before, answers: [JSON.parse(answer)], n: Number(table().dataset.n) };
-    const done = await give(body, { draft: null });
+    const done = await give(body, { adding: "" });
     if (done || !again || decisionId() === before) return;
     const twin = [...document.querySelectorAll(`[data-do="${deed}"]`)].find(
       (one) => one.dataset.answer === answer && one.closest(".offer")?.textContent === offer,
@@ -118,39 +119,33 @@ export function watch({ state, refresh, give, table, mark }) {
     const { doChange, side } = event.target.dataset;
     if (doChange !== "compose-add" || !event.target.value) return;
     const option = event.target.selectedOptions[0];
-    if (option.dataset.blanks === "0") {
-      put(side, JSON.parse(option.dataset.item));
-      return void show(`#compose-${side} select`);
-    }
-    Object.assign(state.draft, { side, point: event.target.value });
+    if (option.dataset.blanks === "0") return void put(side, JSON.parse(option.dataset.item));
+    state.adding = `${side}.${event.target.value}`;
     show("#compose-blanks [data-blank], #compose-blanks input");
   });
 
   return {
-    compose: begin,
+    compose: (button) => keep(JSON.parse(button.dataset.written), "#compose-title"),
     "compose-put": putFilled,
     "compose-off": takeOff,
     "compose-send": (button) => say(button),
     "compose-reply": (button) => say(button),
     "compose-not": () => {
-      leave();
+      state.adding = "";
       return show("#compose-title");
     },
-    "compose-cancel": () => {
-      state.draft = null;
-      return show(".compose-to button");
-    },
+    "compose-cancel": () => keep({}, ".compose-to button"),
     // Another seat of this screen wants to speak: the screen is handed over first.
     talk: (button) => {
-      Object.assign(state, { draft: null, keys: [], trail: [], stack: [], talk: button.dataset.decision });
+      Object.assign(state, { adding: "", keys: [], trail: [], stack: [], talk: button.dataset.decision });
       return refresh();
     },
   };
 }
 
-// What is written is what the server has kept of it; when the sheet is no longer offered, it is gone.
+export const isWriting = () => Boolean(box()?.classList.contains("is-writing"));
+
+// When the sheet is no longer offered, nothing can be added to it.
 export function settle(state) {
-  if (!state.draft || !box()) return;
-  if (box().dataset.sheet !== state.draft.sheet) state.draft = null;
-  else state.draft.points = JSON.parse(box().dataset.points);
+  if (!isWriting()) state.adding = "";
 }

@@ -5,12 +5,12 @@ import * as ground from "./ground.js";
 import { parse } from "./morph.js";
 import { base, forget, state } from "./state.js";
 
-function query({ at, seat, talk, decision, draft, keys, stack }) {
+function query({ at, seat, talk, decision, adding, keys, stack }) {
   const asked = new URLSearchParams();
   if (at !== null) asked.set("at", at);
   if (seat) asked.set("as", seat);
   if (talk || decision) asked.set("decision", talk || decision);
-  if (draft) asked.set("draft", JSON.stringify(draft));
+  if (adding) asked.set("adding", adding);
   for (const key of keys) asked.append("key", key);
   if (keys.length) for (const key of stack) asked.append("with", key);
   const words = asked.toString();

@@ -2,7 +2,7 @@
 
 import { table } from "./marks.js";
 
-export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0, draft: null, talk: "" };
+export const state = { seat: "", decision: "", keys: [], trail: [], stack: [], at: null, tab: "story", busy: 0, adding: "", talk: "" };
 export const game = table().dataset.game;
 export const base = `/g/${game}`;
 

@@ -105,6 +105,7 @@ function takeUp(asked, form) {
   form?.reset();
   allot.forget();
   answers.forget();
+  if (form) answers.write(form, JSON.parse(form.dataset.draft)); // the draft that the seat has kept
 }
 
 // The server has judged the inputs as they came; about what was filled in since it is asked.
@@ -119,7 +120,7 @@ function showFromTheTop(asked) {
   const offers = [...document.querySelectorAll(".offer:not(.is-mine)")].map((one) => one.id).join();
   const now = { question: question(asked), offers };
   const isNew = now.question !== read.question;
-  if ((isNew || (offers && offers !== read.offers)) && !state.draft && decision()) decision().scrollTop = 0;
+  if ((isNew || (offers && offers !== read.offers)) && !compose.isWriting() && decision()) decision().scrollTop = 0;
   const rows = document.querySelector(".card-rows");
   if (isNew && asked && rows) {
     const card = rows.querySelector(".is-offered");
@@ -251,6 +252,7 @@ async function confirm() {
   const asked = `${body.decision} after ${body.n}`;
   if (state.busy) return;
   if (asked === answered) return void refresh();
+  answers.letGo();
   news.answering(list);
   const after = { ...nothing(), decision: "", talk: "" };
   if (await give(body, after, (faults) => form?.isConnected && answers.showFaults(faults))) answered = asked;
@@ -273,7 +275,7 @@ const deeds = {
   "whole-stack": (button) => wholeStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
-  ...compose.watch({ state, refresh, give, table, mark: () => markBoard(state.stack) }),
+  ...compose.watch({ state, refresh, post, give, table, mark: () => markBoard(state.stack) }),
   other: (button) => {
     forget();
     state.talk = "";
@@ -319,7 +321,6 @@ const deeds = {
   },
   suggest: (button) => {
     answers.suggest(button);
-    answers.keep();
     return recount();
   },
   fill: () => {
@@ -470,7 +471,6 @@ function onInput(event) {
   if (event.target.id === "filter") filter();
   if (!event.target.closest("#answer-form")) return;
   recount();
-  answers.keep();
 }
 
 // -- news
