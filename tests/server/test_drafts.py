@@ -235,24 +235,27 @@ def test_one_wrong_answer_of_a_whole_set_and_nothing_is_stored(running: Running)
 
 
 def moves_in(house: Any, game_id: str, number: int) -> tuple[Asked, list[Any]]:
-    """The first movement of `assault`, and legal moves of different counters."""
+    """The first movement of `assault`, and moves of different counters, each legal after the one before."""
     for _ in range(200):
         live = house.live(game_id)
         asked = next(a for a in live.match.asked if a.required and not a.answered)
-        space = asked.decision.space
-        if space.kind == "path" and len(space.next_keys(())) > 10:
-            firsts = [key for key in space.next_keys(()) if key != "done"]
-            rng, moves = Rng("moves"), []
-            for first in firsts:
-                keys: list[str] = [first]
-                while space.next_keys(tuple(keys)):
-                    more = space.next_keys(tuple(keys))
-                    keys.append(more[rng.below(len(more))])
-                moves.append(keys)
-                if len(moves) == number:
-                    return asked, moves
+        if asked.decision.space.kind == "path" and len(asked.decision.space.next_keys(())) > 10:
+            match, rng, moves = live.match.fork(), Rng("moves"), []
+            for _ in range(number):
+                open_now = match.asked[0]
+                moves.append(a_move(open_now.decision.space, rng, [move[0] for move in moves]))
+                match.answer(open_now.decision.seat, open_now.id, moves[-1])
+            return asked, moves
         house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.default])
     raise AssertionError("nobody moves")
+
+
+def a_move(space: Any, rng: Rng, moved: list[str]) -> list[str]:
+    """A move of a counter that has not moved."""
+    keys: list[str] = [next(key for key in space.next_keys(()) if key != "done" and key not in moved)]
+    while more := space.next_keys(tuple(keys)):
+        keys.append(more[rng.below(len(more))])
+    return keys
 
 
 def test_a_set_of_orders_is_all_or_nothing_and_a_stack_is_not(tmp_path: Path) -> None:
