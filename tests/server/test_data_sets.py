@@ -143,7 +143,7 @@ def test_a_record_is_of_the_set_with_which_it_was_played(house: House) -> None:
     while house.row(old).status == "running":
         step(house, old)
     live = house.live(old)
-    record = imports.records.load(imports.record_of(house, live))
+    record = imports.records.load(imports.record_of(house, live.row))
     assert record.data == NAME and record.final == digest(live.game, live.match.save.state)
 
 
@@ -174,14 +174,14 @@ def test_a_record_of_a_set_that_only_the_store_has_is_taken_in(house: House) -> 
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = imports.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old).row)
     forget_sets()
     fresh = House(house.store, stocked_games)
     again = taken_in(fresh, "stocked_games", body)
     row = fresh.row(again)
     assert (row.data_hash, row.status, row.epochs) == (NAME, "over", (Epoch(0, 1, NAME),))
     assert fresh.store.kept_views(again, 0) is not None
-    assert imports.records.load(imports.record_of(fresh, fresh.live(again))).entries == (
+    assert imports.records.load(imports.record_of(fresh, fresh.live(again).row)).entries == (
         imports.records.load(body).entries
     )
 
@@ -190,7 +190,7 @@ def test_a_record_of_a_set_that_nobody_has_is_refused(house: House) -> None:
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = imports.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old).row)
     forget_sets()
     with house.store.writer.begin() as db:
         db.exec_driver_sql("DELETE FROM data_set")
@@ -218,6 +218,6 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     assert "look" in written and "peer" not in written
     while second.row(game_id).status == "running":
         step(second, game_id)
-    record = imports.records.load(imports.record_of(second, second.live(game_id)))
+    record = imports.records.load(imports.record_of(second, second.live(game_id).row))
     verdict = imports.records.verify(mended.Second(), record)
     assert verdict.is_good and verdict.unchecked is None, verdict

@@ -5,19 +5,19 @@ from __future__ import annotations
 import secrets
 import time
 
+import msgspec
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec, records
 from baluard.kernel.dice import Commitment, commit
-from baluard.kernel.errors import BadRecord
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.values import Chance, Entry
+from baluard.kernel.values import Chance, Entry, Result
 from baluard.page.contract import GameModule, with_page
 from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
 from baluard.server.house import House
-from baluard.server.live import Live
 from baluard.server.openings import played_on
 from baluard.server.seats import clean
 from baluard.server.settings import Settings
@@ -30,15 +30,29 @@ def now() -> int:
     return int(time.time())
 
 
-def record_of(house: House, live: Live) -> bytes:
-    """The full record of a game that is over, with the seed."""
-    row = live.row
+def record_of(house: House, row: GameRow) -> bytes:
+    """The full record of a game that is over, with the seed: out of the store, so that no rules are needed for it."""
+    found = house.store.newest(row.id)
+    if row.status != "over" or found is None:
+        raise NotOffered(fault="fault.still_running")
     seats = {s.seat: s.name or (f"bot {s.level}" if s.kind == "bot" else "") for s in house.store.seats(row.id)}
     dice = None if row.dice == "typed" else Commitment(row.dice_id, row.seed_hash, row.salts)
-    seed = b"" if dice is None else row.seed
-    entries = decoded(house.store.entries(row.id))
-    state = live.match.save.state
-    return records.export(live.game, row.options, entries, state, seats, dice, seed, epochs=row.epochs)
+    state = codec.read_save(found[1]).state
+    record = records.Record(
+        format=records.FORMAT,
+        game=row.slug,
+        version=row.epochs[0].version,
+        data=row.epochs[0].data,
+        options=row.options,
+        seats=seats,
+        entries=tuple(decoded(house.store.entries(row.id))),
+        final=codec.digest_of(state),
+        dice=dice,
+        seed="" if dice is None else row.seed.hex(),
+        result=msgspec.convert(state["result"], Result | None),
+        epochs=records.worth_telling(row.epochs),
+    )
+    return codec.encoder.encode(record)
 
 
 def check(
