@@ -12,6 +12,7 @@ from baluard.components.sets import sets_of
 from baluard.kernel.codec import digest
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.match import start
 from baluard.kernel.upcast import Epoch
 from baluard.page.contract import GameModule
 from baluard.server import imports
@@ -221,3 +222,23 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     record = imports.records.load(imports.record_of(second, second.live(game_id).row))
     verdict = imports.records.verify(mended.Second(), record)
     assert verdict.is_good and verdict.unchecked is None, verdict
+
+
+@pytest.mark.parametrize("from_position", [True, False])
+def test_a_record_that_was_taken_in_is_given_back_with_what_it_began_from(house: House, from_position: bool) -> None:
+    options = SKIRMISH.checked_options({"seats": "2", "rounds": "1"})
+    state = SKIRMISH.new(options)
+    if from_position:
+        state.coins[0] += 3
+    dice = new_dice("position", b"s" * 32)
+    match, begun = start(SKIRMISH, options, dice, state.copy())
+    entries = [*begun.entries, *match.apply_motion("red", "concede").entries]
+    first = state if from_position else None
+    body = imports.records.export(
+        SKIRMISH, options, entries, match.save.state, None, dice.commitment, dice.seed, start=first
+    )
+    toy = House(house.store, lambda: {"skirmish": SKIRMISH})
+    game_id = imports.store_record(toy, SKIRMISH, imports.records.load(body), "browser")
+    record = imports.records.load(imports.record_of(toy, toy.live(game_id).row))
+    assert record.start == (SKIRMISH.encode(state) if from_position else None)
+    assert imports.records.verify(SKIRMISH, record).is_complete

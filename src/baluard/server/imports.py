@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 import time
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec, records
+from baluard.kernel.contract import GameRules
 from baluard.kernel.dice import Commitment, commit
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.values import Chance, Entry, Result
+from baluard.kernel.values import Chance, Entry, Result, Save
 from baluard.page.contract import GameModule, with_page
 from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
@@ -50,9 +52,25 @@ def record_of(house: House, row: GameRow) -> bytes:
         dice=dice,
         seed="" if dice is None else row.seed.hex(),
         result=msgspec.convert(state["result"], Result | None),
+        start=first_position(house, row),
         epochs=records.worth_telling(row.epochs),
     )
     return codec.encoder.encode(record)
+
+
+def first_position(house: House, row: GameRow) -> dict[str, Any] | None:
+    """The state from which an imported game began; None for one that began from its set-up, as all others do."""
+    body = house.store.start(row.id) if row.origin == "imported" else None
+    if body is None:
+        return None
+    start = codec.read_save(body)
+    try:
+        game = house.shown_game(row)
+        first = codec.pack(game, codec.unpack(game, body, row.options))
+        began_as_all = first == codec.pack(game, Save(game.new(row.options)))
+    except Exception:  # whoever reads the record knows what it began from
+        began_as_all = False
+    return None if began_as_all or start.version != row.epochs[0].version else start.state
 
 
 def check(
@@ -160,7 +178,7 @@ def rebuilt(
     """
     options = game.checked_options(record.options)
     point = records.opening(game, record)
-    start = Checkpoint("start", 0, codec.pack(point.game, records.first_save(point.game, record)))
+    start = Checkpoint("start", 0, first_body(point.game, record))
     told, turns = list(point.out.told), list(point.out.turns)
     for entry in effective(entries):
         point = records.play_entry(point, record, entry)
@@ -171,6 +189,15 @@ def rebuilt(
     step = Step(list(entries), told, turns)
     found = with_page(point.game)
     return found, options, append_of(found, match, [step], 0, -1, [start])
+
+
+def first_body(game: GameRules, record: records.Record) -> bytes:
+    """What a game began from; a position as the record has it, so that it can be given back."""
+    first = codec.pack(game, records.first_save(game, record))
+    if record.start is None:
+        return first
+    written = replace(codec.read_save(first), version=record.played[0].version, state=record.start)
+    return codec.encoder.encode(written)
 
 
 def foreign(entry: Entry) -> Entry:

@@ -125,6 +125,12 @@ class Reads:
             found = db.execute(query.order_by(c.n.desc(), c.kind).limit(1)).first()
         return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
 
+    def start(self, game_id: str) -> bytes | None:
+        """The save from which a game began."""
+        c = tb.checkpoint.c
+        with self.reading() as db:
+            return db.execute(select(c.body).where(c.game == game_id, c.kind == "start")).scalar()
+
     def checkpoints(self, game_id: str) -> list[bytes]:
         """All checkpoints but the newest, the latest first."""
         c = tb.checkpoint.c
