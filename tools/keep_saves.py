@@ -65,7 +65,7 @@ class Keeper:
                 continue
             self.names[table.id] = scene.name
             if scene.record:
-                self.records[file_name(scene.name)] = imports.record_of(self.house, table.live)
+                self.records[file_name(scene.name)] = imports.record_of(self.house, table.live.row)
             return
         raise SystemExit(f"{scene.name}: not reached in {TRIES} games")
 

@@ -157,7 +157,7 @@ def test_an_exported_record_says_what_it_was_played_with(folder: Path) -> None:
     store = Store(folder / "baluard.sqlite")
     house = House(store, games)
     for row in [row for row in store.all_games() if row.status == "over" and row.dice == "house"]:
-        record = load(record_of(house, house.live(row.id)))
+        record = load(record_of(house, house.live(row.id).row))
         assert record.played == row.epochs
         assert verify(house.module(row.slug), record).fault is None
     store.close()
@@ -205,6 +205,18 @@ def test_a_file_that_is_not_the_data_set_of_the_record_is_refused(tmp_path: Path
     record = written(tmp_path, lambda record: record.update(data="0" * 32))
     done = run("verify", record, "--data-set", str(other), "--lang", "en")
     assert done.exit_code == 1 and "set.json is not the data set" in done.output
+
+
+def test_a_broken_data_set_is_refused_though_the_program_has_that_set(tmp_path: Path) -> None:
+    record = written(tmp_path, lambda record: None)
+    game = games()["victus"]
+    given = tmp_path / "set.json"
+    given.write_bytes(game.pack_data())
+    assert run("verify", record, "--data-set", str(given), "--lang", "en").exit_code == 0
+    for body in (b"{}", game.pack_data()[:-9], games()["assault"].pack_data()):
+        given.write_bytes(body)
+        done = run("verify", record, "--data-set", str(given), "--lang", "en")
+        assert done.exit_code == 1 and "set.json is not the data set" in done.output
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from baluard.components.sets import sets_of
 from baluard.kernel.codec import digest
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.match import start
 from baluard.kernel.upcast import Epoch
 from baluard.page.contract import GameModule
 from baluard.server import imports
@@ -143,7 +144,7 @@ def test_a_record_is_of_the_set_with_which_it_was_played(house: House) -> None:
     while house.row(old).status == "running":
         step(house, old)
     live = house.live(old)
-    record = imports.records.load(imports.record_of(house, live))
+    record = imports.records.load(imports.record_of(house, live.row))
     assert record.data == NAME and record.final == digest(live.game, live.match.save.state)
 
 
@@ -174,14 +175,14 @@ def test_a_record_of_a_set_that_only_the_store_has_is_taken_in(house: House) -> 
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = imports.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old).row)
     forget_sets()
     fresh = House(house.store, stocked_games)
     again = taken_in(fresh, "stocked_games", body)
     row = fresh.row(again)
     assert (row.data_hash, row.status, row.epochs) == (NAME, "over", (Epoch(0, 1, NAME),))
     assert fresh.store.kept_views(again, 0) is not None
-    assert imports.records.load(imports.record_of(fresh, fresh.live(again))).entries == (
+    assert imports.records.load(imports.record_of(fresh, fresh.live(again).row)).entries == (
         imports.records.load(body).entries
     )
 
@@ -190,7 +191,7 @@ def test_a_record_of_a_set_that_nobody_has_is_refused(house: House) -> None:
     old = made_with(house, tuned_game())
     while house.row(old).status == "running":
         step(house, old)
-    body = imports.record_of(house, house.live(old))
+    body = imports.record_of(house, house.live(old).row)
     forget_sets()
     with house.store.writer.begin() as db:
         db.exec_driver_sql("DELETE FROM data_set")
@@ -218,6 +219,26 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     assert "look" in written and "peer" not in written
     while second.row(game_id).status == "running":
         step(second, game_id)
-    record = imports.records.load(imports.record_of(second, second.live(game_id)))
+    record = imports.records.load(imports.record_of(second, second.live(game_id).row))
     verdict = imports.records.verify(mended.Second(), record)
     assert verdict.is_good and verdict.unchecked is None, verdict
+
+
+@pytest.mark.parametrize("from_position", [True, False])
+def test_a_record_that_was_taken_in_is_given_back_with_what_it_began_from(house: House, from_position: bool) -> None:
+    options = SKIRMISH.checked_options({"seats": "2", "rounds": "1"})
+    state = SKIRMISH.new(options)
+    if from_position:
+        state.coins[0] += 3
+    dice = new_dice("position", b"s" * 32)
+    match, begun = start(SKIRMISH, options, dice, state.copy())
+    entries = [*begun.entries, *match.apply_motion("red", "concede").entries]
+    first = state if from_position else None
+    body = imports.records.export(
+        SKIRMISH, options, entries, match.save.state, None, dice.commitment, dice.seed, start=first
+    )
+    toy = House(house.store, lambda: {"skirmish": SKIRMISH})
+    game_id = imports.store_record(toy, SKIRMISH, imports.records.load(body), "browser")
+    record = imports.records.load(imports.record_of(toy, toy.live(game_id).row))
+    assert record.start == (SKIRMISH.encode(state) if from_position else None)
+    assert imports.records.verify(SKIRMISH, record).is_complete

@@ -85,7 +85,7 @@ def test_a_finished_game_is_replayed_by_rules_that_raise_on_every_call(store: St
     live = house.live(game_id)
     first = Save(GAME.new(live.row.options))
     log = effective(played.log(live))
-    steps = steps_of(house, live, Numbers())
+    steps = steps_of(house, live.row, Numbers())
     assert steps == [0, *(entry.n for entry in log)] and len(steps) > 30
     for n in steps:
         out = replay(GAME, live.row.options, first, [entry for entry in log if entry.n <= n])

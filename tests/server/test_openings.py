@@ -128,7 +128,7 @@ def test_undo_and_the_replay_work_after_it(houses: Houses, twin: type[GameModule
     house = houses.by(twin())
     house.open(game_id)
     live = house.live(game_id)
-    for n in steps_of(house, live, Numbers()):
+    for n in steps_of(house, live.row, Numbers()):
         assert view_at(house, live, n, ("red",)).last_n == n
     seat = live.match.asked[0].decision.seat
     house.answer(game_id, seat, live.match.asked[0].id, [live.match.asked[0].decision.default])
@@ -140,7 +140,7 @@ def test_a_game_that_went_back_can_be_taken_back_further(houses: Houses) -> None
     game_id = supplied(houses.by(GAME))
     house = houses.by(mended.NoLongerOffers())
     live = house.live(game_id)
-    to = steps_of(house, live, Numbers())[-3]
+    to = steps_of(house, live.row, Numbers())[-3]
     house.take_back(game_id, "red", to, SEATS)
     assert house.live(game_id).match.save.last_n == to
 
@@ -244,7 +244,7 @@ def test_the_record_of_a_game_that_was_set_back_is_not_false(houses: Houses, twi
     house = houses.by(twin())
     house.open(game_id)
     house.move(game_id, "red", "concede")
-    record = load(record_of(house, house.live(game_id)))
+    record = load(record_of(house, house.live(game_id).row))
     assert record.played == (Epoch(0, 1, GAME.data_hash()), Epoch(n, 1, GAME.data_hash(), twin.__name__))
     verdict = verify(twin(), record)
     assert verdict.fault is None and verdict.entries == house.row(game_id).log_n
@@ -272,7 +272,7 @@ def test_what_was_played_before_the_rules_were_mended_is_not_false(houses: House
     game_id = supplied(houses.by(GAME))
     house = houses.by(OtherMuster())
     house.move(game_id, "red", "concede")
-    verdict = verify(OtherMuster(), load(record_of(house, house.live(game_id))))
+    verdict = verify(OtherMuster(), load(record_of(house, house.live(game_id).row)))
     assert verdict.fault is None
     assert verdict.unchecked is not None and verdict.unchecked.key == "fault.other_rules"
 
@@ -543,3 +543,51 @@ def test_a_game_that_cannot_be_seen_closes_no_lobby(tmp_path: Path, monkeypatch:
             page = stranger.get("/")
             assert page.status_code == 200 and f"/g/{game_id}" in page.text
         assert maker.get(f"/g/{game_id}").status_code == 200
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_what_needs_no_rules_is_given_of_a_parked_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    names = ("story.txt", "record.json", "proof", "steps")
+    with opened_by(tmp_path, monkeypatch, GAME) as server:
+        maker = server.browser("en")
+        game_id = new_game(maker, **{"option.seats": "2", "option.rounds": "1", "seat.red": "me", "seat.blue": "me"})
+        for _ in range(8):
+            answer_default(server.house, game_id)
+        if over:
+            server.house.move(game_id, "red", "concede")
+        before = {name: maker.get(f"/g/{game_id}/{name}") for name in names}
+        cookies = dict(maker.cookies)
+    assert {name: page.status_code for name, page in before.items()} == {
+        "story.txt": 200,
+        "record.json": 200 if over else 422,
+        "proof": 200,
+        "steps": 200,
+    }
+    with opened_by(tmp_path, monkeypatch, mended.CannotDecode()) as server:
+        maker = server.browser("en")
+        maker.cookies.update(cookies)
+        assert server.house.open(game_id).state == "parked"
+        now = {name: maker.get(f"/g/{game_id}/{name}") for name in names}
+        for name in names:
+            assert now[name].status_code == before[name].status_code, name
+        for name in ("story.txt", "steps", *(["record.json"] if over else [])):
+            assert now[name].text == before[name].text, name
+        assert maker.get(f"/g/{game_id}/position.json").status_code == 409
+
+
+def test_a_damaged_event_is_left_out_of_the_story(houses: Houses) -> None:
+    house = houses.by(GAME)
+    game_id = supplied(house)
+
+    def told_to_all() -> list[str]:
+        return [
+            line.tag for chapter in story(house, house.row(game_id), (), Words("en", GAME)) for line in chapter.lines
+        ]
+
+    before = told_to_all()
+    assert before[-1] == "LeadWon"
+    with house.store.writer.begin() as db:
+        db.exec_driver_sql("UPDATE event SET body = substr(body, 1, 9) WHERE instr(CAST(body AS TEXT), 'LeadWon')")
+    assert told_to_all() == before[:-1]

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from baluard.kernel.errors import BadRecord, StaleAnswer
-from baluard.store import Append, Checkpoint, EventRow, GameRow, Proposal, SeatRow, Store
+from baluard.kernel.errors import StaleAnswer
+from baluard.store import Append, Checkpoint, EventRow, GameRow, NewerStore, Proposal, SeatRow, Store
 from tests.conftest import DATABASES
 
 
@@ -184,7 +184,7 @@ def test_a_file_of_another_schema_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(file) as db:
         db.execute("PRAGMA user_version=99")
     db.close()
-    with pytest.raises(BadRecord):
+    with pytest.raises(NewerStore):
         Store(file)
     assert not DATABASES, "a file that is refused is let go"
 

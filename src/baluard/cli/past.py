@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import click
@@ -30,16 +31,27 @@ def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[Ga
 
 
 def give_set(game: GameModule, name: str, file: Path, lang: str | None) -> None:
-    """Give a game the data set of a file, which must be the one that is wanted."""
+    """Give a game the data set of a file, which must be the one that is wanted, even where the program has it too."""
     from baluard.components.files import DataError
 
-    game.add_data(name, file.read_bytes())
+    body = file.read_bytes()
+    given = f"given{hashlib.sha256(body).hexdigest()}"  # a name of its own: what is known by its hash is not read again
+    game.add_data(given, body)
     try:
-        found = game.for_data(name).data_hash()
+        found = game.for_data(given).data_hash()
     except (PlayerError, DataError) as error:
         raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name)) from error
-    if found != name:
+    if found != hash_today(game, name):
         raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name))
+    game.add_data(name, body)
+
+
+def hash_today(game: GameModule, name: str) -> str:
+    """The hash of a data set that the program has, perhaps by an older name; else the name itself."""
+    try:
+        return game.for_data(name).data_hash()
+    except PlayerError:
+        return name
 
 
 def tell_record(

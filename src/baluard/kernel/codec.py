@@ -46,14 +46,19 @@ def pack(game: GameRules, save: Save) -> bytes:
 
 def unpack(game: GameRules, body: bytes, options: dict[str, str] | None = None) -> Save:
     """A save out of bytes, of this version or an older one; upcasters of entries may want the game's options."""
-    try:
-        plain = msgspec.json.decode(body, type=prepared(PlainSave))
-    except msgspec.MsgspecError as error:
-        raise BadRecord(fault="fault.unreadable") from error
-    version, state, answers, *rest = astuple(plain)
+    version, state, answers, *rest = astuple(read_save(body))
     options = state.get("options", {}) if options is None else options
     entries = [upcast_entry(game, entry, options, version) for entry in answers]
     return Save(game.decode(upcast_state(game, state, version)), entries, *rest)
+
+
+def read_save(body: bytes) -> PlainSave:
+    """A save as it was written down; no game need know it."""
+    try:
+        plain: PlainSave = msgspec.json.decode(body, type=prepared(PlainSave))
+    except msgspec.MsgspecError as error:
+        raise BadRecord(fault="fault.unreadable") from error
+    return plain
 
 
 def written_version(body: bytes) -> int:
@@ -63,4 +68,9 @@ def written_version(body: bytes) -> int:
 
 def digest(game: GameRules, state: Any) -> str:
     """The hash of a state: equal in both builds, on every machine."""
-    return hashlib.sha256(encoder.encode(game.encode(state))).hexdigest()
+    return digest_of(game.encode(state))
+
+
+def digest_of(plain: dict[str, Any]) -> str:
+    """The hash of a state that is written down."""
+    return hashlib.sha256(encoder.encode(plain)).hexdigest()

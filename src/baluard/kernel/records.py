@@ -133,10 +133,15 @@ def export(
         seed=seed.hex(),
         result=state.result,
         start=None if start is None else game.encode(start),
-        epochs=played if len(played) > 1 or played[0].rules else UNSET,
+        epochs=worth_telling(played),
         start_version=UNSET if start is None or game.version == played[0].version else game.version,
     )
     return encoder.encode(record)
+
+
+def worth_telling(played: tuple[Epoch, ...]) -> tuple[Epoch, ...] | UnsetType:
+    """The epochs of a record, unless its version and its data set say as much."""
+    return played if len(played) > 1 or played[0].rules else UNSET
 
 
 def load(body: bytes, most_bytes: int | None = None, most_entries: int | None = None) -> Record:

@@ -168,10 +168,10 @@ def as_one(game: GameModule, last: Lined, n: int, event: Any) -> Any:
 
 
 def event_for(game: GameModule, row: EventRow, eyes: tuple[str, ...]) -> Any:
-    """What these eyes are told of an event; None when nothing, or when a newer program told it in another shape."""
+    """What these eyes are told of an event; None when nothing, or when it is damaged, or of a newer program's shape."""
     try:
         return as_told(game, row).for_eyes(eyes)
-    except (BadRecord, msgspec.ValidationError) as error:
+    except (BadRecord, msgspec.DecodeError) as error:
         log.warning("an event cannot be read", version=row.version, error=type(error).__name__)
         return None
 
@@ -226,15 +226,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, live: Live, numbers: Numbers) -> list[int]:
+def steps_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(house.log(live))
+    stands = effective(decoded(house.store.entries(row.id)))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, live: Live, numbers: Numbers) -> list[int]:
+def turns_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({numbers.seen(n) for n, _ in house.store.turns(live.row.id)})
+    return sorted({numbers.seen(n) for n, _ in house.store.turns(row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:
@@ -293,11 +293,11 @@ def own_export(house: House, live: Live, eyes: tuple[str, ...], words: Words) ->
     }
 
 
-def as_text(house: House, live: Live, eyes: tuple[str, ...], words: Words) -> str:
+def as_text(house: House, row: GameRow, eyes: tuple[str, ...], words: Words) -> str:
     """The story as plain lines."""
     lines = []
-    count = numbers_for(house, live.row, eyes).seen
-    for chapter in story(house, live.row, eyes, words, most=100_000, count=count):
+    count = numbers_for(house, row, eyes).seen
+    for chapter in story(house, row, eyes, words, most=100_000, count=count):
         lines.append("")
         for one in chapter.lines:
             dice = f" [{' '.join(str(number) for _, number in one.dice)}]" if one.dice else ""
@@ -326,17 +326,17 @@ def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, boo
     return [(name, salt, salt == house_salt(row.seed_hash, name)) for name, salt in zip(names, given, strict=True)]
 
 
-def proof(house: House, live: Live, eyes: tuple[str, ...]) -> list[Roll]:
+def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
     """Every die and draw; verified once the game is over and the seed is shown."""
-    over = live.row.status == "over"
-    commitment = Commitment(live.row.dice_id, live.row.seed_hash, live.row.salts)
-    sound = commit(live.row.seed) == live.row.seed_hash
-    numbers = numbers_for(house, live.row, eyes)  # at the end they are those of the log, from which the dice follow
+    over = row.status == "over"
+    commitment = Commitment(row.dice_id, row.seed_hash, row.salts)
+    sound = commit(row.seed) == row.seed_hash
+    numbers = numbers_for(house, row, eyes)  # at the end they are those of the log, from which the dice follow
     rolls = []
-    for entry in decoded(house.store.entries(live.row.id)):
+    for entry in decoded(house.store.entries(row.id)):
         if isinstance(entry, Chance):
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
-            verdict = "hidden" if hidden else verdict_on(entry, live.row.seed, commitment, sound) if over else "unknown"
+            verdict = "hidden" if hidden else verdict_on(entry, row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
             rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
     return rolls

@@ -20,7 +20,7 @@ from baluard.kernel import codec
 from baluard.kernel.corrections import last_correction
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, CommittedDice
-from baluard.kernel.drive import advance, before
+from baluard.kernel.drive import before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import present_epoch, upcast_entries
@@ -89,6 +89,13 @@ class House(Shelf):
             raise Parked()
         return self.kept.get(game_id) or self.live(game_id)
 
+    def opened_row(self, row: GameRow) -> GameRow:
+        """The row of a game that has begun, once the present rules have opened it, or parked it."""
+        try:
+            return self.live(row.id, row).row
+        except Parked:
+            return self.row(row.id)
+
     def open(self, game_id: str, row: GameRow | None = None) -> Opening:
         """Open a stored game with the present rules; what became of it is written, told, and held in memory."""
         for _ in range(TRIES):
@@ -150,11 +157,6 @@ class House(Shelf):
             if not row.parked or row.status == "over" or found is None:
                 raise NotOffered()
             self.settled(row, openings.rescued(self.store, row, found[1], self.shown_game(row), self.source(row)))
-
-    def may_rescue(self, row: GameRow, browser: str) -> bool:
-        """Is it for this browser to set a parked game back? What a newer program wrote waits for that one."""
-        found = self.store.newest(row.id) if row.maker == browser and row.status != "over" else None
-        return found is not None and not openings.is_of_newer(row, found[1], self.shown_game(row))
 
     def log(self, live: Live, after: int = 0, reads: Reads | None = None) -> list[Entry]:
         """The entries after a number, as the present rules would have written them."""
@@ -250,18 +252,10 @@ class House(Shelf):
         The game is written by then: if that fails, whoever looks at the replay tries it again.
         """
         try:
-            self.write_views(live)
+            stands = effective(self.log(live))
+            self.store.keep_views(live.row.id, kept_views.blocks_of_game(self.store, live, stands))
         except Exception as error:
             log.warning("views are not kept", game=live.row.id, error=reason_of(error))
-
-    def write_views(self, live: Live) -> None:
-        """Reckon and store the views of a finished game."""
-        row, game = live.row, live.game
-        found = self.store.checkpoint_before(row.id, 0)
-        first = Save(game.new(row.options)) if found is None else codec.unpack(game, found.body, row.options)
-        last = advance(game, live.match.save)
-        views = kept_views.views_of(game, row.options, first, effective(self.log(live)), last)
-        self.store.keep_views(row.id, kept_views.blocks_of(game, views))
 
     def answer(
         self,

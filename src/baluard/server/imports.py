@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from baluard.components.files import DataError
 from baluard.kernel import codec, records
+from baluard.kernel.contract import GameRules
 from baluard.kernel.dice import Commitment, commit
-from baluard.kernel.errors import BadRecord
+from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.faults import FaultFacts
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.values import Chance, Entry
+from baluard.kernel.values import Chance, Entry, Result, Save
 from baluard.page.contract import GameModule, with_page
 from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
 from baluard.server.house import House
-from baluard.server.live import Live
 from baluard.server.openings import played_on
 from baluard.server.seats import clean
 from baluard.server.settings import Settings
@@ -32,26 +32,45 @@ def now() -> int:
     return int(time.time())
 
 
-def record_of(house: House, live: Live) -> bytes:
-    """The full record of a game that is over, with the seed."""
-    row = live.row
+def record_of(house: House, row: GameRow) -> bytes:
+    """The full record of a game that is over, with the seed: out of the store, so that no rules are needed for it."""
+    found = house.store.newest(row.id)
+    if row.status != "over" or found is None:
+        raise NotOffered(fault="fault.still_running")
     seats = {s.seat: s.name or (f"bot {s.level}" if s.kind == "bot" else "") for s in house.store.seats(row.id)}
     dice = None if row.dice == "typed" else Commitment(row.dice_id, row.seed_hash, row.salts)
-    seed = b"" if dice is None else row.seed
-    entries = decoded(house.store.entries(row.id))
-    state = live.match.save.state
-    start = position_at_start(house, live)
-    return records.export(live.game, row.options, entries, state, seats, dice, seed, start, row.epochs)
+    state, start = codec.read_save(found[1]).state, first_position(house, row)
+    record = records.Record(
+        format=records.FORMAT,
+        game=row.slug,
+        version=row.epochs[0].version,
+        data=row.epochs[0].data,
+        options=row.options,
+        seats=seats,
+        entries=tuple(decoded(house.store.entries(row.id))),
+        final=codec.digest_of(state),
+        dice=dice,
+        seed="" if dice is None else row.seed.hex(),
+        result=msgspec.convert(state["result"], Result | None),
+        start=start.state if start else None,
+        epochs=records.worth_telling(row.epochs),
+        start_version=start.version if start and start.version != row.epochs[0].version else msgspec.UNSET,
+    )
+    return codec.encoder.encode(record)
 
 
-def position_at_start(house: House, live: Live) -> Any:
-    """The state from which a game from outside began; None when that was its set-up."""
-    row, game = live.row, live.game
+def first_position(house: House, row: GameRow) -> codec.PlainSave | None:
+    """The save from which an imported game began; None for one that began from its set-up, as all others do."""
     body = house.store.start(row.id) if row.origin == "imported" else None
     if body is None:
         return None
-    state = codec.unpack(game, body, row.options).state
-    return None if codec.digest(game, state) == codec.digest(game, game.new(row.options)) else state
+    try:
+        game = house.shown_game(row)
+        first = codec.pack(game, codec.unpack(game, body, row.options))
+        began_as_all = first == codec.pack(game, Save(game.new(row.options)))
+    except Exception:  # whoever reads the record knows what it began from
+        began_as_all = False
+    return None if began_as_all else codec.read_save(body)
 
 
 def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_body: bytes = b"") -> FaultFacts:
@@ -159,7 +178,7 @@ def rebuilt(
     """
     options = game.checked_options(record.options)
     point = records.opening(game, record)
-    start = Checkpoint("start", 0, codec.pack(point.game, records.first_save(point.game, record)))
+    start = Checkpoint("start", 0, first_body(point.game, record))
     told, turns = list(point.out.told), list(point.out.turns)
     for entry in effective(entries):
         point = records.play_entry(point, record, entry)
@@ -170,6 +189,15 @@ def rebuilt(
     step = Step(list(entries), told, turns)
     found = with_page(point.game)
     return found, options, append_of(found, match, [step], 0, -1, [start])
+
+
+def first_body(game: GameRules, record: records.Record) -> bytes:
+    """What a game began from; a position as the record has it, so that it can be given back."""
+    first = codec.pack(game, records.first_save(game, record))
+    if record.start is None:
+        return first
+    written = replace(codec.read_save(first), version=record.played[0].version, state=record.start)
+    return codec.encoder.encode(written)
 
 
 def foreign(entry: Entry) -> Entry:

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.codec import encoder
+from baluard.kernel.codec import encoder, unpack
 from baluard.kernel.drive import advance, look
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import replay_entry
@@ -23,6 +23,8 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.upcast import upcast_view
 from baluard.kernel.values import Entry, Outcome, Save, View
 from baluard.page.contract import GameModule
+from baluard.server.live import Live
+from baluard.store import Store
 
 BLOCK = 128  # entries in one block
 
@@ -95,6 +97,14 @@ def blocks_of(game: GameModule, views: Iterable[tuple[int, View]]) -> list[tuple
 def packed(begun: tuple[int, Block] | None) -> list[tuple[int, bytes]]:
     """A block as bytes."""
     return [] if begun is None else [(begun[0], zlib.compress(encoder.encode(begun[1]), 9))]
+
+
+def blocks_of_game(store: Store, live: Live, log: Sequence[Entry]) -> list[tuple[int, bytes]]:
+    """The blocks of a finished game; `log` holds the entries that stand."""
+    game, options = live.game, live.row.options
+    found = store.checkpoint_before(live.row.id, 0)
+    first = Save(game.new(options)) if found is None else unpack(game, found.body, options)
+    return blocks_of(game, views_of(game, options, first, log, advance(game, live.match.save)))
 
 
 def views_of(

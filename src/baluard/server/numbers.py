@@ -7,6 +7,7 @@ nor a stop of the replay may differ. When a game is over everything is open, and
 
 from __future__ import annotations
 
+import contextlib
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -78,6 +79,9 @@ def asides_of(house: House, row: GameRow, reads: Reads | None = None) -> tuple[A
 
 
 def read_asides(reads: Reads, game: GameModule, game_id: str, after: int) -> list[Aside]:
-    """The asides among the entries after one, out of the store."""
-    told = [msgspec.json.decode(body, type=prepared(Told)) for _, body in reads.told_after(game_id, after)]
+    """The asides among the entries after one, out of the store. An event that cannot be read was told to nobody."""
+    told: list[Told] = []
+    for _, body in reads.told_after(game_id, after):
+        with contextlib.suppress(msgspec.DecodeError):
+            told.append(msgspec.json.decode(body, type=prepared(Told)))
     return asides_among(game, [codec.entry_decoder.decode(body) for body in reads.entries(game_id, after)], told)

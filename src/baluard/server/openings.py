@@ -115,6 +115,12 @@ def opening_of(row: GameRow, game: GameModule, source: ChanceSource | None, beca
     return Opening(state, match, append, to=became.to, reason=became.reason)
 
 
+def may_be_rescued(store: Store, row: GameRow, game: GameModule, browser: str) -> bool:
+    """Is it for this browser to set a parked game back? What a newer program wrote waits for that one."""
+    found = store.newest(row.id) if row.maker == browser and row.status != "over" else None
+    return found is not None and not is_of_newer(row, found[1], game)
+
+
 def is_of_newer(row: GameRow, body: bytes, game: GameModule) -> bool:
     """Has a newer program than this one played it?"""
     return row.version > game.version or is_newer(game, body)

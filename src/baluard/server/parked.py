@@ -14,6 +14,7 @@ from baluard.page.widgets import Board
 from baluard.server.history import read_tale, story
 from baluard.server.house import House
 from baluard.server.kept_views import view_in
+from baluard.server.openings import may_be_rescued
 from baluard.server.seats import Guest
 from baluard.server.words import Words
 from baluard.store import GameRow
@@ -27,7 +28,7 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
     over = row.status == "over"
     eyes = game.seats(row.options) if over else guest.seats if len(guest.seats) == 1 else ()
     return {
-        "may_set_back": house.may_rescue(row, guest.browser),
+        "may_set_back": may_be_rescued(house.store, row, game, guest.browser),
         "parked": words.say(REASONS.get(row.parked, "parked.rules")),
         "eyes": eyes,
         "board": last_board(house, row, game, eyes, words.lang, at),

@@ -89,9 +89,9 @@ async def steps(request: Request) -> Response:
 
     def work() -> dict[str, list[int]]:
         guest = guest_at(request)
-        live = house.live(guest.row.id, guest.row)
-        numbers = numbers_for(house, guest.row, guest.seats)
-        return {"steps": history.steps_of(house, live, numbers), "turns": history.turns_of(house, live, numbers)}
+        row = house.opened_row(guest.row)
+        numbers = numbers_for(house, row, guest.seats)
+        return {"steps": history.steps_of(house, row, numbers), "turns": history.turns_of(house, row, numbers)}
 
     return JSONResponse(await in_thread(work))
 
@@ -289,17 +289,15 @@ async def export(request: Request) -> Response:
 
     def work() -> tuple[bytes, str]:
         guest = guest_at(request)
-        live = house.live(guest.row.id, guest.row)
-        words = Words(language_of(request), live.game)
-        over, options = live.match.is_over, live.row.options
-        eyes = live.game.seats(options) if over else live.game.eyes_of(guest.seats, options)
+        row = house.opened_row(guest.row)
+        game = house.shown_game(row)
+        words = Words(language_of(request), game)
+        eyes = game.seats(row.options) if row.status == "over" else game.eyes_of(guest.seats, row.options)
         if form == "story.txt":
-            return history.as_text(house, live, eyes, words).encode(), "text/plain; charset=utf-8"
+            return history.as_text(house, row, eyes, words).encode(), "text/plain; charset=utf-8"
         if form == "record.json":
-            if not live.match.is_over:
-                raise NotOffered(fault="fault.still_running")
-            return imports.record_of(house, live), "application/json"
-        plain = msgspec.json.encode(history.own_export(house, live, eyes, words))
+            return imports.record_of(house, row), "application/json"
+        plain = msgspec.json.encode(history.own_export(house, house.live(row.id, row), eyes, words))
         return msgspec.json.format(plain), "application/json"
 
     body, kind = await in_thread(work)
@@ -314,14 +312,12 @@ async def proof(request: Request) -> Response:
     def work() -> Response:
         guest = guest_at(request)
         row, seats = guest.row, guest.chairs
-        begun = row.status != "gathering"
-        rolls = (
-            history.proof(house, house.live(row.id, row), house.shown_game(row).eyes_of(guest.seats, row.options))
-            if begun
-            else []
-        )
+        game, rolls = house.shown_game(row), []
+        if row.status != "gathering":
+            row = house.opened_row(row)
+            rolls = history.proof(house, row, game.eyes_of(guest.seats, row.options))
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
-        words = Words(language_of(request), house.game_of(row))
+        words = Words(language_of(request), game)
         salts = history.salts_of(row, seats)
         return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
 

@@ -132,7 +132,7 @@ class Reads:
         return Checkpoint(found.kind, found.n, found.body, found.activity) if found else None
 
     def start(self, game_id: str) -> bytes | None:
-        """The save with which a game began."""
+        """The save from which a game began."""
         c = tb.checkpoint.c
         with self.reading() as db:
             return db.execute(select(c.body).where(c.game == game_id, c.kind == "start")).scalar()
