@@ -234,9 +234,9 @@ def test_a_post_with_several_answers_stops_where_another_is_asked(running: Runni
 
 
 STORY_OF_A_DEFAULT = {
-    "ca": "S'ha jugat la resposta per defecte en lloc del Blau, que no hi era per respondre.",
-    "es": "Se ha jugado la respuesta por defecto en lugar del Azul, que no estaba para responder.",
-    "en": "The default was played for Blue, who was not there to answer.",
+    "ca": "Ningú no hi era per respondre en nom del Blau: s'ha jugat la resposta per defecte.",
+    "es": "No había nadie para responder en nombre del Azul: se ha jugado la respuesta por defecto.",
+    "en": "Blue: nobody was there to answer, so the default was played.",
 }
 
 

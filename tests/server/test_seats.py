@@ -112,6 +112,7 @@ def test_the_maker_who_plays_gives_a_seat_with_secrets_to_another_only_if_the_ot
     assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200
     seen = bernat.get(f"/g/{game_id}")
     assert seen.status_code == 200 and "data-decision" not in seen.text, "who has played may watch, and no more"
+    assert change(anna, game_id, "blue", "link")["link"], "he has agreed: a lost invitation is made again unasked"
     fresh = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
     assert fresh is not None and carles.post(fresh.group(0), data={"name": "Carles"}).status_code == 200
     page = carles.get(f"/g/{game_id}").text

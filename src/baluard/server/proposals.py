@@ -195,7 +195,10 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     agreed = replace(proposal, consents=consents)
     if what in SEAT_KINDS and all(other in consents for other in others):
         house.store.unpropose(guest.row.id)
-        return seat, do_change(house, guest.row, seat, what)
+        token = do_change(house, guest.row, seat, what)
+        if what not in LEVELS:  # they agreed that somebody else looks into this hand, whoever it will be
+            house.store.forget_former(guest.row.id, seat, guest.row.maker)
+        return seat, token
     if what in SEAT_KINDS:
         house.store.propose(guest.row.id, agreed)
         house.changed(guest.row.id)

@@ -172,6 +172,12 @@ class Store(Reads):
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
 
+    def forget_former(self, game_id: str, seat: str, but: str) -> None:
+        """Who sat at a seat has agreed to leave it, all but one browser."""
+        c = tb.former.c
+        with self.writer.begin() as db:
+            db.execute(delete(tb.former).where(c.game == game_id, c.seat == seat, c.browser != but))
+
     # -- the log
 
     def begin(self, game_id: str, salts: tuple[str, ...], append: Append) -> None:
