@@ -121,9 +121,13 @@ def two_at_a_table(toy: Running, opened: Opener, **options: str) -> tuple[Page, 
 
 def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, opened: Opener) -> None:
     anna, bernat, game_id = two_at_a_table(toy, opened)
-    anna.fill("#amount", "77")
+    with anna.expect_response(lambda r: r.url.endswith("/draft")):
+        anna.fill("#amount", "77")
     expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
     expect(anna.locator("#confirm")).to_be_disabled()
+    anna.reload()
+    expect(anna.locator("#amount")).to_have_value("77")
+    expect(anna.locator("#amount + .fault")).to_have_text("The number must lie between 0 and 3.")
     bernat.fill("#amount", "1")  # blue leads, and hears what red offers
     bernat.click("#confirm")
     bernat.wait_for_selector(".sealed-note")

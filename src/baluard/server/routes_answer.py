@@ -253,16 +253,20 @@ async def draft(request: Request) -> Response:
 
 
 async def set_draft(request: Request) -> Response:
-    """Keep a draft for all devices of a seat, in place of the one that this device knows."""
+    """Keep a draft for all devices of a seat, in place of the one that this device knows. A question that is no longer
+    asked comes anew: who was writing has done nothing wrong."""
     post = await json_of(request, DraftPost)
     house = house_of(request)
 
-    def work() -> int:
+    def work() -> dict[str, Any]:
         guest = guest_at(request)
-        asked = own_question(house, guest, post.decision)
-        return drafts.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)
+        try:
+            asked = own_question(house, guest, post.decision)
+        except StaleAnswer:
+            return {"anew": True}
+        return {"rev": drafts.keep_draft(house.store, guest.row.id, asked, post.draft, post.rev)}
 
-    return JSONResponse({"rev": await in_thread(work)})
+    return JSONResponse(await in_thread(work))
 
 
 # -- putting right

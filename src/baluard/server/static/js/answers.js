@@ -116,8 +116,9 @@ export function forget() {
 // Does the form hold what came with the page?
 export const isAsItCame = () => JSON.stringify(read(form())) === form().dataset.draft;
 
-// What the server has said of the inputs as the page came.
+// What the server has said of the inputs as the page came; of a draft that was kept it is shown what is wrong.
 export function begin() {
+  touched ||= Number(form().dataset.rev) > 0;
   heed(JSON.parse(form().dataset.tried));
 }
 
@@ -194,7 +195,8 @@ async function keepNow() {
   const draft = { value: read(form()) };
   const done = await post("draft", { decision: asked, draft, rev: Number(form().dataset.rev) });
   if (!form() || decision().dataset.decision !== asked) return;
-  if (done) form().dataset.rev = done.rev;
+  if (done?.anew) askAnew();
+  else if (done) form().dataset.rev = done.rev;
   else await takeNewer(asked);
 }
 
