@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
+from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.given import Given
-from baluard.kernel.values import Event, Motion, Told
+from baluard.kernel.values import Answer, Chance, Event, Motion, Save, Told
 
 CORRECT = "correct"
 MOST_TEXT = 20_000
@@ -25,35 +26,51 @@ class Corrected(Event, frozen=True):
     by: str
     reason: Given
     changes: tuple[str, ...] = ()
+    anew: bool = False  # answers were dropped: what was under way begins anew
 
 
-def corrected_state(game: GameRules, options: dict[str, str], s: Any, motion: Motion) -> Any:
-    """The state (given as a copy) with the difference put in; `NotOffered` when this seat may not, or it cannot be."""
-    text, reason = str(motion.details.get("text", "")), str(motion.details.get("reason", ""))
-    if not reason.strip() or not text.strip() or len(text) > MOST_TEXT:
+def check_words(text: str, reason: str) -> None:
+    """A correction says what is put right, and why; `NotOffered` when it does not, or says too much."""
+    if not reason.strip() or not text.strip():
         raise NotOffered(fault="fault.no_reason")
+    if len(text) > MOST_TEXT:
+        raise NotOffered(fault="fault.long_text", most=MOST_TEXT)
+
+
+def corrected_state(game: GameRules, options: dict[str, str], save: Save, motion: Motion) -> Any:
+    """The checkpoint with the difference put in; `NotOffered` when this seat may not, or it cannot be.
+
+    The running activity begins anew. Dice that it has thrown would fall again: whoever wants that takes them back.
+    """
+    text = str(motion.details.get("text", ""))
+    check_words(text, str(motion.details.get("reason", "")))
     others = [seat for seat in game.seats(options) if seat not in (motion.seat, *motion.consents)]
     if motion.seat not in game.organisers(options) and others:
         raise NotOffered(fault="fault.needs_consent")
+    if any(isinstance(entry, Chance) for entry in save.answers):
+        raise NotOffered(fault="fault.chance_fallen")
     try:
-        return game.corrected(s, text)
+        state = game.corrected(save.state.copy(), text)
     except BadRecord as error:  # what cannot be a position cannot be a correction
         raise NotOffered(*error.faults) from error
+    if digest(game, state) == digest(game, save.state):
+        raise NotOffered(fault="fault.changes_nothing")
+    return state
 
 
-def tell_correction(
-    game: GameRules, options: dict[str, str], before: Any, after: Any, motion: Motion, activity: int, index: int
-) -> list[Told]:
+def tell_correction(game: GameRules, options: dict[str, str], save: Save, after: Any, motion: Motion) -> list[Told]:
     """One line for all, and for each seat another with what only it may know."""
     reason = Given(str(motion.details["reason"]))
-    public = changes(game.position(before, ()), game.position(after, ()))
-    told = [Told(activity, index, motion.n, Corrected(motion.seat, reason, public))]
+    anew = any(isinstance(entry, Answer) and not entry.secret for entry in save.answers)
+    public = changes(game.position(save.state, ()), game.position(after, ()))
+    told = [Told(save.activity, 0, motion.n, Corrected(motion.seat, reason, public, anew))]
     for seat in game.seats(options):
         eyes = game.eyes_of((seat,), options)
-        own = [one for one in changes(game.position(before, eyes), game.position(after, eyes)) if one not in public]
+        seen = changes(game.position(save.state, eyes), game.position(after, eyes))
+        own = tuple(one for one in seen if one not in public)
         if own:
-            event = Corrected(motion.seat, reason, tuple(own))
-            told.append(Told(activity, index + len(told), motion.n, event, to=(seat,)))
+            event = Corrected(motion.seat, reason, own, anew)
+            told.append(Told(save.activity, len(told), motion.n, event, to=(seat,)))
     return told
 
 

@@ -165,7 +165,8 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     event = one.event
     facts = msgspec.structs.asdict(event)
     if isinstance(event, Corrected):
-        return Line(one.n, words.say("event.Corrected", facts), "Corrected", "", ())
+        anew = f" {words.say('event.begun_anew')}" if event.anew else ""
+        return Line(one.n, words.say("event.Corrected", facts) + anew, "Corrected", "", ())
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
         if name.endswith("_lines"):

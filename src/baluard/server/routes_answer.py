@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from baluard.kernel.corrections import CORRECT, MOST_TEXT
+from baluard.kernel.corrections import CORRECT, check_words
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
@@ -243,8 +243,7 @@ async def correct(request: Request) -> Response:
     post = await json_of(request, CorrectPost)
     house = house_of(request)
     reason = clean(post.reason, MOST_REASON)
-    if not reason or not post.text.strip() or len(post.text) > MOST_TEXT:
-        raise NotOffered(fault="fault.no_reason")
+    check_words(post.text, reason)
 
     def work() -> None:
         guest = guest_at(request)

@@ -142,7 +142,7 @@ def replay_of(game: GameRules, body: bytes, stored: Stored) -> Attempt:
                 out = replay_entry(game, stored.options, out, entry)
             except Exception:
                 break
-            told.extend(out.told)
+            out.tell_on(told)
         to = out.save.last_n
         out = played_on(game, out.save, stored)
         out.told[:0] = told
