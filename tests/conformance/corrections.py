@@ -20,6 +20,7 @@ from baluard.kernel.match import Step, replay
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Chance, Save
 from baluard.page.contract import GameModule
+from baluard.texts import LANGUAGES, texts_for
 from tests.conformance.games import all_games, name_of
 from tests.conformance.playing import Sitting, eyes_of, rerun, same, sampled, straight
 
@@ -142,6 +143,8 @@ def check_told(game: GameModule, options: Options, step: Step, before: Any, afte
         read = [line for event in events for line in event.changes]
         assert events and events[0].reason == Given(REASON), f"{sample.text}: {eyes} hear nothing of it"
         assert set(seen) <= set(read), f"{sample.text}: {eyes} are not told {set(seen) - set(read)}"
+        for texts in [texts_for(lang, game.package, game.data) for lang in LANGUAGES]:
+            assert [change.where[0] for change in read if not texts.has(f"change.{change.where[0]}")] == []
         if sample.known_to is not None and not set(eyes) & set(sample.known_to):
             assert not read and not seen, f"{sample.text}: {eyes} can tell what they must not know: {read}"
 

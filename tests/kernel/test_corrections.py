@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from baluard.kernel.codec import digest
-from baluard.kernel.corrections import Corrected
+from baluard.kernel.corrections import Change, Corrected, changes
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import NotOffered
@@ -57,9 +57,9 @@ def test_a_correction_is_told_to_each_as_far_as_he_may_know_it() -> None:
     told = correct(table)
     public = told[0]
     assert public.to is None and public.event.reason == Given("wrong card dealt")
-    assert public.event.changes == ("coins: 3 3 → 5 3",)
+    assert public.event.changes == (Change(("coins",), ("3", "3"), ("5", "3")),)
     blue = next(one for one in told if one.to == ("blue",))
-    assert len(blue.event.changes) == 1 and blue.event.changes[0].endswith("→ flag flag")
+    assert [(change.where, change.new) for change in blue.event.changes] == [(("hands",), ("flag flag",))]
     assert not any(one.to == ("red",) for one in told)
 
 
@@ -170,3 +170,14 @@ def test_where_nothing_was_answered_nothing_begins_anew() -> None:
 def test_a_text_that_is_too_long_is_called_so() -> None:
     with pytest.raises(NotOffered, match=r"fault\.long_text"):
         correct(sitting(), text="#" * 20_001)
+
+
+# -- what is told of it
+
+
+def test_of_a_list_is_told_what_left_it_and_what_came() -> None:
+    assert changes({"bag": ["a", "b", "b"]}, {"bag": ["b", "c", "d"]}) == (
+        Change(("bag",), ("a", "b"), ("c", "d"), True),
+    )
+    assert changes({"row": ["a", "b"]}, {"row": ["b", "a"]}) == (Change(("row",), ("a", "b"), ("b", "a")),)
+    assert changes({"at": {"x": 1}}, {"at": {"x": 1, "y": True}}) == (Change(("at", "y"), (), ("true",)),)

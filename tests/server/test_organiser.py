@@ -97,12 +97,12 @@ def test_a_correction_is_told_to_each_as_far_as_they_may_know(running: Running) 
     assert live.match.save.state.coins[0] == 7 and live.match.save.state.hands[1] == ["flag", "flag"]
     told = {seat: page(browser, game_id) for seat, browser in browsers.items()}
     for shown in told.values():
-        assert "corrected the position: a coin rolled under the table. coins: 3 3 → 7 3" in shown
+        assert "corrected the position: a coin rolled under the table. Coins: 3, 3 → 7, 3" in shown
         assert shown.count("corrected the position") == 1
     assert "flag flag" in told["blue"] and "flag flag" in told["marshal"] and "flag flag" not in told["red"]
     for lang in ("ca", "es", "en"):
         lines = story(running.house, live.row, ("red",), Words(lang, live.game))[-1].lines
-        assert [line.tag for line in lines][-1] == "Corrected" and "→" in lines[-1].text
+        assert [line.tag for line in lines][-1] == "Corrected" and "3, 3 → 7, 3" in lines[-1].text
     assert running.browser().get(f"/g/{game_id}/story.txt").status_code == 404
     assert "corrected" in browsers["blue"].get(f"/g/{game_id}/story.txt").text
 

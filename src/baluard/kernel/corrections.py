@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameRules
@@ -20,12 +21,21 @@ CORRECT = "correct"
 MOST_TEXT = 20_000
 
 
+class Change(Struct, frozen=True):
+    """What differs between two positions in one place: what was there, what is; of a list what left it and came."""
+
+    where: tuple[str, ...]
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    is_list: bool = False
+
+
 class Corrected(Event, frozen=True):
     """The position was put right; `changes` are what the reader may know of it."""
 
     by: str
     reason: Given
-    changes: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
     anew: bool = False  # answers were dropped: what was under way begins anew
 
 
@@ -74,23 +84,37 @@ def tell_correction(game: GameRules, options: dict[str, str], save: Save, after:
     return told
 
 
-def changes(before: Any, after: Any) -> tuple[str, ...]:
-    """What differs between two positions, one line each: where, what it was, what it is."""
+def changes(before: Any, after: Any) -> tuple[Change, ...]:
+    """What differs between two positions."""
     old, new = leaves(msgspec.to_builtins(before)), leaves(msgspec.to_builtins(after))
-    paths = [path for path in dict.fromkeys([*old, *new]) if not path.startswith("agenda")]
-    return tuple(
-        f"{path}: {old.get(path, '–')} → {new.get(path, '–')}" for path in paths if old.get(path) != new.get(path)
-    )
+    paths = [path for path in dict.fromkeys([*old, *new]) if path[0] != "agenda"]
+    pairs = [(path, old.get(path, ()), new.get(path, ())) for path in paths]
+    return tuple(difference(path, was, now) for path, was, now in pairs if was != now)
 
 
-def leaves(value: Any, path: str = "") -> dict[str, str]:
-    """The single values inside plain ones, each under the way to it; lists of single values are one."""
+def difference(path: tuple[str, ...], old: tuple[str, ...], new: tuple[str, ...]) -> Change:
+    """One value for another; of a list of names what left it and what came, unless only their order is another."""
+    is_list = len(old) > 1 or len(new) > 1
+    gone, come = without(old, new), without(new, old)
+    if is_list and (gone or come) and not all(one.lstrip("-").isdecimal() for one in (*old, *new)):
+        return Change(path, gone, come, True)
+    return Change(path, old, new)
+
+
+def without(names: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    """The names less those that the others have, too, each as often as it is there."""
+    left = list(names)
+    for one in others:
+        if one in left:
+            left.remove(one)
+    return tuple(left)
+
+
+def leaves(value: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The single values inside plain ones, each under the way to it; a list is one, its members in words."""
     if isinstance(value, dict):
-        inner = [leaves(one, f"{path}.{key}" if path else str(key)) for key, one in value.items()]
-    elif isinstance(value, (list, tuple)) and any(isinstance(one, (list, tuple, dict)) for one in value):
-        inner = [leaves(one, f"{path}.{i}") for i, one in enumerate(value)]
-    elif isinstance(value, (list, tuple)):
-        return {path: " ".join(str(one) for one in value)}
-    else:
-        return {path: str(value)}
-    return {name: one for part in inner for name, one in part.items()}
+        inner = [leaves(one, (*path, str(key))) for key, one in value.items()]
+        return {name: one for part in inner for name, one in part.items()}
+    if isinstance(value, (list, tuple)):
+        return {path: tuple(" ".join(one for side in leaves(item).values() for one in side) for item in value)}
+    return {path: (str(value).lower() if isinstance(value, bool) else str(value),)}

@@ -30,6 +30,7 @@ from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words
 from baluard.store import EventRow, GameRow, Reads, SeatRow
+from baluard.texts.changes import correction_line
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -163,10 +164,9 @@ def as_event(game: GameModule, plain: Any, version: int) -> Any:
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     """An event in words; if it is fresh, with the ways over the board that it tells of."""
     event = one.event
-    facts = msgspec.structs.asdict(event)
     if isinstance(event, Corrected):
-        anew = f" {words.say('event.begun_anew')}" if event.anew else ""
-        return Line(one.n, words.say("event.Corrected", facts) + anew, "Corrected", "", ())
+        return Line(one.n, correction_line(words.texts, event), "Corrected", "", ())
+    facts = msgspec.structs.asdict(event)
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
         if name.endswith("_lines"):
