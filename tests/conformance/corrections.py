@@ -87,6 +87,7 @@ def check_corrections(game: GameModule, options: Options, seed: int, most: int =
         table = rerun(game, options, sitting.effective())
         table.match.source = RngDice(Rng(seed))
         samples = room_of(game).samples(table.match.save.state, rng)
+        check_example(game, table)
         chosen = rng.choice(samples)
         if any(isinstance(fallen, Chance) for fallen in table.match.save.answers):
             with pytest.raises(NotOffered, match=r"fault\.chance_fallen"):
@@ -98,6 +99,12 @@ def check_corrections(game: GameModule, options: Options, seed: int, most: int =
 
     rerun(game, options, played.entries, sampled(played.decisions, at, most))
     return tried[0]
+
+
+def check_example(game: GameModule, table: Sitting) -> None:
+    """What people are shown as an example says how it is."""
+    state, text = table.match.save.state, game.correction_example(table.match.view(()))
+    assert text and digest(game, game.corrected(state.copy(), text)) == digest(game, state), text
 
 
 def correct(sitting: Sitting, text: str) -> Step:

@@ -1,7 +1,7 @@
-"""What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, and another's
-seat where it has secrets.
+"""What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, a correction of
+the position, and another's seat where it has secrets.
 
-All at the table see a proposal. Bots consent to every take-back, and to the motions that their game names
+All at the table see a proposal. Bots consent to every take-back and correction, and to the motions that their game names
 (`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
 """
 
@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from baluard.kernel.corrections import CORRECT, check_words
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
+from baluard.server.corrections import check_as_known, kind_of, motion_in
 from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
@@ -46,6 +48,24 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
         return
     to_n = to_n if kind == "takeback" else 0
     settle(house, guest.row.id, Proposal(kind, seat, to_n, live.match.log_n, consenting(guest, others)), others)
+
+
+def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> None:
+    """Put the position right: an organiser at once, a player if all others agree."""
+    live = house.live(guest.row.id, guest.row)
+    seated(guest, seat)
+    check_words(text, reason)
+    if live.match.is_over:
+        raise NotOffered(fault="fault.motion")
+    if seat in live.game.organisers(live.row.options):
+        house.move(guest.row.id, seat, CORRECT, text=text, reason=reason)
+        return
+    others = tuple(other for other in live.game.seats(live.row.options) if other != seat)
+    consents = consenting(guest, others)
+    proposal = Proposal(kind_of(text, reason), seat, 0, live.match.log_n, consents)
+    if consents != others:
+        check_as_known(live, proposal)
+    settle(house, guest.row.id, proposal, others)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -133,9 +153,22 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     if what in SEAT_KINDS:
         house.store.propose(guest.row.id, agreed)
         house.changed(guest.row.id)
+    elif what == CORRECT:
+        settle_correction(house, guest.row.id, agreed, others)
     else:
         settle(house, guest.row.id, agreed, others)
     return "", ""
+
+
+def settle_correction(house: House, game_id: str, proposal: Proposal, others: tuple[str, ...]) -> None:
+    """Put right what all agree on. Where it does not fit what is hidden, nobody is told why: only that it does not."""
+    try:
+        settle(house, game_id, proposal, others)
+    except NotOffered as error:
+        house.store.unpropose(game_id)
+        tell(house, game_id, Notice("notice.correct_unfit", {"seat": proposal.seat}))
+        house.changed(game_id)
+        raise NotOffered(fault="fault.unfit") from error
 
 
 def decline(house: House, guest: Guest) -> None:
@@ -158,4 +191,5 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
         tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
         house.changed(game_id)
     else:
-        house.move(game_id, proposal.seat, proposal.kind, proposal.consents)
+        motion, details = motion_in(proposal.kind)
+        house.move(game_id, proposal.seat, motion, proposal.consents, **details)

@@ -103,6 +103,9 @@ class Skirmish(GameModule):
             s.hands[s.index(seat)] = sorted(hand)
         return s
 
+    def correction_example(self, view: View) -> str:
+        return f"coins.{view.seats[0]} = {view.position.coins[0]}"
+
     def position(self, s: State, eyes: tuple[str, ...]) -> m.Position:
         hands = tuple(tuple(h) if seat in eyes else len(h) for seat, h in zip(s.seats, s.hands, strict=True))
         return m.Position(

@@ -15,8 +15,10 @@ from __future__ import annotations
 from baluard.components.positions import read_difference, refuse, table_under
 from baluard.games.assault.eyes.positions import KNOWN, Placer, check_stacks, is_open, points_lost, turn_of
 from baluard.games.assault.model.activities import Assault, Volley
-from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DUE, SIDES, TWO_CROWNS
+from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DUE, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 MENDED = ("turn", "royal", *SIDES)
 
@@ -39,6 +41,16 @@ def corrected(s: State, text: str) -> State:
     check_stacks(s)
     check_running_fight(s)
     return s
+
+
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The turn, and where a counter stands."""
+    f: Facts = game.facts(view.options)
+    standing = [u for u in view.position.where.items() if u[1] in f.zone_no and f.bar_no[f.unit_no[u[0]]] < 0]
+    text = f"turn = {view.position.turn}\n"
+    for unit, zone in standing[:1]:
+        text += f'\n[{SIDES[f.side[f.unit_no[unit]]]}]\n{zone} = "{unit}"\n'
+    return text
 
 
 class Mover(Placer):

@@ -29,6 +29,8 @@ from baluard.games.catalans.eyes.positions import (
 )
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, POWERS
 from baluard.games.catalans.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 FLAGS = ("joseph_dead", "clause_xiii", "blue", "latched")
 MENDED = (
@@ -48,6 +50,17 @@ def corrected(s: State, text: str) -> State:
     set_markers(s, table)
     set_cards(s, table)
     return s
+
+
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The wall, what a power has, and who stands in a space."""
+    p = view.position
+    text = f"wall = {p.wall}\n"
+    for power, number in list(p.resources.items())[:1]:
+        text += f"resources.{power} = {number}\n"
+    for space, troops in list(p.troops.items())[:1]:
+        text += f'\n[at]\n{space} = "{" ".join(f"{number} {power}" for power, number in troops.items())}"\n'
+    return text
 
 
 def played(s: State, table: dict[str, Any], key: str) -> list[tuple[int, Any]]:

@@ -28,6 +28,8 @@ from baluard.games.victus.eyes.positions import (
 from baluard.games.victus.model.activities import PutBack
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 MENDED = (
     *("flag", "ap", "trench", "hazards", "at", "seny", "tokens", "pile", "aside", "deck", "rubble_on"),
@@ -56,6 +58,16 @@ def corrected(s: State, text: str) -> State:
     set_hazards(s, table)
     set_cards(s, table)
     return s
+
+
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The box of an indicator, and what stands in a place."""
+    text = f"{INDICATORS[0]}_box = {view.position.needle[INDICATORS[0]]}\n"
+    plain = [(name, s) for name, s in view.position.stands.items() if not s.rubble and not s.razed]
+    for name, stand in plain[:1]:
+        pieces = [f"{getattr(stand, piece)}{letter}" for letter, piece in LETTERS.items() if getattr(stand, piece)]
+        text += f'\n[at]\n{name} = "{" ".join(pieces)}"\n'
+    return text
 
 
 def set_counts(s: State, table: dict[str, Any]) -> None:
