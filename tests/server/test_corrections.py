@@ -48,7 +48,7 @@ def test_who_holds_all_seats_puts_it_right_at_once(running: Running) -> None:
 
 def test_bots_agree_to_a_correction(running: Running) -> None:
     browser = running.browser()
-    game_id = new_game(browser, **{"option.seats": "2", "seat.red": "me", "seat.blue": "fair"})
+    game_id = new_game(browser, **{"option.seats": "2", "seat.red": "me", "seat.blue": "easy"})
     assert asked_of(running, game_id, "red") is not None
     assert browser.post(f"/g/{game_id}/correct", json=FIX).status_code == 200
     assert coins(running, game_id)[0] == 7
@@ -77,7 +77,7 @@ def test_one_no_leaves_it_as_it_is(running: Running) -> None:
     ("changed", "said"),
     [
         ({"text": "[coins]\nred = 3"}, "changes nothing"),
-        ({"text": "[trees]\nred = 3"}, "trees"),
+        ({"text": "[trees]\nred = 3\n[stones]"}, "trees: there is no such key. stones: there is no such key."),
         ({"text": "x" * 20_001}, "at most 20000 letters"),
         ({"reason": " "}, "needs a reason"),
     ],

@@ -9,6 +9,7 @@ import click
 from baluard.kernel.errors import PlayerError
 from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES, Texts, texts_for
+from baluard.texts.faults import fault_lines
 
 
 def language(lang: str | None) -> str:
@@ -29,8 +30,7 @@ def say(error: PlayerError, lang: str | None, game: GameModule | None = None) ->
     """A refusal in the user's language, with its fault where it names one."""
     texts = speaking(game, lang)
     sentence = texts.say(error.key, **error.details)
-    fault = str(error.details.get("fault", ""))
-    return f"{sentence} {texts.say(fault, **error.details)}" if fault and texts.has(fault) else sentence
+    return f"{sentence} {fault_lines(texts, error.faults)}".rstrip()
 
 
 def known_game(slug: str, lang: str | None) -> GameModule:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameRules
-from baluard.kernel.errors import BadRecord, NotOffered
+from baluard.kernel.errors import BadRecord, NotCorrected
 from baluard.kernel.given import Given
 from baluard.kernel.values import Answer, Chance, Event, Motion, Save, Told
 
@@ -40,15 +40,15 @@ class Corrected(Event, frozen=True):
 
 
 def check_words(text: str, reason: str) -> None:
-    """A correction says what is put right, and why; `NotOffered` when it does not, or says too much."""
+    """A correction says what is put right, and why; `NotCorrected` when it does not, or says too much."""
     if not reason.strip() or not text.strip():
-        raise NotOffered(fault="fault.no_reason")
+        raise NotCorrected(fault="fault.no_reason")
     if len(text) > MOST_TEXT:
-        raise NotOffered(fault="fault.long_text", most=MOST_TEXT)
+        raise NotCorrected(fault="fault.long_text", most=MOST_TEXT)
 
 
 def corrected_state(game: GameRules, options: dict[str, str], save: Save, motion: Motion) -> Any:
-    """The checkpoint with the difference put in; `NotOffered` when this seat may not, or it cannot be.
+    """The checkpoint with the difference put in; `NotCorrected` when this seat may not, or it cannot be.
 
     The running activity begins anew. Dice that it has thrown would fall again: whoever wants that takes them back.
     """
@@ -56,15 +56,15 @@ def corrected_state(game: GameRules, options: dict[str, str], save: Save, motion
     check_words(text, str(motion.details.get("reason", "")))
     others = [seat for seat in game.seats(options) if seat not in (motion.seat, *motion.consents)]
     if motion.seat not in game.organisers(options) and others:
-        raise NotOffered(fault="fault.needs_consent")
+        raise NotCorrected(fault="fault.needs_consent")
     if any(isinstance(entry, Chance) for entry in save.answers):
-        raise NotOffered(fault="fault.chance_fallen")
+        raise NotCorrected(fault="fault.chance_fallen")
     try:
         state = game.corrected(save.state.copy(), text)
     except BadRecord as error:  # what cannot be a position cannot be a correction
-        raise NotOffered(*error.faults) from error
+        raise NotCorrected(*error.faults) from error
     if digest(game, state) == digest(game, save.state):
-        raise NotOffered(fault="fault.changes_nothing")
+        raise NotCorrected(fault="fault.changes_nothing")
     return state
 
 

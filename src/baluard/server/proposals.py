@@ -1,8 +1,8 @@
 """What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, a correction of
 the position, and another's seat where it has secrets.
 
-All at the table see a proposal. Bots consent to every take-back and correction, and to the motions that their game names
-(`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
+All at the table see a proposal. Bots consent to every take-back and correction, and to the motions that their game
+names (`bots_agree`): partners leave it to the people whether to play on, an opponent does not give away a won game.
 """
 
 from __future__ import annotations
