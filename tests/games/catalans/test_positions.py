@@ -127,8 +127,8 @@ def test_fewer_players_have_their_own_powers() -> None:
         ('period = "dawn"', "period: this must be one of these words: early, mid, late; not “dawn”."),
         (
             'phase = "lunch"',
-            "phase: this must be one of these words: round, choose, turn, action, reinforce, distribution, auction, end; "
-            "not “lunch”.",
+            "phase: this must be one of these words: round, choose, turn, action, reinforce, distribution, auction, "
+            "end; not “lunch”.",
         ),
         ('sequence = ["britain"]', "sequence: each power in play must be named once."),
         ('sequence = "britain"', "sequence: this must be a list, in brackets."),
