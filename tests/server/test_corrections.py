@@ -13,7 +13,6 @@ import pytest
 from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
 
 FIX = {"seat": "red", "text": "[coins]\nred = 7", "reason": "a coin rolled under the table"}
-HAND = {**FIX, "text": "hands.blue = ['flag', 'flag']"}
 
 
 @pytest.fixture
@@ -54,6 +53,15 @@ def test_bots_agree_to_a_correction(running: Running) -> None:
     assert coins(running, game_id)[0] == 7
 
 
+def test_trying_a_correction_against_a_bot_does_not_say_what_it_holds(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(browser, **{"option.seats": "2", "seat.red": "me", "seat.blue": "easy"})
+    assert asked_of(running, game_id, "red") is not None
+    held = list(running.house.live(game_id).match.save.state.hands[1])
+    refused = browser.post(f"/g/{game_id}/correct", json={**FIX, "text": f"hands.blue = {held}"})
+    assert refused.status_code == 422 and "changes nothing" not in refused.json()["error"]
+
+
 def test_the_other_sees_what_would_change_and_agrees(running: Running) -> None:
     red, blue, game_id = two(running)
     assert red.post(f"/g/{game_id}/correct", json=FIX).status_code == 200
@@ -91,12 +99,10 @@ def test_what_cannot_be_is_refused_at_once_and_says_why(running: Running, change
 
 def test_trying_a_correction_tells_nobody_what_another_holds(running: Running) -> None:
     red, blue, game_id = two(running)
-    held = list(running.house.live(game_id).match.save.state.hands[1])
-    said = []
-    for cards in (held, ["flag", "flag"], ["ambush", "mule"]):
-        said.append(red.post(f"/g/{game_id}/correct", json={**FIX, "text": f"hands.blue = {cards}"}).status_code)
-    assert said == [200, 200, 200], "the very hand and others alike"
-    red.post(f"/g/{game_id}/correct", json={**FIX, "text": f"hands.blue = {held}"})
+    state = running.house.live(game_id).match.save.state
+    for cards in (state.bag[:2], state.hands[1]):
+        asked = red.post(f"/g/{game_id}/correct", json={**FIX, "text": f"hands.blue = {cards}"})
+        assert asked.status_code == 200, "the very hand and others alike"
     assert "nothing that you can see" in page(blue, game_id)
     assert blue.post(f"/g/{game_id}/accept", json={}).status_code == 422
     assert "could not be made" in page(red, game_id) and "This would change" not in page(red, game_id)

@@ -61,11 +61,12 @@ def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> No
         house.move(guest.row.id, seat, CORRECT, text=text, reason=reason)
         return
     others = tuple(other for other in live.game.seats(live.row.options) if other != seat)
-    consents = consenting(guest, others)
-    proposal = Proposal(kind_of(text, reason), seat, 0, live.match.log_n, consents)
-    if consents != others:
+    proposal = Proposal(kind_of(text, reason), seat, 0, live.match.log_n, consenting(guest, others))
+    if all(other in guest.seats for other in others):
+        settle(house, guest.row.id, proposal, others)
+    else:
         check_as_known(live, proposal)
-    settle(house, guest.row.id, proposal, others)
+        settle_correction(house, guest.row.id, proposal, others)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
