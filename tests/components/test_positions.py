@@ -10,14 +10,20 @@ import pytest
 from baluard.components import DataError
 from baluard.components.checks import require, unique
 from baluard.components.positions import (
+    each,
+    flag,
     list_under,
     number_under,
     read_table,
     table_under,
     text_under,
+    whole,
     within,
 )
 from baluard.kernel.errors import BadRecord
+from baluard.kernel.faults import Fault
+from baluard.texts import LANGUAGES, texts_for
+from baluard.texts.faults import fault_line
 
 
 def test_a_position_is_read_by_its_keys() -> None:
@@ -34,22 +40,31 @@ def test_what_a_position_leaves_out_is_as_usual() -> None:
 
 
 @pytest.mark.parametrize(
-    "read, detail",
+    ("read", "faults"),
     [
-        (lambda: read_table("turn = = 3", ("turn",)), "Invalid value"),
-        (lambda: read_table("tern = 3", ("turn",)), "unknown key 'tern'"),
-        (lambda: number_under({"turn": True}, "turn", 1), "'turn' is not a whole number"),
-        (lambda: within(8, "turn", 1, 7), "'turn' must be from 1 to 7, not 8"),
-        (lambda: text_under({"side": 1}, "side", ""), "'side' is not a text"),
-        (lambda: list_under({"cards": "1"}, "cards"), "'cards' is not a list"),
-        (lambda: table_under({"at": []}, "at"), "'at' is not a table"),
+        (lambda: read_table("a = 1\nturn = = 3", ("turn",)), [Fault("position.line", "", {"line": 2, "column": 8})]),
+        (lambda: read_table("a = 1\nturn =", ("turn",)), [Fault("position.line", "", {"line": 2, "column": 6})]),
+        (
+            lambda: read_table("tern = 3\nsite = 'x'", ("turn",)),
+            [Fault("position.unknown_key", "tern"), Fault("position.unknown_key", "site")],
+        ),
+        (lambda: number_under({"turn": True}, "turn", 1), [Fault("position.whole", "turn")]),
+        (lambda: within(8, "turn", 1, 7), [Fault("position.within", "turn", {"least": 1, "most": 7, "number": 8})]),
+        (lambda: text_under({"side": 1}, "side", ""), [Fault("position.text", "side")]),
+        (lambda: list_under({"cards": "1"}, "cards"), [Fault("position.list", "cards")]),
+        (lambda: table_under({"at": []}, "at"), [Fault("position.table", "at")]),
+        (
+            lambda: each(lambda: whole("x", "at.born"), lambda: whole(1, "at.rec"), lambda: flag(1, "at.mar")),
+            [Fault("position.whole", "at.born"), Fault("position.flag", "at.mar")],
+        ),
     ],
 )
-def test_what_is_wrong_with_a_position_is_said(read: Callable[[], Any], detail: str) -> None:
+def test_what_is_wrong_with_a_position_is_said(read: Callable[[], Any], faults: list[Fault]) -> None:
     with pytest.raises(BadRecord) as told:
         read()
-    assert told.value.details["fault"] == "fault.position"
-    assert detail in str(told.value.details["detail"])
+    assert list(told.value.faults) == faults
+    for lang in LANGUAGES:
+        assert all("{" not in fault_line(texts_for(lang), fault) for fault in faults)
 
 
 def test_a_fault_of_components_names_file_and_record() -> None:

@@ -18,8 +18,9 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.given import Given
 from baluard.kernel.match import Step, replay
 from baluard.kernel.rng import Rng
-from baluard.kernel.values import Answer, Save
+from baluard.kernel.values import Answer, Chance, Save
 from baluard.page.contract import GameModule
+from baluard.texts import LANGUAGES, texts_for
 from tests.conformance.games import all_games, name_of
 from tests.conformance.playing import Sitting, eyes_of, rerun, same, sampled, straight
 
@@ -73,7 +74,8 @@ def cases() -> list[tuple[str, GameModule, Options]]:
 
 
 def check_corrections(game: GameModule, options: Options, seed: int, most: int = 3) -> int:
-    """Samples in the middle of a random game: told as far as each may know, played on, replayed, taken back.
+    """Samples in the middle of a random game: told as far as each may know, played on, replayed, taken back; where
+    dice of the running activity have fallen, refused.
 
     Returns how many were tried.
     """
@@ -85,13 +87,24 @@ def check_corrections(game: GameModule, options: Options, seed: int, most: int =
         table = rerun(game, options, sitting.effective())
         table.match.source = RngDice(Rng(seed))
         samples = room_of(game).samples(table.match.save.state, rng)
+        check_example(game, table)
         chosen = rng.choice(samples)
+        if any(isinstance(fallen, Chance) for fallen in table.match.save.answers):
+            with pytest.raises(NotOffered, match=r"fault\.chance_fallen"):
+                correct(table, chosen.text)
+            return
         for sample in samples:
             check_sample(game, options, table, sample, seed, to_the_end=sample is chosen)
             tried[0] += 1
 
     rerun(game, options, played.entries, sampled(played.decisions, at, most))
     return tried[0]
+
+
+def check_example(game: GameModule, table: Sitting) -> None:
+    """What people are shown as an example says how it is."""
+    state, text = table.match.save.state, game.correction_example(table.match.view(()))
+    assert text and digest(game, game.corrected(state.copy(), text)) == digest(game, state), text
 
 
 def correct(sitting: Sitting, text: str) -> Step:
@@ -106,6 +119,7 @@ def check_sample(
     """One correction, from the text to its withdrawal."""
     before, n = sitting.match.save.state, sitting.match.log_n
     asked = [a.id for a in sitting.match.asked]
+    story = same(sitting.story)
     step = correct(sitting, sample.text)
     after = game.corrected(before.copy(), sample.text)
     assert digest(game, after) != digest(game, before), f"{sample.text}: nothing was changed"
@@ -118,6 +132,7 @@ def check_sample(
     sitting.take_back(seats[0], n, seats[1:])
     assert digest(game, sitting.match.save.state) == digest(game, before), f"{sample.text}: not taken back"
     assert [a.id for a in sitting.match.asked] == asked
+    assert same(sitting.story) == story, f"{sample.text}: the story is another one"
 
 
 def check_kept(game: GameModule, before: Any, after: Any, sample: Sample) -> None:
@@ -135,6 +150,8 @@ def check_told(game: GameModule, options: Options, step: Step, before: Any, afte
         read = [line for event in events for line in event.changes]
         assert events and events[0].reason == Given(REASON), f"{sample.text}: {eyes} hear nothing of it"
         assert set(seen) <= set(read), f"{sample.text}: {eyes} are not told {set(seen) - set(read)}"
+        for texts in [texts_for(lang, game.package, game.data) for lang in LANGUAGES]:
+            assert [change.where[0] for change in read if not texts.has(f"change.{change.where[0]}")] == []
         if sample.known_to is not None and not set(eyes) & set(sample.known_to):
             assert not read and not seen, f"{sample.text}: {eyes} can tell what they must not know: {read}"
 

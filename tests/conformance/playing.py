@@ -75,6 +75,8 @@ class Sitting:
         if step.withdrawn_after >= 0:
             self.story = [told for told in self.story if told.n <= step.withdrawn_after]
             self.checkpoints = [c for c in self.checkpoints if c.last_n <= step.withdrawn_after]
+        if step.stands is not None:
+            self.story = [told for told in self.story if (told.activity, told.index) < step.stands]
         self.log.extend(step.entries)
         self.story.extend(step.told)
         self.checkpoints.extend(step.turns)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from baluard.kernel.codec import digest
-from baluard.kernel.corrections import Corrected
+from baluard.kernel.corrections import Change, Corrected, changes
 from baluard.kernel.deciders import RngDice
+from baluard.kernel.drive import advance
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.given import Given
-from baluard.kernel.match import replay
+from baluard.kernel.match import replay, replay_entry
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import MASK, Save
 from tests.conformance.playing import Sitting, same, straight
@@ -56,9 +57,9 @@ def test_a_correction_is_told_to_each_as_far_as_he_may_know_it() -> None:
     told = correct(table)
     public = told[0]
     assert public.to is None and public.event.reason == Given("wrong card dealt")
-    assert public.event.changes == ("coins: 3 3 → 5 3",)
+    assert public.event.changes == (Change(("coins",), ("3", "3"), ("5", "3")),)
     blue = next(one for one in told if one.to == ("blue",))
-    assert len(blue.event.changes) == 1 and blue.event.changes[0].endswith("→ flag flag")
+    assert [(change.where, change.new) for change in blue.event.changes] == [(("hands",), ("flag flag",))]
     assert not any(one.to == ("red",) for one in told)
 
 
@@ -107,3 +108,89 @@ def test_without_an_organiser_all_must_agree() -> None:
     with pytest.raises(NotOffered):
         correct(table, "red")
     assert correct(table, "red", consents=("blue",))
+
+
+# -- no free second throw
+
+
+THREE = GAME.checked_options({"seats": "3"})
+OTHERS = ("blue", "green")
+
+
+def parley() -> Sitting:
+    """Red leads and has sold peace to blue: green may still offer."""
+    table = sitting(THREE)
+    table.answer("red", 1)
+    table.answer("blue", 0)
+    table.answer("green", 0)
+    table.answer("blue", {"coins": 2}, "offer")
+    table.answer("red", "blue", "hear")
+    return table
+
+
+def told_of(table: Sitting) -> list[str]:
+    return [type(told.event).__name__ for told in table.story]
+
+
+def test_a_correction_that_changes_nothing_is_refused() -> None:
+    table = sitting()
+    red = table.match.save.state.coins[0]
+    with pytest.raises(NotOffered, match=r"fault\.changes_nothing"):
+        correct(table, text=f"coins.red = {red}")
+
+
+def test_what_has_fallen_is_taken_back_before_a_correction_and_never_thrown_again_by_one() -> None:
+    table = parley()
+    table.answer("red", "go_on", "hear")
+    table.answer("red", table.open("red").decision.default, "muster")
+    table.answer("red", table.open("red").decision.default, "camp")
+    n = table.match.save.last_n
+    table.answer("red", "look")
+    seen = table.match.save.answers[-1]
+    with pytest.raises(NotOffered, match=r"fault\.chance_fallen"):
+        correct(table, "red", "coins.red = 9", OTHERS)
+    assert table.match.save.answers[-1] == seen
+    table.take_back("red", n, OTHERS)
+    assert correct(table, "red", "coins.red = 9", OTHERS)
+
+
+def test_what_the_dropped_step_told_is_withdrawn_and_the_correction_says_so() -> None:
+    table = parley()
+    assert told_of(table)[-1] == "PeaceMade"
+    told = correct(table, "red", "coins.red = 9", OTHERS)
+    assert told[0].event.anew and "PeaceMade" not in told_of(table)
+    assert told_of(table)[-2:] == ["LeadWon", "Corrected"]
+    out = advance(GAME, Save(GAME.new(THREE)))
+    story = list(out.told)
+    for entry in table.effective():
+        out = replay_entry(GAME, THREE, out, entry)
+        out.tell_on(story)
+    assert same(story) == same(table.story)
+
+
+def test_a_correction_taken_back_gives_the_dropped_step_its_answers_and_its_story_back() -> None:
+    table = parley()
+    story, asked, n = same(table.story), [a.id for a in table.match.asked], table.match.save.last_n
+    correct(table, "red", "coins.red = 9", OTHERS)
+    table.take_back("red", n, OTHERS)
+    assert same(table.story) == story and [a.id for a in table.match.asked] == asked
+
+
+def test_where_nothing_was_answered_nothing_begins_anew() -> None:
+    assert not correct(sitting())[0].event.anew
+
+
+def test_a_text_that_is_too_long_is_called_so() -> None:
+    with pytest.raises(NotOffered, match=r"fault\.long_text"):
+        correct(sitting(), text="#" * 20_001)
+
+
+# -- what is told of it
+
+
+def test_of_a_list_is_told_what_left_it_and_what_came() -> None:
+    assert changes({"bag": ["a", "b", "b"]}, {"bag": ["b", "c", "d"]}) == (
+        Change(("bag",), ("a", "b"), ("c", "d"), True),
+    )
+    assert changes({"row": ["a", "b"]}, {"row": ["b", "a"]}) == (Change(("row",), ("a", "b"), ("b", "a")),)
+    assert changes({"at": {"x": 1}}, {"at": {"x": 1, "y": True}}) == (Change(("at", "y"), (), ("true",)),)

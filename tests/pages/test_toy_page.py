@@ -238,6 +238,31 @@ def test_an_organiser_answers_for_another_and_puts_the_position_right(toy: Runni
     assert toy.house.live(game_id).match.save.state.coins[0] == 9
 
 
+def test_two_players_put_the_position_right_from_the_menu(toy: Running, opened: Opener) -> None:
+    red, blue = opened(toy, allowed="status of 422"), opened(toy)
+    game_id = set_up(red, "skirmish", {"seats": "2"}, red="me", blue="link")
+    blue.goto(red.input_value("#seat-blue .link input"))
+    blue.click("form button.primary")
+    red.wait_for_selector("#answer-form")
+    red.click("#menu > summary")
+    red.click("#correction > summary")
+    expect(red.locator("#correct-example")).to_contain_text("coins.red = 3")
+    red.fill("#correct-form textarea", "coins.red = 3")
+    red.fill("#correct-form [name=reason]", "a slip")
+    red.click("#correct-form button")
+    red.click("#sure button[value=yes]")
+    expect(red.locator("#notice")).to_contain_text("changes nothing")
+    red.click("#menu > summary")
+    red.fill("#correct-form textarea", "coins.red = 9")
+    red.click("#correct-form button")
+    red.click("#sure button[value=yes]")
+    expect(blue.locator("#foreseen")).to_have_text("Coins: 3, 3 → 9, 3")
+    assert toy.house.live(game_id).match.save.state.coins[0] == 3
+    blue.click("[data-do=accept]")
+    expect(blue.locator("#pane-story")).to_contain_text("Red corrected the position: a slip. Coins: 3, 3 → 9, 3.")
+    assert toy.house.live(game_id).match.save.state.coins[0] == 9
+
+
 def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, opened: Opener) -> None:
     anna, bernat, seer = opened(toy), opened(toy, allowed="404"), opened(toy)  # he gives up his seat
     set_up(anna, "skirmish", {"seats": "2"}, red="me", blue="link")

@@ -11,7 +11,7 @@ import pytest
 from baluard.kernel import codec
 from baluard.kernel.drive import advance
 from baluard.kernel.errors import StaleAnswer
-from baluard.kernel.match import replay_entry
+from baluard.kernel.match import effective, replay_entry
 from baluard.kernel.values import Save, TakeBack
 from baluard.server.appends import decoded
 from baluard.server.house import House
@@ -102,12 +102,38 @@ def test_the_story_in_the_store_is_the_story_told_again(house: House) -> None:
     game_id = duel(house, "1")
     while house.row(game_id).status != "over":
         answer_default(house, game_id)
+    assert story_in_store(house, game_id) == story_again(house, game_id)
+
+
+def story_in_store(house: House, game_id: str) -> list[bytes]:
+    return [row.body for row in house.store.events(game_id, 999)]
+
+
+def story_again(house: House, game_id: str) -> list[bytes]:
+    """The story of the log, played through once more."""
     out = advance(GAME, Save(GAME.new(house.row(game_id).options)))
     told = list(out.told)
-    for entry in decoded(house.store.entries(game_id)):
+    for entry in effective(decoded(house.store.entries(game_id))):
         out = replay_entry(GAME, house.row(game_id).options, out, entry)
-        told.extend(out.told)
-    assert [row.body for row in house.store.events(game_id, 999)] == [codec.encoder.encode(one) for one in told]
+        out.tell_on(told)
+    return [codec.encoder.encode(one) for one in told]
+
+
+def test_a_correction_withdraws_what_its_step_told_and_taking_it_back_tells_it_again(house: House) -> None:
+    seats = ("red", "blue", "green")
+    game_id = make_game(house, Order("skirmish", {"seats": "3"}, tuple(Plan(seat, "me") for seat in seats)), "browser")
+    for _ in seats:
+        answer_default(house, game_id)
+    for seat, tag, value in (("blue", "offer", {"coins": 1}), ("red", "hear", "blue")):
+        asked = next(a for a in house.live(game_id).match.asked_of(seat) if a.decision.tag == tag)
+        house.answer(game_id, seat, asked.id, [value])
+    before, n = story_in_store(house, game_id), house.live(game_id).match.save.last_n
+    assert b"PeaceMade" in before[-1]
+    house.move(game_id, "red", "correct", seats[1:], text="coins.red = 9", reason="miscounted")
+    assert not any(b"PeaceMade" in body for body in story_in_store(house, game_id))
+    assert story_in_store(house, game_id) == story_again(house, game_id)
+    house.take_back(game_id, "red", n, seats[1:])
+    assert story_in_store(house, game_id) == before == story_again(house, game_id)
 
 
 def test_changed_rules_return_a_game_to_its_checkpoint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

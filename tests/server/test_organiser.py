@@ -100,12 +100,12 @@ def test_a_correction_is_told_to_each_as_far_as_they_may_know(running: Running) 
     assert live.match.save.state.coins[0] == 7 and live.match.save.state.hands[1] == ["flag", "flag"]
     told = {seat: page(browser, game_id) for seat, browser in browsers.items()}
     for shown in told.values():
-        assert "corrected the position: a coin rolled under the table. coins: 3 3 → 7 3" in shown
+        assert "corrected the position: a coin rolled under the table. Coins: 3, 3 → 7, 3" in shown
         assert shown.count("corrected the position") == 1
     assert "flag flag" in told["blue"] and "flag flag" in told["marshal"] and "flag flag" not in told["red"]
     for lang in ("ca", "es", "en"):
         lines = story(running.house, live.row, ("red",), Words(lang, live.game))[-1].lines
-        assert [line.tag for line in lines][-1] == "Corrected" and "→" in lines[-1].text
+        assert [line.tag for line in lines][-1] == "Corrected" and "3, 3 → 7, 3" in lines[-1].text
     assert running.browser().get(f"/g/{game_id}/story.txt").status_code == 404
     assert "corrected" in browsers["blue"].get(f"/g/{game_id}/story.txt").text
 
@@ -132,7 +132,9 @@ def test_what_cannot_be_is_refused_and_changes_nothing(running: Running, changed
 
 def test_a_player_corrects_nothing_alone(running: Running) -> None:
     browsers, game_id = begun(running)
-    assert browsers["red"].post(f"/g/{game_id}/correct", json={**FIX, "seat": "red"}).status_code == 422
+    n = running.house.row(game_id).log_n
+    assert browsers["red"].post(f"/g/{game_id}/correct", json={**FIX, "seat": "red"}).status_code == 200
+    assert running.house.row(game_id).log_n == n, "the others are asked"
     assert running.browser().post(f"/g/{game_id}/correct", json=FIX).status_code == 404
 
 

@@ -31,9 +31,7 @@ BOTH = {"cap", "chat", "color", "consents", "dir", "friends", "piles", "victoria
 ENGLISH_SPEAKERS = {
     "cli/__init__.py": "the help of the command line",
     "laboratory/bench.py": "the figures of `baluard bench`, for whoever works on the program",
-    "components/*.py": "faults in a file of components or in a position text, beside the keys of the text",
-    "games/*/eyes/positions.py": "faults in a position text",
-    "games/*/eyes/corrections.py": "faults in a position text",
+    "components/*.py": "faults in a file of components, beside the keys of the text",
     "games/*/model/*checks.py": "faults in a file of components",
     "games/*/model/fields.py": "what the fields of a state mean",
     "kernel/forms.py": "patterns of msgspec's own messages",

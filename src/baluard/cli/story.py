@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.kernel.corrections import Corrected
 from baluard.page.contract import GameModule
 from baluard.texts import Texts
+from baluard.texts.changes import correction_line
 
 FACES = " ⚀⚁⚂⚃⚄⚅"
 
 
 def story_line(game: GameModule, texts: Texts, event: Any) -> str:
     """One line of the story, with its dice."""
+    if isinstance(event, Corrected):
+        return correction_line(texts, event)
     facts = {name: getattr(event, name) for name in event.__struct_fields__}
     line = texts.say(game.event_key(event), facts)
     dice = [value for _, value in game.dice_of(event)]

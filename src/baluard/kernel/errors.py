@@ -37,6 +37,12 @@ class NotOffered(PlayerError):
     key = "error.not_offered"
 
 
+class NotCorrected(NotOffered):
+    """The position cannot be put right so."""
+
+    key = "error.not_corrected"
+
+
 class StaleAnswer(PlayerError):
     """The answer names a decision that is no longer open."""
 

@@ -66,7 +66,7 @@ class Match:
         self.out = out
         entries = [*written, *out.fresh]
         self.log_n += len(entries)
-        return Step(entries, out.told, out.turns)
+        return Step(entries, out.told, out.turns, stands=out.stands)
 
     @property
     def result(self) -> Result | None:
@@ -154,7 +154,7 @@ class Match:
     ) -> Step:
         """Back to just after entry `to`. `checkpoint`: a save at or before it; `entries`: the effective log after it.
 
-        Where that leaves a die to fall, it falls anew.
+        Where that leaves a die to fall, it falls anew. What a correction withdrew of the story is told again with it.
         """
         entry = TakeBack(self.log_n + 1, to, seat, tuple(consents))
         check_take_back(self.game, self.options, self.save, entry, entries)
@@ -162,6 +162,8 @@ class Match:
             raise RulesBug(f"a checkpoint at entry {checkpoint.last_n} does not lead back to {to}")
         kept = [e for e in entries if checkpoint.last_n < e.n <= to]
         back = replay(self.game, self.options, checkpoint, kept).save
+        if any(isinstance(e, Motion) and e.motion == CORRECT for e in entries if e.n > to):
+            back.told = 0
         step = self.accept(advance(self.game, back, self.source, next_n=entry.n + 1), entry)
         step.withdrawn_after, step.stands = to, (back.activity, back.told)
         return step
@@ -217,10 +219,13 @@ def check_take_back(
 def play_motion(
     game: GameRules, options: dict[str, str], save: Save, motion: Motion, source: ChanceSource | None = None
 ) -> Outcome:
-    """A motion played: the running activity is abandoned, the motion acts on its checkpoint and is told."""
+    """A motion played: the running activity is abandoned, the motion acts on its checkpoint and is told.
+
+    After a correction that activity begins anew, so that what it told is withdrawn.
+    """
     if motion.motion == CORRECT:
-        state = corrected_state(game, options, save.state.copy(), motion)
-        told = tell_correction(game, options, save.state, state, motion, save.activity, save.told)
+        state = corrected_state(game, options, save, motion)
+        told = tell_correction(game, options, save, state, motion)
     else:
         state = game.apply_motion(save.state.copy(), motion)
         events = game.motion_events(state, motion)
@@ -228,6 +233,7 @@ def play_motion(
     after = Save(state, [], save.activity + 1, motion.n, 0, motion.n, motion.n, motion.n)
     out = advance(game, after, source, next_n=motion.n + 1)
     out.told[:0] = told
+    out.stands = (save.activity, 0) if motion.motion == CORRECT else None
     return out
 
 

@@ -253,7 +253,7 @@ def replay_record(game: GameRules, record: Record, to: int | None = None) -> Rep
         except Exception as error:
             fault = fault_of(entry.n, error)
             raise BadRecord(**{**fault.details, "fault": fault.key, "n": fault.n}) from error
-        story.extend(point.out.told)
+        point.out.tell_on(story)
     return Replayed(point.out, tuple(story))
 
 

@@ -137,6 +137,13 @@ class Outcome(Struct):
     told: list[Told]
     turns: list[Save]  # checkpoints from which the turns begun on the way can be restarted
     work: Any = None  # the state as it stands in the middle of the running activity; None: nothing is running
+    stands: tuple[int, int] | None = None  # (activity, index): what was told from there on is withdrawn
+
+    def tell_on(self, story: list[Told]) -> None:
+        """The story so far, with what happened on this way in place of what it withdraws."""
+        if self.stands is not None:
+            story[:] = [told for told in story if (told.activity, told.index) < self.stands]
+        story.extend(self.told)
 
 
 class Public(Struct, frozen=True):

@@ -141,6 +141,10 @@ class GameModule(GameRules):
         """Numbers of one whole game for the laboratory, by table and name: `lost_in`, `taken` (by zone), `points`..."""
         return {}
 
+    def correction_example(self, view: View) -> str:
+        """Some of what a correction may name, as it is at the checkpoint: a text for people to change."""
+        return ""
+
     def read_position(self, text: str, options: dict[str, str]) -> Any:
         """The state of a position text."""
         raise NotOffered(fault="fault.no_positions")

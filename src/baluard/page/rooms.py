@@ -32,6 +32,7 @@ OF_VIEWS = {
     "about_key": "page.about",
     "cards": "page.card_rows",
     "composer": "page.composer",
+    "correction_example": "eyes.corrections",
     "ending": "page.panels",
     "face_up": "page.panels",
     "group_of": "page.previews",

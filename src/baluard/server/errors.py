@@ -53,6 +53,7 @@ STATUS: dict[str, int] = {
     "error.not_maker": 403,
     "error.not_your_decision": 403,
     "error.not_offered": 422,
+    "error.not_corrected": 422,
     "error.stale": 409,
     "error.parked": 409,
     "error.bad_request": 400,

@@ -30,6 +30,7 @@ from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.promises import house_salt
 from baluard.server.words import Words
 from baluard.store import EventRow, GameRow, Reads, SeatRow
+from baluard.texts.changes import correction_line
 
 STORY = 250  # lines a page shows
 SHOWN = 2  # of the last turns the page shows the ways over the board
@@ -199,7 +200,8 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     if isinstance(event, DefaultPlayed):
         return Line(one.n, words.say("event.DefaultPlayed", facts), "DefaultPlayed", "", ())
     if isinstance(event, Corrected):
-        return Line(one.n, words.say("event.Corrected", facts), "Corrected", "", ())
+        return Line(one.n, correction_line(words.texts, event), "Corrected", "", ())
+    facts = msgspec.structs.asdict(event)
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():
         if name.endswith("_lines"):

@@ -182,7 +182,7 @@ def rebuilt(
     told, turns = list(point.out.told), list(point.out.turns)
     for entry in effective(entries):
         point = records.play_entry(point, record, entry)
-        told.extend(point.out.told)
+        point.out.tell_on(told)
         turns.extend(point.out.turns)
     match = Match(point.game, options, point.out.save, None, len(entries))
     match.out = point.out

@@ -11,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
+from baluard.server.corrections import Foreseen, foreseen
 from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
@@ -104,6 +105,8 @@ class Page(Struct, frozen=True):
     instruments: tuple[Instrument, ...] = ()
     talk_note: str = ""
     offers: tuple[Offer, ...] = ()
+    correction: Foreseen | None = None  # what a correction that is proposed would change
+    example: str = ""  # the position as a text, for who wants to put something right
     arrow: tuple[str, ...] = ()  # the board keys between which something is being decided
     undo: Undo = Undo()
     result: Result | None = None
@@ -253,6 +256,8 @@ def present(
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
+        "correction": foreseen(live, guest.proposal, view.eyes, words),
+        "example": game.correction_example(view) if guest.seats and not match.is_over else "",
         "card": game.face_up(view, words.lang),
         **({} if wish.only_question else beside_question(house, live, view, words, offered, desk)),
         "arrow": arrow_of(game, view, chosen, question),

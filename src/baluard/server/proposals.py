@@ -1,9 +1,9 @@
-"""What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, and another's
-seat where it has secrets.
+"""What needs the consent of others: going back behind a barrier, motions such as a draw or a surrender, a correction of
+the position, and another's seat where it has secrets.
 
-All at the table see a proposal, and the players are asked: an organiser has no say. Bots consent to every take-back,
-and to the motions that their game names (`bots_agree`): partners leave it to the people whether to play on, an opponent
-does not give away a won game.
+All at the table see a proposal, and the players are asked: an organiser has no say. Bots consent to every take-back and
+correction, and to the motions that their game names (`bots_agree`): partners leave it to the people whether to play on,
+an opponent does not give away a won game.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
-from baluard.kernel.corrections import last_correction
+from baluard.kernel.corrections import CORRECT, check_words, last_correction
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
+from baluard.server.corrections import check_as_known, kind_of, motion_in
 from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
@@ -60,6 +61,25 @@ def undo(house: House, guest: Guest, seat: str, to_n: int) -> None:
     if fixed is not None and fixed.n > to_n:
         tell(house, guest.row.id, Notice("notice.correction_back", {"seat": seat}))
         house.changed(guest.row.id)
+
+
+def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> None:
+    """Put the position right: an organiser at once, a player if all others agree."""
+    live = house.live(guest.row.id, guest.row)
+    seated(guest, seat)
+    check_words(text, reason)
+    if live.match.is_over:
+        raise NotOffered(fault="fault.motion")
+    if seat in live.game.organisers(live.row.options):
+        house.move(guest.row.id, seat, CORRECT, text=text, reason=reason)
+        return
+    others = tuple(other for other in live.game.players(live.row.options) if other != seat)
+    proposal = Proposal(kind_of(text, reason), seat, 0, live.match.log_n, consenting(guest, others))
+    if all(other in guest.seats for other in others):
+        settle(house, guest.row.id, proposal, others)
+    else:
+        check_as_known(live, proposal)
+        settle_correction(house, guest.row.id, proposal, others)
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -202,6 +222,8 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     if what in SEAT_KINDS:
         house.store.propose(guest.row.id, agreed)
         house.changed(guest.row.id)
+    elif what == CORRECT:
+        settle_correction(house, guest.row.id, agreed, others)
     else:
         settle(house, guest.row.id, agreed, others)
     return "", ""
@@ -211,6 +233,17 @@ def is_lapsed(house: House, row: GameRow, proposal: Proposal) -> bool:
     """Has anything happened since a proposal was made? What others said aside is nothing to it."""
     count = numbers_for(house, row, ()).seen
     return count(proposal.at_n) != count(row.log_n)
+
+
+def settle_correction(house: House, game_id: str, proposal: Proposal, others: tuple[str, ...]) -> None:
+    """Put right what all agree on. Where it does not fit what is hidden, nobody is told why: only that it does not."""
+    try:
+        settle(house, game_id, proposal, others)
+    except NotOffered as error:
+        house.store.unpropose(game_id)
+        tell(house, game_id, Notice("notice.correct_unfit", {"seat": proposal.seat}))
+        house.changed(game_id)
+        raise NotOffered(fault="fault.unfit") from error
 
 
 def decline(house: House, guest: Guest) -> None:
@@ -233,4 +266,5 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
         tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
         house.changed(game_id)
     else:
-        house.move(game_id, proposal.seat, proposal.kind, proposal.consents)
+        motion, details = motion_in(proposal.kind)
+        house.move(game_id, proposal.seat, motion, proposal.consents, **details)

@@ -1,4 +1,4 @@
-"""Answers: tried out, kept as drafts, given alone or together; and an organiser's correction."""
+"""Answers: tried out, kept as drafts, given alone or together; and corrections of the position."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from baluard.kernel.corrections import CORRECT, MOST_TEXT
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
-from baluard.server import drafts, questions, screen, seats, tables, trials
+from baluard.server import drafts, proposals, questions, screen, seats, tables, trials
 from baluard.server.house import House
 from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
@@ -63,7 +62,7 @@ class DraftPost(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CorrectPost(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an organiser puts right, as a position text, and why."""
+    """What is put right, as a position text, and why."""
 
     seat: str
     text: str
@@ -273,16 +272,13 @@ async def set_draft(request: Request) -> Response:
 
 
 async def correct(request: Request) -> Response:
-    """An organiser puts the position right."""
+    """An organiser puts the position right; a player asks the others to."""
     post = await json_of(request, CorrectPost)
     house = house_of(request)
     reason = clean(post.reason, MOST_REASON)
-    if not reason or not post.text.strip() or len(post.text) > MOST_TEXT:
-        raise NotOffered(fault="fault.no_reason")
 
     def work() -> None:
-        guest = guest_at(request)
-        house.move(guest.row.id, seated(guest, post.seat), CORRECT, text=post.text, reason=reason)
+        proposals.correct(house, guest_at(request), post.seat, post.text, reason)
 
     await in_thread(work)
     return JSONResponse({"ok": True})

@@ -14,6 +14,7 @@ from baluard.page.contract import GameModule
 from baluard.page.widgets import Text
 from baluard.texts import LANGUAGES, Texts, texts_for
 from baluard.texts.catalogue import MissingText
+from baluard.texts.faults import fault_line, fault_lines
 
 LANG = "baluard_lang"
 THEME = "baluard_theme"
@@ -99,14 +100,13 @@ class Words:
 
     def fault(self, fault: Fault) -> str:
         """One thing that is wrong with an answer."""
-        return self.say(fault.key, dict(fault.facts)) if self.has(fault.key) else self.say("error.not_offered")
+        return fault_line(self, fault) if self.has(fault.key) else self.say("error.not_offered")
 
     def error(self, error: PlayerError) -> str:
-        """A refusal, with its first reason when it has any."""
+        """A refusal, with its reasons when it has any."""
         details = {name: value for name, value in error.details.items() if name != "fault"}
         sentence = self.say(error.key, details) if self.has(error.key) else self.say("error.refused")
-        first = error.faults[0] if error.faults else None
-        return f"{sentence} {self.fault(first)}" if first and self.has(first.key) else sentence
+        return f"{sentence} {fault_lines(self, error.faults)}".rstrip()
 
 
 def game_title(words: Words) -> str:

@@ -128,30 +128,31 @@ def attempts(game: GameRules, stored: Stored) -> Iterator[Attempt]:
             save = replace(unpack(game, body, stored.options), told=0)
         except Exception:
             continue
-        points, told = points_after(game, save, stored)
-        for point, n in reversed(points):
+        for point, told, n in reversed(points_after(game, save, stored)):
             yield partial(played_on, game, point, told[:n], save.activity, stored)
         for k in range(len(save.answers) - 1, -1, -1):
             yield partial(played_on, game, cut(save, save.answers[:k]), [], save.activity, stored)
 
 
-def points_after(game: GameRules, save: Save, stored: Stored) -> tuple[list[tuple[Save, int]], list[Told]]:
-    """A checkpoint and where each entry after it leads, as far as the rules accept them; and what was told on the way.
+def points_after(game: GameRules, save: Save, stored: Stored) -> list[tuple[Save, list[Told], int]]:
+    """A checkpoint and where each entry after it leads, as far as the rules accept them.
 
-    Each point comes with the number of events up to it.
+    Each point comes with the story in which it stands, and the number of events up to it.
     """
-    points: list[tuple[Save, int]] = []
+    points: list[tuple[Save, list[Told], int]] = []
     told: list[Told] = []
     try:
         out = advance(game, save)
         for entry in [None, *(e for e in stored.entries() if e.n > save.last_n)]:
             if entry is not None:
                 out = replay_entry(game, stored.options, out, entry)
-            told.extend(out.told)
-            points.append((out.save, len(told)))
+            if out.stands is not None:
+                told = told.copy()  # what this entry withdraws stands in the story of earlier points
+            out.tell_on(told)
+            points.append((out.save, told, len(told)))
     except Exception:
-        return points, told
-    return points, told
+        return points
+    return points
 
 
 def cut(save: Save, answers: list[Entry]) -> Save:

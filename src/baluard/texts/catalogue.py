@@ -10,9 +10,9 @@ the language wants it, with a capital (`{zone:El}`) at the beginning of a senten
 overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number, by the length of a tuple, or
 by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»); `{units:count}` is that
 length, `{path:way}` reads a → b → c, `{spaces:row}` a, b, c, `{ops:then}` a; b; c, `{places:or}` a, b o c,
-`{all:lines}` says them as they are, `{cards:quoted}` reads «a», «b» i «c», `{die:lower}` has no capital, `{n:signed}`
-is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6),
-and `{parts:each}` says one message after another, all with the same facts.
+`{key:written}` is what somebody wrote, as it is, `{cards:quoted}` reads «a», «b» i «c», `{die:lower}` has no capital,
+`{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a
+die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ class Texts:
         """A fact as a number, a word chosen by number, or several messages."""
         if form == "each":
             return " · ".join(self.say(str(key), facts) for key in fact)
-        if form == "lines":
-            return " · ".join(str(line) for line in fact)
+        if form == "written":
+            return str(fact)
         if form in CHAINS:
             return CHAINS[form].join(self.fact_in_words(one) for one in fact)
         if form == "or":

@@ -8,7 +8,8 @@ from baluard.games.assault import GAME
 from baluard.games.assault.model.activities import Assault
 from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.kernel.errors import BadRecord, NotOffered
+from baluard.kernel.errors import NotOffered
+from tests.faults import told_faults
 
 FACTS = GAME.facts(GAME.checked_options({}))
 LLULL = """
@@ -42,8 +43,9 @@ def test_a_counter_goes_where_it_should_have_gone_and_all_others_stay() -> None:
 def test_a_type_will_do_where_it_cannot_be_mistaken() -> None:
     s = GAME.corrected(running(), "[two_crowns]\neliminated = 'line'\n")
     assert s.men[TWO_CROWNS][FACTS.zone_no["rec_baix"]] == 4
-    with pytest.raises(BadRecord, match="which 'coronela' of catalan"):
-        GAME.corrected(running(), "[catalan]\neliminated = 'coronela'")
+    assert told_faults(GAME, lambda: GAME.corrected(running(), "[catalan]\neliminated = 'coronela'")) == [
+        "catalan.eliminated: there is more than one “coronela”: say which, by its id."
+    ]
 
 
 def test_who_is_eliminated_by_a_correction_counts_and_who_comes_back_does_not() -> None:
@@ -62,27 +64,39 @@ def test_the_royal_breach_closes_and_its_border_with_it() -> None:
 @pytest.mark.parametrize(
     ("text", "detail"),
     [
-        ("[catalan]\nrec_baix = 'cat_reg_general_1'", "both sides in 'rec_baix'"),
-        ("[catalan]\npla_den_llull = 'cat_cor_1_4'", "too many combat units in 'pla_den_llull'"),
-        ("[catalan]\nborn = 'cat_bar_1>nowhere'", "faces nowhere"),
-        ("[catalan]\nborn = 'cat_peo_1'", "'cat_peo_1' cannot come into the game"),
-        ("[catalan]\ndue = 'cat_cmd_villarroel'", "'cat_cmd_villarroel' comes with no wave"),
-        ("turn = 13", "the last turn is 12"),
+        ("[catalan]\nrec_baix = 'cat_reg_general_1'", "rec_baix: counters of both sides would stand there."),
+        ("[catalan]\npla_den_llull = 'cat_cor_1_4'", "pla_den_llull: too many combat units: there is room for 5."),
+        (
+            "[catalan]\nborn = 'cat_bar_1>nowhere'",
+            "catalan.born: “cat_bar_1>nowhere” does not say which zone it faces.",
+        ),
+        ("[catalan]\nborn = 'cat_peo_1'", "cat_peo_1: this counter cannot come into the game nor leave it."),
+        ("[catalan]\ndue = 'cat_cmd_villarroel'", "cat_cmd_villarroel: this counter comes with no wave."),
+        ("turn = 13", "turn: the last turn is 12."),
     ],
 )
 def test_a_wrong_correction_is_refused_with_the_place(text: str, detail: str) -> None:
-    with pytest.raises(BadRecord, match=detail):
-        GAME.corrected(running(), text)
+    assert told_faults(GAME, lambda: GAME.corrected(running(), text)) == [detail]
 
 
 @pytest.mark.parametrize("text", ["phase = 'movement'", "active = 'catalan'", "others = 'absent'", "card = 'saqueig'"])
 def test_what_comes_next_is_not_corrected(text: str) -> None:
-    with pytest.raises(NotOffered, match=r"fault\.not_corrected"):
+    with pytest.raises(NotOffered, match=r"position\.not_corrected"):
         GAME.corrected(running(), text)
 
 
 def test_a_fight_under_way_keeps_both_its_sides() -> None:
     s = running()
     s.agenda.append(Assault("rec_baix", "pla_den_llull"))
-    with pytest.raises(BadRecord, match="nobody is left in 'rec_baix'"):
-        GAME.corrected(s, "[two_crowns]\neliminated = 'line*4 grenadier'")
+    assert told_faults(GAME, lambda: GAME.corrected(s, "[two_crowns]\neliminated = 'line*4 grenadier'")) == [
+        "rec_baix: nobody would be left there for the fight under way."
+    ]
+
+
+def test_all_faults_of_a_correction_are_told_at_once() -> None:
+    text = "[catalan]\nrome = 'people'\nborn = 'dragon'\n[two_crowns]\nrec_baix = 'fr_lin_marine_1*0'"
+    assert told_faults(GAME, lambda: GAME.corrected(running(), text)) == [
+        "two_crowns.rec_baix: “fr_lin_marine_1*0” lacks a proper number.",
+        "catalan.rome: there is no “rome” here.",
+        "catalan.born: no counter “dragon” of this side is left.",
+    ]

@@ -6,7 +6,7 @@ from baluard.games.assault import GAME
 from baluard.games.assault.eyes.positions import read_position
 from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DEAD, DUE, TWO_CROWNS
 from baluard.games.assault.model.state import State
-from baluard.kernel.errors import BadRecord
+from tests.faults import told_faults
 
 FACTS = GAME.facts(GAME.checked_options({}))
 
@@ -86,48 +86,57 @@ def test_an_entry_zone_and_a_deployment_zone_may_be_overfull() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("turn =", "Invalid value"),
-        ("tern = 3", "unknown key 'tern'"),
-        ('active = "dutch"', "unknown side 'dutch'"),
-        ("active = 3", "'active' is not a text"),
-        ('phase = "lunch"', "unknown phase 'lunch'"),
-        ('royal = "ajar"', "not 'ajar'"),
-        ('others = "gone"', "not 'gone'"),
-        ('turn = "three"', "not a turn: 'three'"),
-        ("turn = 0", "not a turn: 0"),
-        ("turn = true", "not a turn: True"),
-        ("catalan = 3", "'catalan' is not a table"),
-        ("[catalan]\nborn = 3", "what stands in 'born' is not a text"),
-        ('[catalan]\nbourn = "coronela"', "unknown zone 'bourn'"),
-        ('[catalan]\nborn = "dragon"', "no counter 'dragon' left for catalan"),
-        ('[catalan]\nborn = "line"', "no counter 'line' left for catalan"),
-        ('[catalan]\nborn = "fr_cmd_berwick"', "no counter 'fr_cmd_berwick' left for catalan"),
-        ('[catalan]\nborn = "people*x"', "not a number in 'people*x'"),
-        ('[catalan]\neliminated = "people*13"', "no counter 'people' left for catalan"),
-        ('[catalan]\nborn = "cat_peo_1"\nllotja = "cat_peo_1"', "'cat_peo_1' is placed twice"),
-        ('[catalan]\nborn = "people"\nllotja = "cat_peo_1"', "'cat_peo_1' is placed twice"),
-        ('[catalan]\nborn = "cat_peo_1*2"', "'cat_peo_1' is placed twice"),
-        ('[catalan]\nborn = "barricade"', "faces nowhere"),
-        ('[catalan]\nborn = "barricade>moon"', "faces nowhere"),
-        ('[catalan]\nborn = "barricade>montcada"', "may not face 'montcada'"),
-        ('[catalan]\nter_molins = "barricade>pla_den_llull"', "may not face 'pla_den_llull'"),
-        ('[catalan]\nborn = "coronela*6"', "too many combat units in 'born'"),
-        ('[catalan]\nborn = "coronela"\n[two_crowns]\nborn = "battery"', "counters of both sides in 'born'"),
-        ('[catalan]\nborn = "barricade>rec_baix barricade>rec_baix"', "two barricades in 'born'"),
-        ('card = "joker"', "unknown card 'joker'"),
-        ("card = 3", "'card' is not a text"),
-        ('card = "saqueig"\nmarked = "rome"\neffects = { mark_bonus = 2 }', "unknown zone 'rome'"),
-        ('card = "saqueig"\nmarked = "born"', "a marked zone has a mark_bonus, and only it"),
-        ('card = "saqueig"\neffects = { mark_bonus = 2 }', "a marked zone has a mark_bonus, and only it"),
-        ('card = "marxa"\neffects = 3', "effects are numbers by name"),
-        ('card = "marxa"\n[effects]\nmove_units = "two"', "effects are numbers by name"),
+        ("turn =", "The text cannot be read from line 1, column 6 on."),
+        ("tern = 3", "tern: there is no such key."),
+        ('active = "dutch"', "active: this must be one of these words: two_crowns, catalan; not “dutch”."),
+        ("active = 3", "active: this must be one of these words: two_crowns, catalan; not “3”."),
+        (
+            'phase = "lunch"',
+            "phase: this must be one of these words: start, recovery, artillery, movement, combat; not “lunch”.",
+        ),
+        ('royal = "ajar"', "royal: this must be one of these words: closed, open; not “ajar”."),
+        ('others = "gone"', "others: this must be one of these words: absent, set-up; not “gone”."),
+        ('turn = "three"', "turn: this must be a whole number."),
+        ("turn = 0", "turn: this must be a number from 1 to 99, not 0."),
+        ("turn = true", "turn: this must be a whole number."),
+        ("catalan = 3", "catalan: this must be a table of keys and values."),
+        ("[catalan]\nborn = 3", "catalan.born: this must be a text in quotes."),
+        ('[catalan]\nbourn = "coronela"', "catalan.bourn: there is no “bourn” here."),
+        ('[catalan]\nborn = "dragon"', "catalan.born: no counter “dragon” of this side is left."),
+        ('[catalan]\nborn = "line"', "catalan.born: no counter “line” of this side is left."),
+        ('[catalan]\nborn = "fr_cmd_berwick"', "catalan.born: no counter “fr_cmd_berwick” of this side is left."),
+        ('[catalan]\nborn = "people*x"', "catalan.born: “people*x” lacks a proper number."),
+        ('[catalan]\neliminated = "people*13"', "catalan.eliminated: no counter “people” of this side is left."),
+        ('[catalan]\nborn = "cat_peo_1"\nllotja = "cat_peo_1"', "catalan.llotja: “cat_peo_1” comes twice."),
+        ('[catalan]\nborn = "people"\nllotja = "cat_peo_1"', "catalan.llotja: “cat_peo_1” comes twice."),
+        ('[catalan]\nborn = "cat_peo_1*2"', "catalan.born: “cat_peo_1” comes twice."),
+        ('[catalan]\nborn = "barricade"', "catalan.born: “barricade” does not say which zone it faces."),
+        ('[catalan]\nborn = "barricade>moon"', "catalan.born: “barricade>moon” does not say which zone it faces."),
+        ('[catalan]\nborn = "barricade>montcada"', "catalan.born: “barricade>montcada” may not face Montcada Street."),
+        (
+            '[catalan]\nter_molins = "barricade>pla_den_llull"',
+            "catalan.ter_molins: “barricade>pla_den_llull” may not face Pla d'en Llull.",
+        ),
+        ('[catalan]\nborn = "coronela*6"', "born: too many combat units: there is room for 5."),
+        (
+            '[catalan]\nborn = "coronela"\n[two_crowns]\nborn = "battery"',
+            "born: counters of both sides would stand there.",
+        ),
+        ('[catalan]\nborn = "barricade>rec_baix barricade>rec_baix"', "born: two barricades would stand there."),
+        ('card = "joker"', "card: there is no “joker” here."),
+        ("card = 3", "card: this must be a text in quotes."),
+        ('card = "saqueig"\nmarked = "rome"\neffects = { mark_bonus = 2 }', "marked: there is no “rome” here."),
+        ('card = "saqueig"\nmarked = "born"', "marked: a marked zone has a mark_bonus among the effects, and only it."),
+        (
+            'card = "saqueig"\neffects = { mark_bonus = 2 }',
+            "marked: a marked zone has a mark_bonus among the effects, and only it.",
+        ),
+        ('card = "marxa"\neffects = 3', "effects: this must be a table of whole numbers."),
+        ('card = "marxa"\n[effects]\nmove_units = "two"', "effects: this must be a table of whole numbers."),
     ],
 )
 def test_a_wrong_text_is_refused_with_the_reason(text: str, words: str) -> None:
-    with pytest.raises(BadRecord) as caught:
-        read(text)
-    assert caught.value.details["fault"] == "fault.position"
-    assert words in str(caught.value.details["detail"])
+    assert told_faults(GAME, lambda: read(text)) == [words]
 
 
 def test_a_position_is_written_down_and_read_back() -> None:

@@ -7,7 +7,8 @@ import pytest
 from baluard.games.catalans import GAME
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, FRANCE
 from baluard.games.catalans.model.state import State
-from baluard.kernel.errors import BadRecord, NotOffered
+from baluard.kernel.errors import NotOffered
+from tests.faults import told_faults
 
 TEXT = """
 round = 3
@@ -85,25 +86,24 @@ def test_what_is_not_named_stays() -> None:
 @pytest.mark.parametrize(
     ("text", "detail"),
     [
-        ("at.paris = '4 france'", "paris: more than three troops"),
-        ("at.paris = '1 france 1 austria'", "paris: Allied and Bourbon troops together"),
-        ("at.rome = '1 france'", "unknown space 'rome'"),
-        ("reserve.britain = 2", "the reserve of britain"),
-        ("boxes = [9, 9, 9]", "'boxes' must be from"),
-        ("slots = ['', 'camisards']", "slots: other places are empty"),
-        ("slots = ['camisards', 'camisards']", "'camisards' is in two places"),
-        ("next = []", "is nowhere"),
-        ("goals.britain = []", "britain has 3 goals"),
-        ("markers = ['britain', '']", "those who have chosen are others"),
-        ("resources.empire = 1", "nobody plays 'empire'"),
+        ("at.paris = '4 france'", "at.paris: there is room for 3 troops at most."),
+        ("at.paris = '1 france 1 austria'", "at.paris: Allied and Bourbon troops would stand together."),
+        ("at.rome = '1 france'", "at.rome: there is no “rome” here."),
+        ("reserve.britain = 2", "reserve.britain: Great Britain: the Reserve is whatever is not on the map."),
+        ("boxes = [9, 9, 9]", "boxes: this must be a number from 0 to 7, not 9."),
+        ("slots = ['', 'camisards']", "slots: other places are empty."),
+        ("slots = ['camisards', 'camisards']", "“Camisard Revolt” would be in two places."),
+        ("next = []", "“Eugene of Savoy” would be nowhere."),
+        ("goals.britain = []", "goals.britain: there must be 3."),
+        ("markers = ['britain', '']", "markers: those who have chosen are others."),
+        ("resources.empire = 1", "resources.empire: nobody plays “empire” in this game."),
     ],
 )
 def test_a_wrong_correction_is_refused_with_the_place(text: str, detail: str) -> None:
-    with pytest.raises(BadRecord, match=detail):
-        GAME.corrected(running(), text)
+    assert told_faults(GAME, lambda: GAME.corrected(running(), text)) == [detail]
 
 
 @pytest.mark.parametrize("text", ["round = 4", "period = 'mid'", "phase = 'end'", "power = 'savoy'", "promises = []"])
 def test_what_comes_next_is_not_corrected(text: str) -> None:
-    with pytest.raises(NotOffered, match=r"fault\.not_corrected"):
+    with pytest.raises(NotOffered, match=r"position\.not_corrected"):
         GAME.corrected(running(), text)

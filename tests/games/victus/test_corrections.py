@@ -11,6 +11,7 @@ from baluard.kernel.drive import perform_next
 from baluard.kernel.errors import BadRecord, NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
+from tests.faults import told_faults
 
 
 def running(**options: str) -> State:
@@ -77,31 +78,29 @@ def test_tracks_and_points_that_are_not_named_stay() -> None:
 @pytest.mark.parametrize(
     ("text", "detail"),
     [
-        ("at.reserve = '99i'", "infantry in all, not 13"),
-        ("at.s12 = '1r'", "unknown piece '1r' in s12"),
-        ("at.s12 = '0i 1i'", "says again how many there are in s12"),
-        ("hands.victor = [1]", "keep their number of cards"),
-        ("leaders.victor = 149", "card 149 is not a leader"),
-        ("deck = []", "is nowhere"),
-        ("hazards = [99]", "not a card face down"),
-        ("tokens = 1", "resignation tokens are from 0 to 0"),
-        ("points.victor = -1", "points are from 0 to 999"),
+        ("at.reserve = '99i'", "at: infantry: there would be 110 in all, and there must be 13."),
+        ("at.s12 = '1r'", "at.s12: “1r” is no piece."),
+        ("at.s12 = '0i 1i'", "at.s12: “1i” says again how many there are."),
+        ("hands.victor = [1]", "Hands and piles must keep their number of cards."),
+        ("leaders.victor = 149", "leaders: card 149 is not a leader."),
+        ("deck = []", "Card 1 would be nowhere."),
+        ("hazards = [99]", "hazards: card 99 does not lie face down in the deck."),
+        ("tokens = 1", "tokens: this must be a number from 0 to 0, not 1."),
+        ("points.victor = -1", "points.victor: this must be a number from 0 to 999, not −1."),
     ],
 )
 def test_a_wrong_correction_is_refused_with_the_place(text: str, detail: str) -> None:
-    s = running()
-    with pytest.raises(BadRecord, match=detail):
-        GAME.corrected(s, text)
+    assert told_faults(GAME, lambda: GAME.corrected(running(), text)) == [detail]
 
 
 def test_a_card_in_another_hand_is_refused() -> None:
     s = running()
     mine, other = s.hands
-    with pytest.raises(BadRecord, match=f"card {other[0]} is in two places|card {other[0]} is not to be had"):
+    with pytest.raises(BadRecord, match=rf"position\.(two_places|not_to_be_had).*: {other[0]}}}"):
         GAME.corrected(s, f"hands.victor = {numbers([other[0], *mine[1:]])}")
 
 
 @pytest.mark.parametrize("text", ["stage = 2", "phase = 'end'", "do = ['heal']", "card = 4", "active = 'victoria'"])
 def test_what_comes_next_is_not_corrected(text: str) -> None:
-    with pytest.raises(NotOffered, match=r"fault\.not_corrected"):
+    with pytest.raises(NotOffered, match=r"position\.not_corrected"):
         GAME.corrected(running(), text)

@@ -28,10 +28,10 @@ from baluard.games.victus.model.activities import (
 )
 from baluard.games.victus.model.state import State
 from baluard.kernel.deciders import DefaultDecider, RngDice
-from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
+from tests.faults import told_faults
 
 FACTS = GAME.facts(GAME.checked_options({}))
 EXAMPLES = sorted((Path(__file__).parents[3] / "docs" / "positions").glob("victus-*.toml"))
@@ -160,62 +160,68 @@ def test_a_card_about_to_be_revealed_lies_face_down() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("stage =", "Invalid value"),
-        ("stages = 3", "unknown key 'stages'"),
-        ("stage = 5", "there is no stage 5"),
-        ('stage = "two"', "'stage' is not a whole number"),
-        ("round = true", "'round' is not a whole number"),
-        ('phase = "lunch"', "unknown phase 'lunch'"),
-        ('active = "casanova"', "no player 'casanova': there are victor, victoria"),
-        ('flag = "nobody"', "no player 'nobody'"),
-        ('others = "gone"', "not 'gone'"),
-        ("card = 151", "there is no card 151"),
-        ("generalitat = 7", "generalitat has no box of value 7"),
-        ("powder_box = 6", "powder has no box 6"),
-        ("reinforcements = 15", "the track has no box 15"),
-        ("batteries = 0", "never below box 1"),
-        ("seny = 10", "Seny/Rauxa has no box 10"),
-        ("seny = 0", "Seny/Rauxa has no box 0"),
-        ('trench = "G1"', "no trench 'G1'"),
-        ('trench = "A4"', "no trench 'A4'"),
-        ('rubble_on = ["mine"]', "unknown indicator 'mine'"),
-        ('rubble_on = "powder"', "'rubble_on' is not a list"),
-        ("at = 3", "'at' is not a table"),
-        ('[at]\ns99 = "1i"', "unknown space 's99'"),
-        ('[at]\ns53 = "1z"', "unknown piece '1z' in s53"),
-        ('[at]\ns53 = "i"', "unknown piece 'i' in s53"),
-        ('[at]\ns53 = "3d"', "no bastion defence 3 in s53"),
-        ('[at]\ns54 = "1d"', "no bastion defence 1 in s54"),
-        ('[at]\na3 = "1b"', "a3 is not in Barcelona"),
-        ('[at]\na3 = "ruin"', "a3 is not in Barcelona"),
-        ('[at]\nreserve = "1o"', "reserve is not in Barcelona"),
-        ('[at]\ns53 = "razed"', "s53 is not a camp"),
-        ('[at]\ns53 = "1k 2f"', "more guns have fired in s53 than stand there"),
-        ('[at]\nwounded = "2x"', "no Bourbons in the box wounded"),
-        ("hands = [1]", "'hands' is not a table by player"),
-        ("hands = { victor = 3 }", "'victor' is not a list"),
-        ("hands = { victor = [0] }", "there is no card 0"),
-        ('hands = { victor = ["a"] }', "there is no card 'a'"),
-        ("hands = { vicenc = [3] }", "no player 'vicenc'"),
-        ("hands = { victor = [3], victoria = [3] }", "card 3 is in two places"),
-        ("hands = { victor = [3] }\ncommitted = { victoria = 3 }", "card 3 is in two places"),
-        ("leaders = { victor = 200 }", "there is no card 200"),
-        ("leaders = { victor = 3 }", "card 3 is not a leader"),
-        ('points = { victor = "ten" }', "'victor' is not a whole number"),
-        ("pile = [151]", "there is no card 151"),
-        ("hazards = [15]", "hazard cards are numbered 1 to 14"),
-        ("hazards = [3, 3]", "lies twice"),
-        ('phase = "dice"\ndice = ["white.trench.3"]', "no die shows 'white.trench.3'"),
-        ('granted = "talking"', "no group of actions 'talking'"),
-        ('do = ["retreat 3"]', "unknown procedure 'retreat 3'"),
-        ('do = "advance 3"', "'do' is not a list"),
+        ("stage =", "The text cannot be read from line 1, column 7 on."),
+        ("stages = 3", "stages: there is no such key."),
+        ("stage = 5", "stage: this must be a number from 1 to 4, not 5."),
+        ('stage = "two"', "stage: this must be a whole number."),
+        ("round = true", "round: this must be a whole number."),
+        (
+            'phase = "lunch"',
+            "phase: this must be one of these words: start, card, dice, actions, end, round, stage; not “lunch”.",
+        ),
+        ('active = "casanova"', "active: this must be one of these words: victor, victoria; not “casanova”."),
+        ('flag = "nobody"', "flag: this must be one of these words: victor, victoria; not “nobody”."),
+        ('others = "gone"', "others: this must be one of these words: absent, set-up; not “gone”."),
+        ("card = 151", "card: this must be a number from 0 to 150, not 151."),
+        ("generalitat = 7", "generalitat: there is no box of value 7."),
+        ("powder_box = 6", "powder_box: this must be a number from 0 to 5, not 6."),
+        ("reinforcements = 15", "reinforcements: this must be a number from 0 to 14, not 15."),
+        ("batteries = 0", "batteries: this must be a number from 1 to 14, not 0."),
+        ("seny = 10", "seny: this must be a number from 1 to 9, not 10."),
+        ("seny = 0", "seny: this must be a number from 1 to 9, not 0."),
+        ('trench = "G1"', "trench: “G1” is no trench: it takes a letter A to F and a position 0 to 3."),
+        ('trench = "A4"', "trench: “A4” is no trench: it takes a letter A to F and a position 0 to 3."),
+        (
+            'rubble_on = ["mine"]',
+            "rubble_on: this must be one of these words: generalitat, port, powder, hospital; not “mine”.",
+        ),
+        ('rubble_on = "powder"', "rubble_on: this must be a list, in brackets."),
+        ("at = 3", "at: this must be a table of keys and values."),
+        ('[at]\ns99 = "1i"', "at.s99: there is no “s99” here."),
+        ('[at]\ns53 = "1z"', "at.s53: “1z” is no piece."),
+        ('[at]\ns53 = "i"', "at.s53: “i” is no piece."),
+        ('[at]\ns53 = "3d"', "at.s53: there can be no such bastion defence here."),
+        ('[at]\ns54 = "1d"', "at.s54: there can be no such bastion defence here."),
+        ('[at]\na3 = "1b"', "at.a3: that can only stand inside Barcelona."),
+        ('[at]\na3 = "ruin"', "at.a3: that can only stand inside Barcelona."),
+        ('[at]\nreserve = "1o"', "at.reserve: that can only stand inside Barcelona."),
+        ('[at]\ns53 = "razed"', "at.s53: this is not a camp."),
+        ('[at]\ns53 = "1k 2f"', "at.s53: more guns would have fired than stand there."),
+        ('[at]\nwounded = "2x"', "at.wounded: no Bourbons can stand here."),
+        ("hands = [1]", "hands: this must be a table of keys and values."),
+        ("hands = { victor = 3 }", "hands.victor: this must be a list, in brackets."),
+        ("hands = { victor = [0] }", "hands.victor: this must be a number from 1 to 150, not 0."),
+        ('hands = { victor = ["a"] }', "hands.victor: this must be a whole number."),
+        ("hands = { vicenc = [3] }", "hands.vicenc: this must be one of these words: victor, victoria; not “vicenc”."),
+        ("hands = { victor = [3], victoria = [3] }", "Card 3 would be in two places."),
+        ("hands = { victor = [3] }\ncommitted = { victoria = 3 }", "Card 3 would be in two places."),
+        ("leaders = { victor = 200 }", "leaders.victor: this must be a number from 0 to 150, not 200."),
+        ("leaders = { victor = 3 }", "leaders: card 3 is not a leader."),
+        ('points = { victor = "ten" }', "points.victor: this must be a whole number."),
+        ("pile = [151]", "pile: this must be a number from 1 to 150, not 151."),
+        ("hazards = [15]", "hazards: this must be a number from 1 to 14, not 15."),
+        ("hazards = [3, 3]", "hazards: “3” comes twice."),
+        ('phase = "dice"\ndice = ["white.trench.3"]', "dice: there is no “white.trench.3” here."),
+        ('granted = "talking"', "granted: there is no “talking” here."),
+        (
+            'do = ["retreat 3"]',
+            "do: this must be one of these words: advance, bombard, heal, mine, combats; not “retreat”.",
+        ),
+        ('do = "advance 3"', "do: this must be a list, in brackets."),
     ],
 )
 def test_a_wrong_text_is_refused_with_the_reason(text: str, words: str) -> None:
-    with pytest.raises(BadRecord) as caught:
-        read(text)
-    assert caught.value.details["fault"] == "fault.position"
-    assert words in str(caught.value.details["detail"])
+    assert told_faults(GAME, lambda: read(text)) == [words]
 
 
 # -- there and back, and the examples of the guide

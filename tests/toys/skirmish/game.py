@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
-from baluard.components.positions import read_difference, refuse
+from baluard.components.positions import listed, read_difference, refuse, table_under, within
 from baluard.kernel.contract import Option, Preset
-from baluard.kernel.errors import BadRecord, NotOffered
+from baluard.kernel.errors import NotOffered
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Motion, Result, View
@@ -26,13 +26,6 @@ FIELDS = [name for name in State.__slots__ if name not in ("agenda", "result", "
 def players(options: dict[str, str]) -> tuple[str, ...]:
     """The seats that have a side."""
     return SEATS[: int(options["seats"])]
-
-
-class Difference(msgspec.Struct, forbid_unknown_fields=True):
-    """What a correction names."""
-
-    coins: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    hands: dict[str, list[str]] = {}
 
 
 class Skirmish(GameModule):
@@ -88,23 +81,24 @@ class Skirmish(GameModule):
 
     def corrected(self, s: State, text: str) -> State:
         named = read_difference(text, (*FIELDS, "agenda", "result"), ("coins", "hands"))
-        try:
-            table = msgspec.convert(named, Difference)
-        except msgspec.ValidationError as error:
-            raise BadRecord(fault="fault.position") from error
-        refuse(any(seat not in s.seats for seat in (*table.coins, *table.hands)), "unknown seat")
-        for seat, coins in table.coins.items():
-            s.coins[s.index(seat)] = coins
-        for seat, hand in table.hands.items():
+        for seat, coins in table_under(named, "coins").items():
+            refuse(seat not in s.seats, "unknown", f"coins.{seat}", name=seat)
+            s.coins[s.index(seat)] = within(coins, f"coins.{seat}", 0, 99)
+        for seat, cards in table_under(named, "hands").items():
+            refuse(seat not in s.seats, "unknown", f"hands.{seat}", name=seat)
+            hand = listed(cards, f"hands.{seat}")
             s.bag = sorted([*s.bag, *s.hands[s.index(seat)]])
             for card in hand:
-                refuse(card not in s.bag, f"no {card!r} in the bag")
+                refuse(card not in s.bag, "unknown", f"hands.{seat}", name=card)
                 s.bag.remove(card)
             s.hands[s.index(seat)] = sorted(hand)
         return s
 
     def position_type(self) -> type[m.Position]:
         return m.Position
+
+    def correction_example(self, view: View) -> str:
+        return f"coins.{view.seats[0]} = {view.position.coins[0]}"
 
     def position(self, s: State, eyes: tuple[str, ...]) -> m.Position:
         hands = tuple(tuple(h) if seat in eyes else len(h) for seat, h in zip(s.seats, s.hands, strict=True))

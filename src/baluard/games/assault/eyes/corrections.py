@@ -12,11 +12,15 @@ The counters named stand there now; all others stay. The card face up works thro
 
 from __future__ import annotations
 
-from baluard.components.positions import read_difference, refuse, table_under
+from functools import partial
+
+from baluard.components.positions import each, fault, read_difference, refuse, refuse_all
 from baluard.games.assault.eyes.positions import KNOWN, Placer, check_stacks, is_open, points_lost, turn_of
 from baluard.games.assault.model.activities import Assault, Volley
-from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DUE, SIDES, TWO_CROWNS
+from baluard.games.assault.model.facts import ABSENT, CATALAN, COMING, DUE, SIDES, TWO_CROWNS, Facts
 from baluard.games.assault.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 MENDED = ("turn", "royal", *SIDES)
 
@@ -26,12 +30,11 @@ def corrected(s: State, text: str) -> State:
     f = s.facts
     table = read_difference(text, KNOWN, MENDED)
     s.turn = turn_of(table, s.turn)
-    refuse("turn" in table and s.turn > f.last_turn, f"the last turn is {f.last_turn}")
+    refuse("turn" in table and s.turn > f.last_turn, "last_turn", "turn", turn=f.last_turn)
     s.royal_open = is_open(table, s.royal_open)
-    refuse(f.breach_open and not s.royal_open, "the Royal Breach is open from the start")
+    refuse(f.breach_open and not s.royal_open, "breach_open", "royal")
     stood, lost = s.where.copy(), (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
-    for side, name in enumerate(SIDES):
-        Mover(s, side).place_all(table_under(table, name))
+    each(*(partial(Mover(s, side).place_all, table) for side in (TWO_CROWNS, CATALAN)))
     for side in (TWO_CROWNS, CATALAN):
         s.add_toll(side, points_lost(s, side) - lost[side])
     check_moved(s, stood)
@@ -41,25 +44,36 @@ def corrected(s: State, text: str) -> State:
     return s
 
 
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The turn, and where a counter stands."""
+    f: Facts = game.facts(view.options)
+    standing = [u for u in view.position.where.items() if u[1] in f.zone_no and f.bar_no[f.unit_no[u[0]]] < 0]
+    text = f"turn = {view.position.turn}\n"
+    for unit, zone in standing[:1]:
+        text += f'\n[{SIDES[f.side[f.unit_no[unit]]]}]\n{zone} = "{unit}"\n'
+    return text
+
+
 class Mover(Placer):
     """Puts counters of a running game elsewhere: only those that the text says which they are."""
 
-    def next_counter(self, name: str) -> int:
+    def next_counter(self, line: str, name: str) -> int:
         """A counter by its id; by its type only where all that are left of it are in one place."""
         f, where = self.s.facts, self.s.where
         free = [u for u in f.of_side[self.side] if u not in self.taken and where[u] != ABSENT]
         alike = [u for u in free if f.unit_type[u] == name]
-        refuse(len({where[u] for u in alike}) > 1, f"which {name!r} of {SIDES[self.side]}? Name it by its id")
-        return alike[0] if alike else super().next_counter(name)
+        refuse(len({where[u] for u in alike}) > 1, "which", line, name=name)
+        return alike[0] if alike else super().next_counter(line, name)
 
 
 def check_moved(s: State, stood: list[int]) -> None:
     """No counter comes into the game or leaves it; waves bring only those that belong to one."""
     f = s.facts
-    for u, name in enumerate(f.unit_ids):
-        if s.where[u] != stood[u]:
-            refuse(ABSENT in (stood[u], s.where[u]), f"{name!r} cannot come into the game nor leave it")
-            refuse(s.where[u] in (COMING, DUE) and f.wave_turn[u] == 0, f"{name!r} comes with no wave")
+    moved = [(u, name) for u, name in enumerate(f.unit_ids) if s.where[u] != stood[u]]
+    refuse_all(
+        [fault("in_or_out", name) for u, name in moved if ABSENT in (stood[u], s.where[u])]
+        + [fault("no_wave", name) for u, name in moved if s.where[u] in (COMING, DUE) and f.wave_turn[u] == 0]
+    )
 
 
 def check_running_fight(s: State) -> None:
@@ -67,5 +81,5 @@ def check_running_fight(s: State) -> None:
     for fight in s.agenda:
         if isinstance(fight, (Volley, Assault)):
             origin, target = s.facts.zone_no[fight.origin], s.facts.zone_no[fight.target]
-            refuse(s.men[s.active][origin] == 0, f"nobody is left in {fight.origin!r} for the fight under way")
-            refuse(s.is_free_of(1 - s.active, target), f"nobody is left in {fight.target!r} for the fight under way")
+            refuse(s.men[s.active][origin] == 0, "fight", fight.origin)
+            refuse(s.is_free_of(1 - s.active, target), "fight", fight.target)

@@ -23,9 +23,21 @@ A counter is named by its type, taking the next free one of the side, or by its 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from baluard.components.positions import read_table, refuse, table_under, text_under
+from baluard.components.positions import (
+    among,
+    each,
+    fault,
+    read_table,
+    refuse,
+    refuse_all,
+    table_under,
+    text_under,
+    within,
+    written,
+)
 from baluard.games.assault.model.activities import (
     Action,
     Combat,
@@ -40,6 +52,7 @@ from baluard.games.assault.model.facts import ABSENT, BARRICADE, CATALAN, COMING
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.setup import new_state
 
+MOST_TURNS = 99
 PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
 PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
 KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", "marked", *SIDES)
@@ -49,13 +62,10 @@ def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
     table = read_table(text, KNOWN)
     s = new_state(facts)
-    others = text_under(table, "others", "absent")
-    refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
-    if others == "absent":
+    if among(table.get("others", "absent"), "others", ("absent", "set-up")) == "absent":
         s.where = [ABSENT] * len(s.where)
-    set_tracks(s, table)
-    for side, name in enumerate(SIDES):
-        Placer(s, side).place_all(table_under(table, name))
+    placers = [partial(Placer(s, side).place_all, table) for side in (TWO_CROWNS, CATALAN)]
+    each(partial(set_tracks, s, table), *placers)
     s.toll = (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
     s.rebuild()
     check_stacks(s)
@@ -69,23 +79,18 @@ def points_lost(s: State, side: int) -> int:
 
 def turn_of(table: dict[str, Any], default: int) -> int:
     """The turn."""
-    turn = table.get("turn", default)
-    refuse(type(turn) is not int or turn < 1, f"not a turn: {turn!r}")
-    return int(turn)
+    return within(table.get("turn", default), "turn", 1, MOST_TURNS)
 
 
 def is_open(table: dict[str, Any], default: bool) -> bool:
     """Is the Royal Breach open?"""
-    royal = text_under(table, "royal", "open" if default else "closed")
-    refuse(royal not in ("closed", "open"), f"the Royal Breach is closed or open, not {royal!r}")
-    return royal == "open"
+    return among(table.get("royal", "open" if default else "closed"), "royal", ("closed", "open")) == "open"
 
 
 def set_tracks(s: State, table: dict[str, Any]) -> None:
     """Turn, side, phase and breach, and the agenda that follows from them."""
-    side, phase = text_under(table, "active", "two_crowns"), text_under(table, "phase", "movement")
-    refuse(side not in SIDES, f"unknown side {side!r}")
-    refuse(phase not in ("start", "recovery", *PHASES), f"unknown phase {phase!r}")
+    side = among(table.get("active", "two_crowns"), "active", SIDES)
+    phase = among(table.get("phase", "movement"), "phase", ("start", "recovery", *PHASES))
     s.turn = turn_of(table, 1)
     s.active = SIDES.index(side)
     s.phase = phase if phase in PHASES else "movement"
@@ -108,11 +113,11 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
 def set_card(s: State, name: str, effects: Any, marked: str) -> None:
     """The card face up, what it still does, and the zone that it has marked."""
     f = s.facts
-    refuse(name not in f.card_no, f"unknown card {name!r}")
-    refuse(bool(marked) and marked not in f.zone_no, f"unknown zone {marked!r}")
+    refuse(name not in f.card_no, "unknown", "card", name=name)
+    refuse(bool(marked) and marked not in f.zone_no, "unknown", "marked", name=marked)
     wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
-    refuse(wrong, "effects are numbers by name")
-    refuse(bool(marked) != ("mark_bonus" in effects), "a marked zone has a mark_bonus, and only it")
+    refuse(wrong, "numbers", "effects")
+    refuse(bool(marked) != ("mark_bonus" in effects), "mark", "marked")
     s.card = f.card_no[name]
     s.effects = dict(effects)
     s.marked = f.zone_no.get(marked, -1)
@@ -127,35 +132,38 @@ class Placer:
         self.side = side
         self.taken: set[int] = set()
 
-    def place_all(self, zones: dict[str, str]) -> None:
-        """Every line of a side's table."""
-        f = self.s.facts
-        for zone, words in zones.items():
-            refuse(zone not in f.zone_no and zone not in PLACES, f"unknown zone {zone!r}")
-            refuse(not isinstance(words, str), f"what stands in {zone!r} is not a text")
-            place = f.zone_no[zone] if zone in f.zone_no else PLACES[zone]
-            for name in words.split():
-                self.place_word(name, place)
+    def place_all(self, table: dict[str, Any]) -> None:
+        """Every line of the side's table."""
+        side = SIDES[self.side]
+        zones = table_under(table, side)
+        each(*(partial(self.place_line, f"{side}.{zone}", zone, words) for zone, words in zones.items()))
 
-    def place_word(self, word: str, place: int) -> None:
+    def place_line(self, line: str, zone: str, words: Any) -> None:
+        """All counters of one line of the text."""
+        f = self.s.facts
+        refuse(zone not in f.zone_no and zone not in PLACES, "unknown", line, name=zone)
+        place = f.zone_no[zone] if zone in f.zone_no else PLACES[zone]
+        each(*(partial(self.place_word, line, word, place) for word in written(words, line).split()))
+
+    def place_word(self, line: str, word: str, place: int) -> None:
         """`line*3`, `barricade>rec_baix`, `cat_cor_1_1`."""
         f = self.s.facts
         name, _, faced = word.partition(">")
         name, _, number = name.partition("*")
-        refuse("*" in word and not (number.isdecimal() and len(number) < 4), f"not a number in {word!r}")
-        refuse(int(number or 1) == 0, f"none of them in {word!r}")
+        is_number = number.isdecimal() and len(number) < 4 and int(number) > 0
+        refuse("*" in word and not is_number, "number_in", line, word=word)
         for _ in range(int(number or 1)):
-            u = self.next_counter(name)
-            refuse(u in self.taken, f"{name!r} is placed twice")
+            u = self.next_counter(line, name)
+            refuse(u in self.taken, "twice", line, name=name)
             self.taken.add(u)
             self.s.where[u] = place
-            refuse(">" in word and (f.bar_no[u] < 0 or place < 0), f"{word!r} cannot face anything there")
+            refuse(">" in word and (f.bar_no[u] < 0 or place < 0), "faces_nothing", line, word=word)
             if f.bar_no[u] >= 0 and place >= 0:
-                refuse(faced not in f.zone_no, f"{word!r} faces nowhere")
-                refuse(f.zone_no[faced] not in f.facings[place], f"{word!r} may not face {faced!r}")
+                refuse(faced not in f.zone_no, "faces_nowhere", line, word=word)
+                refuse(f.zone_no[faced] not in f.facings[place], "may_not_face", line, word=word, zone=faced)
                 self.s.turn_barricade(u, f.zone_no[faced])
 
-    def next_counter(self, name: str) -> int:
+    def next_counter(self, line: str, name: str) -> int:
         """A counter by its id, or the next free one of a type."""
         f = self.s.facts
         if name in f.unit_no and f.side[f.unit_no[name]] == self.side:
@@ -163,17 +171,19 @@ class Placer:
         for u in f.of_side[self.side]:
             if f.unit_type[u] == name and u not in self.taken:
                 return u
-        refuse(True, f"no counter {name!r} left for {SIDES[self.side]}")
+        refuse(True, "none_left", line, name=name)
         return -1
 
 
 def check_stacks(s: State) -> None:
     """ASL-0.9, 4.1, 4.6: no zone holds both sides or two barricades; entry zones alone may be overfull."""
     f = s.facts
+    found = []
     for z, name in enumerate(f.zone_ids):
-        both = not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z)
-        refuse(both, f"counters of both sides in {name!r}")
-        roomy = f.unlimited[z] or f.is_entry[z]
-        for side in (TWO_CROWNS, CATALAN):
-            refuse(s.men[side][z] > f.stacking and not roomy, f"too many combat units in {name!r}")
-        refuse(len(s.specials(CATALAN, z, BARRICADE)) > 1, f"two barricades in {name!r}")
+        if not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z):
+            found.append(fault("both_sides", name))
+        if max(s.men[TWO_CROWNS][z], s.men[CATALAN][z]) > f.stacking and not (f.unlimited[z] or f.is_entry[z]):
+            found.append(fault("overfull", name, most=f.stacking))
+        if len(s.specials(CATALAN, z, BARRICADE)) > 1:
+            found.append(fault("two_barricades", name))
+    refuse_all(found)

@@ -15,9 +15,10 @@ phase, sequence, the row of concessions and promises work through the agenda, an
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from baluard.components.positions import read_difference, refuse, within
+from baluard.components.positions import each, flag, list_under, read_difference, refuse, table_under, within
 from baluard.games.catalans.eyes.positions import (
     KNOWN,
     by_power,
@@ -25,10 +26,12 @@ from baluard.games.catalans.eyes.positions import (
     french_boxes,
     names_of,
     power_of,
-    set_space,
+    set_spaces,
 )
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, POWERS
 from baluard.games.catalans.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 FLAGS = ("joseph_dead", "clause_xiii", "blue", "latched")
 MENDED = (
@@ -41,20 +44,26 @@ MENDED = (
 def corrected(s: State, text: str) -> State:
     """The state with the difference of a text put in: troops, tracks, goals, cards."""
     table = read_difference(text, KNOWN, MENDED)
-    set_tracks(s, table)
-    set_actions(s, table)
-    set_troops(s, table)
-    set_goals(s, table)
-    set_markers(s, table)
-    set_cards(s, table)
+    each(*(partial(put, s, table) for put in (set_tracks, set_actions, set_troops, set_goals, set_markers, set_cards)))
     return s
+
+
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The wall, what a power has, and who stands in a space."""
+    p = view.position
+    text = f"wall = {p.wall}\n"
+    for power, number in list(p.resources.items())[:1]:
+        text += f"resources.{power} = {number}\n"
+    for space, troops in list(p.troops.items())[:1]:
+        text += f'\n[at]\n{space} = "{" ".join(f"{number} {power}" for power, number in troops.items())}"\n'
+    return text
 
 
 def played(s: State, table: dict[str, Any], key: str) -> list[tuple[int, Any]]:
     """A table by power, of powers that somebody plays."""
     rows = by_power(table, key)
     for power, _ in rows:
-        refuse(power not in s.facts.powers, f"{key}: nobody plays {POWERS[power]!r}")
+        refuse(power not in s.facts.powers, "not_played", f"{key}.{POWERS[power]}", name=POWERS[power])
     return rows
 
 
@@ -63,25 +72,22 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     f = s.facts
     s.wall = within(table.get("wall", s.wall), "wall", 1, f.constants["wall_segments"])
     for name in FLAGS:
-        value = table.get(name, getattr(s, name))
-        refuse(type(value) is not bool, f"{name!r} is true or false")
-        setattr(s, name, value)
+        setattr(s, name, flag(table.get(name, getattr(s, name)), name))
     for power, number in played(s, table, "resources"):
-        s.resources[power] = within(number, f"resources of {POWERS[power]}", f.least, f.most)
+        s.resources[power] = within(number, f"resources.{POWERS[power]}", f.least, f.most)
     for power, number in played(s, table, "levels"):
-        s.levels[power] = within(number, f"level of {POWERS[power]}", 0, len(f.value) - 1)
+        s.levels[power] = within(number, f"levels.{POWERS[power]}", 0, len(f.value) - 1)
 
 
 def set_actions(s: State, table: dict[str, Any]) -> None:
     """Who has performed an action, or may not; nobody by an empty name."""
     for field in ("done", "banned"):
-        rows = table.get(field, {})
-        refuse(not isinstance(rows, dict), f"{field!r} is not a table")
         markers = list(getattr(s, field))
-        for action, name in rows.items():
-            refuse(action not in ACTIONS, f"unknown action {action!r}")
-            power = power_of(name)
-            refuse(power not in (NOBODY, *s.facts.powers), f"{field}: nobody plays {name!r}")
+        for action, name in table_under(table, field).items():
+            place = f"{field}.{action}"
+            refuse(action not in ACTIONS, "unknown", place, name=action)
+            power = power_of(name, place)
+            refuse(power not in (NOBODY, *s.facts.powers), "not_played", place, name=name)
             markers[ACTIONS.index(action)] = power
         setattr(s, field, tuple(markers))
 
@@ -89,48 +95,45 @@ def set_actions(s: State, table: dict[str, Any]) -> None:
 def set_troops(s: State, table: dict[str, Any]) -> None:
     """CAT-1.3, 1.9 The spaces named hold what the text says; all troops of a power are still somewhere."""
     f = s.facts
-    places = table.get("at", {})
-    refuse(not isinstance(places, dict), "'at' is not a table")
-    for space, what in places.items():
-        refuse(not isinstance(what, str), f"what stands in {space} is not a text")
-        set_space(s, space, what.split())
+    set_spaces(s, table)
     waiting, out = dict(by_power(table, "reserve")), dict(by_power(table, "out"))
     for power in (*waiting, *out):
-        refuse(power not in BOURBON, f"the reserve of {POWERS[power]} is what is not on the map")
-    refuse(FRANCE in waiting, "the French reserve is named by 'boxes'")
+        refuse(power not in BOURBON, "own_reserve", f"reserve.{POWERS[power]}", power=POWERS[power])
+    refuse(FRANCE in waiting, "french_reserve", "reserve.france")
     if "boxes" in table:
         s.boxes = french_boxes(s, table["boxes"])
     waiting[FRANCE] = sum(s.boxes)
     for p in range(len(POWERS)):
         left = f.pool[p] - sum(s.troops[p])
         if p in waiting:
-            s.reserve[p] = within(waiting[p], f"reserve of {POWERS[p]}", 0, f.pool[p])
+            s.reserve[p] = within(waiting[p], f"reserve.{POWERS[p]}", 0, f.pool[p])
             s.out[p] = left - s.reserve[p]
-            refuse(p in out and out[p] != s.out[p], f"out: {s.out[p]} troops of {POWERS[p]} are left")
+            refuse(p in out and out[p] != s.out[p], "left_over", f"out.{POWERS[p]}", number=s.out[p])
         else:
-            s.out[p] = within(out.get(p, s.out[p]), f"out of {POWERS[p]}", 0, f.pool[p])
+            s.out[p] = within(out.get(p, s.out[p]), f"out.{POWERS[p]}", 0, f.pool[p])
             s.reserve[p] = left - s.out[p]
-        refuse(min(s.reserve[p], s.out[p]) < 0, f"more troops of {POWERS[p]} than there are")
+        refuse(min(s.reserve[p], s.out[p]) < 0, "too_many_troops", POWERS[p])
 
 
 def set_goals(s: State, table: dict[str, Any]) -> None:
     """CAT-2.5 As many of a power's own goals as it has drawn."""
     for power, names in played(s, table, "goals"):
         every = s.facts.goals_of[power]
-        own = names_of(names, f"goals of {POWERS[power]}", every)
-        refuse(len(set(own)) < len(own), f"{POWERS[power]} has a goal twice")
-        refuse(len(own) != len(s.goals[power]), f"{POWERS[power]} has {len(s.goals[power])} goals")
+        place = f"goals.{POWERS[power]}"
+        own = names_of(names, place, every)
+        for name in own:
+            refuse(own.count(name) > 1, "twice", place, name=name)
+        refuse(len(own) != len(s.goals[power]), "goals", place, number=len(s.goals[power]))
         s.goals[power] = own
         s.aside[power] = sorted(goal for goal in every if goal not in own)
 
 
 def set_markers(s: State, table: dict[str, Any]) -> None:
     """CAT-3.b Who has chosen which card: the same powers, as many cards."""
-    names = table.get("markers", [POWERS[power] if power >= 0 else "" for power in s.markers])
-    refuse(not isinstance(names, list), "'markers' is not a list")
-    markers = tuple(power_of(name) for name in names)
-    refuse(sorted(markers) != sorted(s.markers), "markers: those who have chosen are others")
-    s.markers = markers
+    if "markers" in table:
+        markers = tuple(power_of(name, "markers") for name in list_under(table, "markers"))
+        refuse(sorted(markers) != sorted(s.markers), "markers", "markers")
+        s.markers = markers
 
 
 # -- cards
@@ -141,15 +144,14 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
     f, before = s.facts, every_card(s)
     if "slots" in table:
         slots = tuple(names_of(table["slots"], "slots", ("", *f.cards)))
-        refuse([bool(name) for name in slots] != [bool(name) for name in s.slots], "slots: other places are empty")
+        refuse([bool(name) for name in slots] != [bool(name) for name in s.slots], "slots", "slots")
         s.slots = slots
     for power, names in played(s, table, "held"):
-        s.held[power] = names_of(names, f"held by {POWERS[power]}", f.concessions)
+        s.held[power] = names_of(names, f"held.{POWERS[power]}", f.concessions)
     if "characters" in table:
-        refuse(not isinstance(table["characters"], list), "'characters' is not a list")
-        s.characters = tuple(character(s, row) for row in table["characters"])
+        s.characters = tuple(character(s, row) for row in list_under(table, "characters"))
         for card, power, since in s.characters:
-            refuse(power not in f.powers or since > s.round, f"characters: {card!r} cannot lie there")
+            refuse(power not in f.powers or since > s.round, "no_character", "characters", card=card)
     if "discard" in table:
         s.discard = names_of(table["discard"], "discard", f.cards)
     if "next" in table:
@@ -194,7 +196,7 @@ def check_cards(s: State, before: list[str]) -> None:
     """The cards are those that there were, each in one place."""
     now = every_card(s)
     for name in before:
-        refuse(name not in now, f"{name!r} is nowhere")
+        refuse(name not in now, "nowhere", "", card=name)
     for name in now:
-        refuse(name not in before, f"{name!r} is not to be had")
-        refuse(now.count(name) > 1, f"{name!r} is in two places")
+        refuse(name not in before, "not_to_be_had", "", card=name)
+        refuse(now.count(name) > 1, "two_places", "", card=name)

@@ -13,14 +13,17 @@ of the turn work through the agenda, and are not corrected.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from baluard.components.positions import list_under, number_under, read_difference, refuse
+from baluard.components.positions import each, list_under, read_difference, refuse, table_under, within
 from baluard.games.victus.eyes.positions import (
     KNOWN,
     LETTERS,
     WORDS,
+    card_number,
     cards_of,
+    check_leaders,
     player_of,
     set_place,
     set_tracks,
@@ -28,6 +31,8 @@ from baluard.games.victus.eyes.positions import (
 from baluard.games.victus.model.activities import PutBack
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.state import State
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
 MENDED = (
     *("flag", "ap", "trench", "hazards", "at", "seny", "tokens", "pile", "aside", "deck", "rubble_on"),
@@ -46,56 +51,50 @@ def corrected(s: State, text: str) -> State:
     """The state with the difference of a text put in: tracks, pieces, cards, points."""
     table = read_difference(text, KNOWN, MENDED)
     if "flag" in table:
-        s.flag = player_of(s, table["flag"])
-    refuse(
-        not isinstance(table.get("trench", "A0"), str) or not table.get("trench", "A0").split(), "no trench is named"
-    )
-    set_tracks(s, table)
-    set_counts(s, table)
-    set_stands(s, table.get("at", {}))
-    set_hazards(s, table)
-    set_cards(s, table)
+        s.flag = player_of(s, table["flag"], "flag")
+    refuse(str(table.get("trench", "A0")).split() == [], "empty", "trench")
+    each(*(partial(put, s, table) for put in (set_tracks, set_counts, set_stands, set_hazards, set_cards)))
     return s
+
+
+def correction_example(game: GameOfRooms, view: View) -> str:
+    """The box of an indicator, and what stands in a place."""
+    text = f"{INDICATORS[0]}_box = {view.position.needle[INDICATORS[0]]}\n"
+    plain = [(name, s) for name, s in view.position.stands.items() if not s.rubble and not s.razed]
+    for name, stand in plain[:1]:
+        pieces = [f"{getattr(stand, piece)}{letter}" for letter, piece in LETTERS.items() if getattr(stand, piece)]
+        text += f'\n[at]\n{name} = "{" ".join(pieces)}"\n'
+    return text
 
 
 def set_counts(s: State, table: dict[str, Any]) -> None:
     """Action points while there are actions, resignation tokens in the solo game, victory points where they count."""
     f = s.facts
-    s.ap, s.tokens = number_under(table, "ap", s.ap), number_under(table, "tokens", s.tokens)
-    refuse("ap" in table and s.phase != "actions", "there are no action points now")
-    refuse(not 0 <= s.ap <= MOST_AP, f"there are no {s.ap} action points")
-    most = f.supply["resignation_tokens"] if f.is_solo else 0
-    refuse("tokens" in table and not 0 <= s.tokens <= most, f"resignation tokens are from 0 to {most}")
-    points = rows_of(table, "points")
-    refuse(bool(points) and not f.scores, "nobody counts points")
-    for name in points:
-        s.points[player_of(s, name)] = number_under(points, name, 0)
-    refuse(not all(0 <= number <= MOST_POINTS for number in s.points), f"points are from 0 to {MOST_POINTS}")
+    refuse("ap" in table and s.phase != "actions", "no_ap", "ap")
+    s.ap = within(table.get("ap", s.ap), "ap", 0, MOST_AP)
+    if "tokens" in table:
+        s.tokens = within(table["tokens"], "tokens", 0, f.supply["resignation_tokens"] if f.is_solo else 0)
+    points = table_under(table, "points")
+    refuse(bool(points) and not f.scores, "no_points", "points")
+    for name, number in points.items():
+        s.points[player_of(s, name, f"points.{name}")] = within(number, f"points.{name}", 0, MOST_POINTS)
 
 
-def rows_of(table: dict[str, Any], key: str) -> dict[str, Any]:
-    """A table by player."""
-    rows = table.get(key, {})
-    refuse(not isinstance(rows, dict), f"{key!r} is not a table by player")
-    return dict(rows)
-
-
-def set_stands(s: State, places: Any) -> None:
+def set_stands(s: State, table: dict[str, Any]) -> None:
     """The places named hold what the text says and nothing else; no troop or gun comes into the game or leaves it."""
-    refuse(not isinstance(places, dict), "'at' is not a table")
     pieces = [*LETTERS.values(), *dict.fromkeys(piece for piece, _ in WORDS.values())]
     before = {kind: sum(s.pieces(kind)) for kind in KEPT}
-    for name, what in places.items():
-        refuse(name not in s.facts.no, f"unknown space {name!r}")
-        refuse(not isinstance(what, str), f"what stands in {name} is not a text")
+    places = table_under(table, "at")
+    for name in places:
         for piece in pieces:
-            getattr(s, piece)[s.facts.no[name]] = 0
-        set_place(s, name, what)
+            getattr(s, piece)[s.facts.no.get(name, 0)] = 0
+    each(*(partial(set_place, s, name, what) for name, what in places.items()))
     for kind, number in before.items():
         there = sum(s.pieces(kind))
-        refuse(there != number, f"{there} {kind} in all, not {number}")
+        refuse(there != number, "in_all", "at", kind=kind, there=there, number=number)
     for piece, supply in SUPPLIES.items():
-        refuse(sum(getattr(s, piece)) > s.facts.supply[supply], f"there are only {s.facts.supply[supply]} {supply}")
+        most = s.facts.supply[supply]
+        refuse(sum(getattr(s, piece)) > most, "supply", "at", kind=piece, most=most)
 
 
 def set_hazards(s: State, table: dict[str, Any]) -> None:
@@ -104,10 +103,11 @@ def set_hazards(s: State, table: dict[str, Any]) -> None:
         return
     top = list_under(table, "hazards")
     down = [*s.hazards, *s.top]
-    refuse(any(type(card) is not int or card not in down for card in top), "hazards: not a card face down")
-    refuse(len(set(top)) < len(top), "a hazard card lies twice on the deck")
+    for card in top:
+        refuse(type(card) is not int or card not in down, "not_down", "hazards", number=card)
+        refuse(top.count(card) > 1, "twice", "hazards", name=card)
     waits = any(isinstance(activity, PutBack) for activity in s.agenda)
-    refuse(waits and len(top) != len(s.top), f"hazards: {len(s.top)} cards are being looked at")
+    refuse(waits and len(top) != len(s.top), "looked_at", "hazards", number=len(s.top))
     s.top_seen = [*s.top_seen, *[s.active] * len(top)][: len(top)]
     s.top = top
     s.hazards = sorted(card for card in down if card not in top)
@@ -120,20 +120,16 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
     """Hands, cards face down, leaders, piles: every card stays in exactly one place."""
     hidden, shown, every = cards_down(s), cards_up(s), every_card(s)
     sizes = sizes_of(s)
-    for name, cards in rows_of(table, "hands").items():
-        s.hands[player_of(s, name)] = cards_of(s, {name: cards}, name)
+    for name, cards in table_under(table, "hands").items():
+        s.hands[player_of(s, name, f"hands.{name}")] = cards_of(s, cards, f"hands.{name}")
     for key in ("committed", "leaders"):
-        rows = rows_of(table, key)
-        for name in rows:
-            number = number_under(rows, name, 0)
-            refuse(not 0 <= number < len(s.facts.cards), f"there is no card {number}")
-            getattr(s, key)[player_of(s, name)] = number
+        for name, number in table_under(table, key).items():
+            getattr(s, key)[player_of(s, name, f"{key}.{name}")] = card_number(s, number, f"{key}.{name}", 0)
     for key in ("pile", "aside", "deck"):
         if key in table:
-            setattr(s, key, cards_of(s, table, key))
-    for card in s.leaders:
-        refuse(card > 0 and not s.facts.cards[card].is_leader, f"card {card} is not a leader")
-    refuse(sizes_of(s) != sizes, "hands and piles keep their number of cards")
+            setattr(s, key, cards_of(s, table[key], key))
+    check_leaders(s)
+    refuse(sizes_of(s) != sizes, "sizes", "")
     supply_cards(s, [*cards_down(s), *cards_up(s)], [*hidden, *shown], "deck" in table)
     put_away(s, hidden, shown, "deck" in table)
     check_cards(s, every)
@@ -162,7 +158,7 @@ def supply_cards(s: State, now: list[int], before: list[int], deck_is_named: boo
         if card in s.gone:
             s.gone.remove(card)
         elif not deck_is_named:
-            refuse(card not in s.deck, f"card {card} is not to be had")
+            refuse(card not in s.deck, "not_to_be_had", "", number=card)
             s.deck.remove(card)
 
 
@@ -171,7 +167,7 @@ def put_away(s: State, hidden: list[int], shown: list[int], deck_is_named: bool)
     now = [*cards_down(s), *cards_up(s)]
     for card in hidden:
         if card not in now and not deck_is_named:
-            refuse(s.stage > 3 or card not in s.facts.deck[s.stage], f"card {card} cannot go back to the deck")
+            refuse(s.stage > 3 or card not in s.facts.deck[s.stage], "not_to_the_deck", "", number=card)
             s.deck = sorted([*s.deck, card])
     s.gone += [card for card in shown if card not in (*now, *s.played, *s.deck)]
 
@@ -186,7 +182,7 @@ def check_cards(s: State, before: list[int]) -> None:
     """The cards are those that there were, each in one place."""
     held = every_card(s)
     for card in before:
-        refuse(card not in held, f"card {card} is nowhere")
+        refuse(card not in held, "nowhere", "", number=card)
     for card in held:
-        refuse(card not in before, f"card {card} is not to be had")
-        refuse(held.count(card) > 1, f"card {card} is in two places")
+        refuse(card not in before, "not_to_be_had", "", number=card)
+        refuse(held.count(card) > 1, "two_places", "", number=card)

@@ -27,9 +27,23 @@ Tables by player: `hands`, `committed`, `leaders`, `played`, `points`. Besides: 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
-from baluard.components.positions import list_under, number_under, read_table, refuse, table_under
+from baluard.components.positions import (
+    among,
+    each,
+    list_under,
+    listed,
+    number_under,
+    read_table,
+    refuse,
+    table_under,
+    text_under,
+    whole,
+    within,
+    written,
+)
 from baluard.games.victus.model.activities import (
     Act,
     Actions,
@@ -82,35 +96,29 @@ KNOWN = (
 def read_position(text: str, facts: Facts) -> State:
     """A state out of a position text; BadRecord says what is wrong with it."""
     table = read_table(text, KNOWN)
-    others = str(table.get("others", "absent"))
-    refuse(others not in ("absent", "set-up"), f"others are absent or set-up, not {others!r}")
+    others = among(table.get("others", "absent"), "others", ("absent", "set-up"))
     s = blank(facts) if others == "absent" else new_state(facts)
     set_clock(s, table)
-    set_tracks(s, table)
-    for name, what in table_under(table, "at").items():
-        set_place(s, str(name), str(what))
+    places = table_under(table, "at").items()
+    each(partial(set_tracks, s, table), *(partial(set_place, s, name, what) for name, what in places))
     set_cards(s, table)
     set_agenda(s, table)
     return s
 
 
-def player_of(s: State, name: Any) -> int:
+def player_of(s: State, name: Any, place: str) -> int:
     """A player by name."""
-    refuse(name not in s.facts.players, f"no player {name!r}: there are {', '.join(s.facts.players)}")
-    return s.facts.players.index(name)
+    return s.facts.players.index(among(name, place, s.facts.players))
 
 
 def set_clock(s: State, table: dict[str, Any]) -> None:
     """Stage, round, phase, who is active, who holds the flag."""
     players = s.facts.players
-    s.stage, s.round = number_under(table, "stage", 1), number_under(table, "round", 1)
-    refuse(not 1 <= s.stage <= 4, f"there is no stage {s.stage}")
-    s.phase = str(table.get("phase", "actions"))
-    refuse(s.phase not in PHASES, f"unknown phase {s.phase!r}")
-    s.active = player_of(s, table.get("active", players[0]))
-    s.flag = player_of(s, table.get("flag", players[-1]))
-    s.card = number_under(table, "card", 0)
-    refuse(not 0 <= s.card < len(s.facts.cards), f"there is no card {s.card}")
+    s.stage, s.round = within(table.get("stage", 1), "stage", 1, 4), number_under(table, "round", 1)
+    s.phase = among(table.get("phase", "actions"), "phase", PHASES)
+    s.active = player_of(s, table.get("active", players[0]), "active")
+    s.flag = player_of(s, table.get("flag", players[-1]), "flag")
+    s.card = card_number(s, table.get("card", 0), "card", 0)
     s.tokens = number_under(table, "tokens", 0)
 
 
@@ -121,40 +129,37 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     for i, name in enumerate(INDICATORS):
         if name in table:
             wanted = number_under(table, name, 0)
-            refuse(wanted not in f.boxes[i], f"{name} has no box of value {wanted}")
+            refuse(wanted not in f.boxes[i], "no_value", name, number=wanted)
             needle[i] = max(box for box, value in enumerate(f.boxes[i]) if value == wanted)
-        needle[i] = number_under(table, f"{name}_box", needle[i])
-        refuse(not 0 <= needle[i] < len(f.boxes[i]), f"{name} has no box {needle[i]}")
+        needle[i] = within(table.get(f"{name}_box", needle[i]), f"{name}_box", 0, len(f.boxes[i]) - 1)
     s.needle = tuple(needle)
     for name in DISCS:
-        box = number_under(table, name, getattr(s, name))
-        refuse(not 0 <= box < len(f.box_value), f"the track has no box {box}")
-        setattr(s, name, box)
-    refuse(s.batteries < f.min_batteries, f"the batteries disc is never below box {f.min_batteries}")
-    s.seny = number_under(table, "seny", s.seny + 1) - 1
-    refuse(not 0 <= s.seny < len(f.parts), f"Seny/Rauxa has no box {s.seny + 1}")
+        least = f.min_batteries if name == "batteries" else 0
+        setattr(s, name, within(table.get(name, getattr(s, name)), name, least, len(f.box_value) - 1))
+    s.seny = within(table.get("seny", s.seny + 1), "seny", 1, len(f.parts)) - 1
     positions = list(s.trench)
-    for word in str(table.get("trench", "")).split():
+    for word in text_under(table, "trench", "").split():
         found = re.fullmatch(r"([A-Fa-f])([0-3])", word)
-        refuse(found is None, f"no trench {word!r}: a letter A to F and a position 0 to 3")
+        refuse(found is None, "trench", "trench", word=word)
         assert found is not None
         positions[SECTIONS.index(found.group(1).lower())] = int(found.group(2))
     s.trench = tuple(positions)
     if "rubble_on" in table:
         marked = list_under(table, "rubble_on")
         for name in marked:
-            refuse(name not in INDICATORS, f"unknown indicator {name!r}")
+            among(name, "rubble_on", INDICATORS)
         s.marked = tuple(int(name in marked) for name in INDICATORS)
 
 
-def set_place(s: State, name: str, what: str) -> None:
+def set_place(s: State, name: str, what: Any) -> None:
     """All that stands in one space or box."""
-    refuse(name not in s.facts.no, f"unknown space {name!r}")
+    place = f"at.{name}"
+    refuse(name not in s.facts.no, "unknown", place, name=name)
     z = s.facts.no[name]
     named: list[str] = []
-    for word in what.split():
-        piece, number = read_piece(word, name)
-        refuse(piece in named, f"{word!r} says again how many there are in {name}")
+    for word in written(what, place).split():
+        piece, number = read_piece(word, place)
+        refuse(piece in named, "again", place, word=word)
         named.append(piece)
         getattr(s, piece)[z] = number
     check_place(s, name)
@@ -163,65 +168,69 @@ def set_place(s: State, name: str, what: str) -> None:
 def read_piece(word: str, place: str) -> tuple[str, int]:
     """`5c`, `ruin`: a kind of piece, and how many or which level of it."""
     found = re.fullmatch(r"([0-9]{1,3})([a-z])", word)
-    refuse(word not in WORDS and (found is None or found.group(2) not in LETTERS), f"unknown piece {word!r} in {place}")
+    refuse(word not in WORDS and (found is None or found.group(2) not in LETTERS), "piece", place, word=word)
     return (LETTERS[found.group(2)], int(found.group(1))) if found else WORDS[word]
 
 
 def check_place(s: State, name: str) -> None:
     """Works stand only where they can (VIC-2.7, 2.8), razed markers in camps, and no gun fires twice."""
-    f, z = s.facts, s.facts.no[name]
+    f, z, place = s.facts, s.facts.no[name], f"at.{name}"
     city = f.is_barcelona[z]
-    refuse(
-        s.defence[z] > 2 or (s.defence[z] > 0 and not f.is_bastion[z]), f"no bastion defence {s.defence[z]} in {name}"
-    )
-    refuse(not city and s.barricade[z] + s.organ[z] + s.rubble[z] > 0, f"{name} is not in Barcelona")
-    refuse(s.razed[z] > 0 and not f.is_camp[z], f"{name} is not a camp")
-    refuse(s.fired[z] > s.cannon[z], f"more guns have fired in {name} than stand there")
-    refuse(z >= f.spaces and s.bourbon[z] + s.battery[z] > 0, f"no Bourbons in the box {name}")
+    refuse(s.defence[z] > 2 or (s.defence[z] > 0 and not f.is_bastion[z]), "defence", place)
+    refuse(not city and s.barricade[z] + s.organ[z] + s.rubble[z] > 0, "not_in_city", place)
+    refuse(s.razed[z] > 0 and not f.is_camp[z], "not_a_camp", place)
+    refuse(s.fired[z] > s.cannon[z], "fired", place)
+    refuse(z >= f.spaces and s.bourbon[z] + s.battery[z] > 0, "no_bourbons", place)
 
 
 def set_cards(s: State, table: dict[str, Any]) -> None:
     """Hands, leaders, points, decks, dice."""
     f = s.facts
     for field in BY_PLAYER:
-        rows = table.get(field, {})
-        refuse(not isinstance(rows, dict), f"{field!r} is not a table by player")
-        for name in rows:
-            of_player = getattr(s, field)
+        for name, value in table_under(table, field).items():
+            place, of_player = f"{field}.{name}", getattr(s, field)
+            player = player_of(s, name, place)
             if field == "hands":
-                of_player[player_of(s, name)] = cards_of(s, rows, name)
+                of_player[player] = cards_of(s, value, place)
+            elif field == "points":
+                of_player[player] = whole(value, place)
             else:
-                of_player[player_of(s, name)] = number_under(rows, name, 0)
-    for card in (*s.leaders, *s.committed, *s.played):
-        refuse(not 0 <= card < len(f.cards), f"there is no card {card}")
-    for card in s.leaders:
-        refuse(card > 0 and not f.cards[card].is_leader, f"card {card} is not a leader")
-    s.pile, s.aside = cards_of(s, table, "pile"), cards_of(s, table, "aside")
+                of_player[player] = card_number(s, value, place, 0)
+    check_leaders(s)
+    s.pile, s.aside = cards_of(s, table.get("pile", []), "pile"), cards_of(s, table.get("aside", []), "aside")
     held = [*s.pile, *s.aside, *s.committed, *(card for hand in s.hands for card in hand)]
     deck = [card for card in f.deck[min(s.stage, 3)] if card not in (*held, *s.leaders, s.card)]
-    s.deck = cards_of(s, table, "deck") if "deck" in table else deck if s.stage < 4 else []
+    s.deck = cards_of(s, table["deck"], "deck") if "deck" in table else deck if s.stage < 4 else []
     held += s.deck
     for card in held:
-        refuse(card > 0 and held.count(card) > 1, f"card {card} is in two places")
-    s.top = list_under(table, "hazards")
-    refuse(any(card not in s.hazards for card in s.top), f"hazard cards are numbered 1 to {len(s.hazards)}")
-    refuse(len(set(s.top)) < len(s.top), "a hazard card lies twice on the deck")
+        refuse(card > 0 and held.count(card) > 1, "two_places", "", number=card)
+    s.top = [within(card, "hazards", 1, len(s.hazards)) for card in list_under(table, "hazards")]
+    for card in s.top:
+        refuse(s.top.count(card) > 1, "twice", "hazards", name=card)
     s.hazards = [card for card in s.hazards if card not in s.top]
     s.top_seen = [s.active] * len(s.top)
     s.dice = tuple(read_die(f, str(key)) for key in list_under(table, "dice"))
 
 
-def cards_of(s: State, table: dict[str, Any], key: str) -> list[int]:
+def check_leaders(s: State) -> None:
+    """Only leaders lie where leaders do."""
+    for card in s.leaders:
+        refuse(card > 0 and not s.facts.cards[card].is_leader, "no_leader", "leaders", number=card)
+
+
+def card_number(s: State, value: Any, place: str, least: int = 1) -> int:
+    """The number of a card; with `least` 0 also of none."""
+    return within(value, place, least, len(s.facts.cards) - 1)
+
+
+def cards_of(s: State, value: Any, place: str) -> list[int]:
     """A list of card numbers, in order."""
-    numbers = list_under(table, key)
-    for number in numbers:
-        refuse(type(number) is not int or not 0 < number < len(s.facts.cards), f"there is no card {number!r}")
-    return sorted(numbers)
+    return sorted(card_number(s, number, place) for number in listed(value, place))
 
 
 def read_die(f: Facts, key: str) -> int:
     """A face out of `white.reinforce.3`."""
-    refuse(key not in f.face_no, f"no die shows {key!r}")
+    refuse(key not in f.face_no, "unknown", "dice", name=key)
     return f.face_no[key]
 
 
@@ -232,7 +241,7 @@ def set_agenda(s: State, table: dict[str, Any]) -> None:
     rest: list[Any] = [*after, EndTurn(), Moment("turn_end")]
     s.granted = str(table.get("granted", ""))
     groups = [action.group for action in s.facts.actions.values()]
-    refuse(s.granted not in ("", *groups), f"no group of actions {s.granted!r}")
+    refuse(s.granted not in ("", *groups), "unknown", "granted", name=s.granted)
     if s.phase == "stage":
         s.agenda = [Stage(s.stage)]
     elif s.phase == "round":
@@ -262,5 +271,5 @@ def procedure(word: str) -> Any:
     name, _, number = word.partition(" ")
     n = int(number) if number.isdigit() else 1
     found = {"advance": Advance(n), "bombard": Bombard(n), "heal": Heal("both"), "mine": Mine(), "combats": Combats()}
-    refuse(name not in found, f"unknown procedure {word!r}")
+    among(name, "do", tuple(found))
     return found[name]

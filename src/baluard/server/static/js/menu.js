@@ -1,4 +1,4 @@
-// The menu closes after an action, on a click elsewhere and on Escape.
+// The menu closes after an action, on a click elsewhere and on Escape; a form in it stays until it is sent.
 
 const menu = () => document.querySelector("#menu[open]");
 
@@ -8,7 +8,7 @@ function close() {
 
 export function watchMenu() {
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("#menu") || event.target.closest(".menu-box a, .menu-box button")) close();
+    if (!event.target.closest("#menu") || event.target.closest(".menu-box a, .menu-box button:not(#correct-form button)")) close();
   });
   document.addEventListener(
     "keydown",

@@ -459,7 +459,7 @@ async function onSubmit(event) {
   }
 }
 
-// An organiser's correction.
+// A correction: an organiser's own, or one to which the others are asked to agree.
 async function putRight(form) {
   if (!(await sure(form.dataset.ask))) return;
   const { text, reason } = form.elements;
