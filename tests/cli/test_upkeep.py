@@ -150,8 +150,9 @@ def test_serve_upgrades_older_games_and_says_so_in_a_line(folder: Path, monkeypa
 
 
 def test_an_exported_record_says_what_it_was_played_with(folder: Path) -> None:
-    from baluard.kernel.records import load, verify
+    from baluard.kernel.records import load
     from baluard.server.imports import record_of
+    from baluard.verification import verify
 
     run("upgrade", "--data", str(folder))
     store = Store(folder / "baluard.sqlite")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from baluard import verification
 from baluard.kernel import records
 from baluard.kernel.answers import DONE, Keys, Space
 from baluard.kernel.codec import digest, pack, unpack
@@ -217,7 +218,7 @@ def check_record(game: GameModule, options: Options, seed: int) -> None:
     state = sitting.match.save.state
     body = records.export(game, options, sitting.log, state, dice=dice.commitment, seed=secret)
     record = records.load(body)
-    verdict = records.verify(game, record)
+    verdict = verification.verify(game, record)
     assert verdict.is_good, verdict
     assert verdict.entries == len(sitting.log) and verdict.unverifiable == 0
     replayed = records.replay_record(game, record)

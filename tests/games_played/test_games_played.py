@@ -16,9 +16,10 @@ from baluard.catalogue import games
 from baluard.kernel.codec import digest
 from baluard.kernel.dice import new_dice
 from baluard.kernel.match import start
-from baluard.kernel.records import export, load, replay_record, verify
+from baluard.kernel.records import export, load, replay_record
 from baluard.kernel.rng import Rng
 from baluard.page.contract import GameModule
+from baluard.verification import verify
 
 FOLDER = Path(__file__).parent
 PLAYED = {

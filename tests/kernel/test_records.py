@@ -8,16 +8,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from baluard import verification
 from baluard.kernel import records
 from baluard.kernel.codec import digest, pack, unpack
 from baluard.kernel.deciders import ChanceSource
 from baluard.kernel.dice import Commitment, new_dice
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import Match
-from baluard.kernel.records import Finding, Record, Verdict, load, replay_record, verify
+from baluard.kernel.records import Finding, Record, load, replay_record
 from baluard.kernel.rng import Rng
 from baluard.kernel.upcast import Epoch, upcast_state
 from baluard.kernel.values import Answer, Chance, Motion, TakeBack
+from baluard.verification import Verdict, verify
 from tests.conformance.playing import Sitting, play_randomly, same
 from tests.toys import mended
 from tests.toys.skirmish import messages as m
@@ -237,7 +239,7 @@ def test_what_the_house_took_back_is_not_false_and_what_follows_is_checked() -> 
         entry = msgspec.structs.replace(taken, seat=seat, consents=("red", "blue"))
         return msgspec.structs.replace(record, entries=tuple(entry if e.n == taken.n else e for e in record.entries))
 
-    assert verify(game, by("house")).unchecked == Finding(refused, records.WITHDRAWN)
+    assert verify(game, by("house")).unchecked == Finding(refused, verification.WITHDRAWN)
     assert verify(game, by("red")).fault is not None
     forged = msgspec.structs.replace(by("house"), final="00")
     assert verify(game, forged).fault == Finding(0, "fault.final")

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from baluard import bots
+from baluard import bots, verification
 from baluard.catalogue import game as game_of
 from baluard.kernel import records
 from baluard.laboratory import PlanError, Summary, make_plan, simulate
@@ -63,7 +63,7 @@ def test_records_verify(tmp_path: Path) -> None:
     for file in files:
         record = records.load(file.read_bytes())
         assert record.seats == {"two_crowns": "bot random", "catalan": "bot easy"}
-        verdict = records.verify(game_of("assault"), record)
+        verdict = verification.verify(game_of("assault"), record)
         assert verdict.is_good, verdict.fault
         assert verdict.dice > 0 and verdict.unverifiable == 0
 
@@ -120,7 +120,7 @@ def test_an_error_is_counted_and_its_record_kept(
     assert len(summary.failures) == 1
     record = records.load(Path(summary.failures[0]).read_bytes())
     assert len(record.entries) > 40
-    assert records.verify(game_of("assault"), record).is_good
+    assert verification.verify(game_of("assault"), record).is_good
     assert "a bot that breaks" in Path(summary.failures[0]).with_suffix(".txt").read_text("utf-8")
     assert "game 2 failed" in capsys.readouterr().err
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from baluard import verification
 from baluard.kernel import codec, records
 from baluard.kernel.values import Asked, Told
 from baluard.page.contract import GameModule
@@ -122,7 +123,7 @@ def record_facts(game: GameModule, body: bytes) -> dict[str, Any]:
     """Everything about a kept record."""
     record = records.load(body)
     replayed = records.replay_record(game, record)
-    verdict = records.verify(game, record)
+    verdict = verification.verify(game, record)
     return {
         "slug": record.game,
         "options": record.options,

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from baluard import verification
 from baluard.components.sets import sets_of
 from baluard.kernel.codec import digest
 from baluard.kernel.dice import CommittedDice, new_dice
@@ -220,7 +221,7 @@ def test_an_unfinished_record_of_an_older_version_goes_on_by_the_present_rules(h
     while second.row(game_id).status == "running":
         step(second, game_id)
     record = imports.records.load(imports.record_of(second, second.live(game_id).row))
-    verdict = imports.records.verify(mended.Second(), record)
+    verdict = verification.verify(mended.Second(), record)
     assert verdict.is_good and verdict.unchecked is None, verdict
 
 
@@ -241,4 +242,4 @@ def test_a_record_that_was_taken_in_is_given_back_with_what_it_began_from(house:
     game_id = imports.store_record(toy, SKIRMISH, imports.records.load(body), "browser")
     record = imports.records.load(imports.record_of(toy, toy.live(game_id).row))
     assert record.start == (SKIRMISH.encode(state) if from_position else None)
-    assert imports.records.verify(SKIRMISH, record).is_complete
+    assert verification.verify(SKIRMISH, record).is_complete

@@ -17,13 +17,14 @@ import pytest
 
 from baluard.catalogue import games
 from baluard.kernel.errors import BadRecord
-from baluard.kernel.records import load, verify
+from baluard.kernel.records import load
 from baluard.server import imports
 from baluard.server.errors import TooMany
 from baluard.server.house import House
 from baluard.server.limits import Pace
 from baluard.server.workers import Late, Work
 from baluard.store import Store
+from baluard.verification import verify
 from tests.server.toyhouse import Running, settings_for
 
 RECORD = b'{"game": "skirmish", "data": "unknown"}'  # enough of one to be checked
@@ -111,7 +112,7 @@ def test_a_game_from_a_position_is_exported_with_it(label: str, name: str, house
     if house.row(game_id).status == "running":
         seat, *others = game.seats(options)
         house.move(game_id, seat, game.motions[0], others)
-    written = load(imports.record_of(house, house.live(game_id)))
+    written = load(imports.record_of(house, house.row(game_id)))
     verdict = verify(house.live(game_id).game, written)
     assert verdict.fault is None and verdict.unchecked is None, verdict
     assert written.start is not None and written.result is not None
@@ -120,7 +121,7 @@ def test_a_game_from_a_position_is_exported_with_it(label: str, name: str, house
 def test_a_game_from_its_set_up_is_exported_without_a_position(house: House) -> None:
     record = load(msgspec.json.encode(kept_record("0.1", OVER)))
     game_id = imports.store_record(house, house.module("assault"), record, "me")
-    assert load(imports.record_of(house, house.live(game_id))).start is None
+    assert load(imports.record_of(house, house.row(game_id))).start is None
 
 
 # -- floods

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered, PlayerError
-from baluard.kernel.records import WITHDRAWN, load, verify
+from baluard.kernel.records import load
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
 from baluard.page.contract import GameModule
@@ -26,6 +26,7 @@ from baluard.server.seats import Order, Plan, guest_of, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from baluard.texts import LANGUAGES
+from baluard.verification import WITHDRAWN, verify
 from tests.server.toyhouse import Running, new_game, settings_for
 from tests.toys import mended
 from tests.toys.skirmish.game import GAME, Skirmish

@@ -10,6 +10,7 @@ import time
 import httpx
 import msgspec
 
+from baluard import verification
 from baluard.kernel import records
 from baluard.kernel.rng import Rng
 from tests.server.toyhouse import Running, answer, asked_of, new_game, play_to_end
@@ -32,7 +33,7 @@ def test_a_whole_game_against_bots_ends_and_its_record_verifies(running: Running
     assert browser.get(f"/g/{game_id}/record.json").status_code == 422
     play_to_end(running, browser, game_id, "red")
     record = records.load(browser.get(f"/g/{game_id}/record.json").content)
-    assert records.verify(GAME, record).is_good
+    assert verification.verify(GAME, record).is_good
     page = browser.get(f"/g/{game_id}").text
     assert 'class="result"' in page
     proof = browser.get(f"/g/{game_id}/proof").text

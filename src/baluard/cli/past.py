@@ -13,9 +13,10 @@ from baluard.cli.questions import known_game, language, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.records import Finding, Record, Replayed, game_for, load, replay_record, verify
+from baluard.kernel.records import Finding, Record, Replayed, game_for, load, replay_record
 from baluard.page.contract import GameModule, with_page
 from baluard.texts import Texts
+from baluard.verification import verify
 
 
 def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[GameModule, Record]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from baluard.kernel.errors import BadRecord, NotCorrected
-from baluard.kernel.faults import Fault
+from baluard.kernel.faults import Fault, FaultFacts
 
 Table = dict[str, Any]
 MOST_QUOTED = 200  # letters: a refusal quotes the text, and a text may be long
@@ -18,7 +18,7 @@ AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 def fault(key: str, place: str, **facts: Any) -> Fault:
     """Something that is wrong in a text: the message `position.<key>`, and under which key of the text."""
-    plain = {name: one if type(one) is int else str(one)[:MOST_QUOTED] for name, one in facts.items()}
+    plain: FaultFacts = {name: one if type(one) is int else str(one)[:MOST_QUOTED] for name, one in facts.items()}
     return Fault(f"position.{key}", place[:MOST_QUOTED], plain)
 
 

@@ -8,6 +8,7 @@ import time
 import msgspec
 from msgspec.structs import replace
 
+from baluard import verification
 from baluard.components.files import DataError
 from baluard.kernel import codec, records
 from baluard.kernel.contract import GameRules
@@ -85,11 +86,11 @@ def check(body: bytes, most_bytes: int, most_entries: int, catalogue: str, data_
             return {"fault": "fault.other_game"}
         if data_body:
             game.add_data(record.data, data_body)
-        verdict = records.verify(game, record)
+        verdict = verification.verify(game, record)
     except BadRecord as error:
         return {"fault": "fault.unreadable", **error.details}
     fault = verdict.fault or verdict.unchecked
-    if fault is None or fault.key in (records.FINAL, records.WITHDRAWN):
+    if fault is None or fault.key in (verification.FINAL, verification.WITHDRAWN):
         return {}
     return {**fault.details, "fault": fault.key}
 
