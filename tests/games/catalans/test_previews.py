@@ -21,7 +21,7 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.widgets import Blank, Choice, Composer, Hint, OfferForm, Preview, Text
-from baluard.server.offers import Draft, offer_desk_of
+from baluard.server.offers import Adding, OfferDesk, offer_desk_of
 from baluard.server.words import Words
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.catalans.offers import items
@@ -183,16 +183,25 @@ def ways_to_fill(blank: Blank) -> list[dict[str, Any]]:
     return [{field: some} for some in ([keys[0]], keys)] if blank.kind == "some" else [c.fills for c in blank.choices]
 
 
+NOTHING = Adding()
+TO_DUTCH = {"act": "propose", "power": "britain", "other": "dutch"}
+
+
+def desk_with(view: View, asked: Asked, value: dict[str, Any], adding: Adding = NOTHING) -> OfferDesk | None:
+    """The offers of a window, one of them being written."""
+    return offer_desk_of(GAME, view, asked, drafts.Draft(value=value), adding, Words("en", GAME))
+
+
 def test_every_point_that_can_be_written_can_be_offered() -> None:
     game = talking()
     asked = asked_of(game, "negotiate", "britain")
-    view, words = game.match.view(("britain",)), Words("en", GAME)
+    view = game.match.view(("britain",))
     sheets = composer(game, "britain").sheets
     assert [sheet.answer["other"] for sheet in sheets] == ["dutch", "portugal"]
     for sheet in sheets:
         for field in ("gives", "gets"):
             for item in written(sheet, field):
-                shown = offer_desk_of(GAME, view, asked, Draft(sheet.id, {field: (item,)}), words)
+                shown = desk_with(view, asked, {**sheet.answer, field: [item]})
                 assert shown is not None and shown.answer == {**sheet.answer, "gives": (), "gets": (), field: (item,)}
                 assert not asked.decision.space.faults(shown.answer), item
 
@@ -259,11 +268,10 @@ def test_what_a_browser_writes_is_checked_point_by_point() -> None:
     game = talking()
     asked = asked_of(game, "negotiate", "britain")
     view = game.match.view(("britain",))
-    words = Words("en", GAME)
 
     def shown(gives: str = "", gets: str = "", more: tuple[Any, ...] = ()) -> Any:
-        points = {"gives": (*items(gives, gets), *more), "gets": tuple(items(gets, gives))}
-        return offer_desk_of(GAME, view, asked, Draft("propose-britain-dutch", points), words)
+        points = {"gives": [*items(gives, gets), *more], "gets": [*items(gets, gives)]}
+        return desk_with(view, asked, {**TO_DUTCH, **points})
 
     assert shown("resources 3").answer == {
         **{"act": "propose", "power": "britain", "other": "dutch"},
@@ -276,19 +284,22 @@ def test_what_a_browser_writes_is_checked_point_by_point() -> None:
         assert not shown(more=(odd,)).sides[0].lines
     both = shown("promise act attack; promise not_act attack")
     assert both.answer is None
-    assert both.fault == "One of the promises contradicts another."
+    contradicts, odd_point = (
+        "One of the promises contradicts another.",
+        "One of the points of the offer is not well formed.",
+    )
+    assert [line.fault for line in both.sides[0].lines] == [contradicts, contradicts], "each where it stands"
     several = shown("resources 3; resources 3; promise act attack; promise not_act attack")
-    assert several.fault == f"{both.fault} One of the points of the offer is not well formed."
+    assert [line.fault for line in several.sides[0].lines] == ["", odd_point, contradicts, contradicts]
 
 
 def test_a_later_payment_stands_and_falls_with_its_promise() -> None:
     game = talking()
-    view, asked, words = game.match.view(("britain",)), asked_of(game, "negotiate", "britain"), Words("en", GAME)
+    view, asked = game.match.view(("britain",)), asked_of(game, "negotiate", "britain")
     gets = tuple(items("resources 1; promise play_as text"))
 
     def shown(gives: tuple[Any, ...], gets: tuple[Any, ...]) -> Any:
-        draft = Draft("propose-britain-dutch", {"gives": gives, "gets": gets}, "gives", "later")
-        return offer_desk_of(GAME, view, asked, draft, words)
+        return desk_with(view, asked, {**TO_DUTCH, "gives": [*gives], "gets": [*gets]}, Adding("gives", "later"))
 
     begun = shown((), gets).sides[0]
     amount, promise = begun.blanks
@@ -296,9 +307,11 @@ def test_a_later_payment_stands_and_falls_with_its_promise() -> None:
     later = {**begun.adding.item, amount.field: 2, **promise.choices[0].fills}
     whole = shown((later,), gets)
     assert whole.answer is not None
-    assert whole.sides[0].lines == ("2 Resources for keeping the promise to play its card for the text",)
+    assert [line.text for line in whole.sides[0].lines] == [
+        "2 Resources for keeping the promise to play its card for the text"
+    ]
     without = shown((later,), gets[:1])
-    assert without.points == {"gives": (), "gets": gets[:1]}
+    assert (without.written["gives"], without.written["gets"]) == ((), gets[:1])
     assert not any(point.id == "later" for _, points in without.sides[0].groups for point in points)
 
 
@@ -460,8 +473,8 @@ def test_the_round_panel_says_who_plays_now_and_what_that_makes_of_the_next_roun
 def test_a_sentence_keeps_what_people_write() -> None:
     game = talking()
     view, asked = game.match.view(("britain",)), asked_of(game, "negotiate", "britain")
-    points = {"gives": tuple(items("word a {} b...")), "gets": tuple(items("resources 2"))}
-    found = offer_desk_of(GAME, view, asked, Draft("propose-britain-dutch", points), Words("en", GAME))
+    points = {"gives": [*items("word a {} b...")], "gets": [*items("resources 2")]}
+    found = desk_with(view, asked, {**TO_DUTCH, **points})
     assert found is not None and "“a {} b...”" in found.said and found.said.endswith("In return: 2 Resources.")
     assert "wait..." in ENGLISH.say("event.WordJudged", power="dutch", other="savoy", word=Word("wait..."))
 

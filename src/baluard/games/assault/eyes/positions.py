@@ -117,7 +117,7 @@ def set_card(s: State, name: str, effects: Any, marked: str) -> None:
     refuse(bool(marked) and marked not in f.zone_no, "unknown", "marked", name=marked)
     wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
     refuse(wrong, "numbers", "effects")
-    refuse(bool(marked) != ("mark_bonus" in effects), "mark", "marked")
+    refuse(bool(marked) != ("mark_bonus" in effects), "mark", "marked", bonus="mark_bonus", effects="effects")
     s.card = f.card_no[name]
     s.effects = dict(effects)
     s.marked = f.zone_no.get(marked, -1)
