@@ -99,9 +99,9 @@ class Keeper:
         name = f"{slug}: gathering"
         with fixed(name, hour):
             game_id = gather(self.house, name, slug, options, {}, "house")
-            seats = self.house.store.seats(game_id)
-            sit_down(self.house, game_id, seats[1].seat, 1)
-            seats.new_link(self.house, self.house.row(game_id), seats[2].seat)
+            rows = self.house.store.seats(game_id)
+            sit_down(self.house, game_id, rows[1].seat, 1)
+            seats.new_link(self.house, self.house.row(game_id), rows[2].seat)
         self.names[game_id] = name
 
     def keep_imported(self, source: str, name: str, hour: int, until: int | None = None) -> None:

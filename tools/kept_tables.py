@@ -23,6 +23,7 @@ from baluard.server import proposals, seats
 from baluard.server.appends import decoded
 from baluard.server.house import House
 from baluard.server.live import Live
+from baluard.server.seats import Guest
 from baluard.server.security import hashed
 
 BEGAN = 1_700_000_000  # the evening on which all of them were played
@@ -104,7 +105,7 @@ class Seated:
         """All seats of the game."""
         return self.live.game.seats(self.live.row.options)
 
-    def guest(self, seat: str) -> seats.Guest:
+    def guest(self, seat: str) -> Guest:
         """Who sits at a seat."""
         held = self.house.store.holders(self.id)
         return seats.guest_of(self.house, self.id, next(browser for holds, browser in held if holds == seat))
@@ -247,9 +248,9 @@ def browser_of(number: int) -> str:
 def gather(house: House, name: str, slug: str, options: dict[str, str], bots: dict[str, str], dice: str) -> str:
     """A game to which nobody has come yet but its maker and the bots."""
     game = house.module(slug)
-    seats = game.seats(game.checked_options(options))
-    maker = next(seat for seat in seats if seat not in bots)
-    plans = [seats.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in seats]
+    places = game.seats(game.checked_options(options))
+    maker = next(seat for seat in places if seat not in bots)
+    plans = [seats.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in places]
     order = seats.Order(slug, options, tuple(plans), name, dice=dice, name=NAMES[0], salt="5a17" * 8)
     return seats.make_game(house, order, browser_of(0))
 
