@@ -86,7 +86,7 @@ def test_one_no_leaves_it_as_it_is(running: Running) -> None:
     [
         ({"text": "[coins]\nred = 3"}, "changes nothing"),
         ({"text": "[trees]\nred = 3\n[stones]"}, "trees: there is no such key. stones: there is no such key."),
-        ({"text": "x" * 20_001}, "at most 20000 letters"),
+        ({"text": "x" * 20_001}, "at most 20000 characters"),
         ({"reason": " "}, "needs a reason"),
     ],
 )

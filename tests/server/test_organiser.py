@@ -222,7 +222,7 @@ def test_who_sees_all_is_said_on_the_invitation_and_at_the_table(running: Runnin
     game_id = new_game(maker, **TABLE, **{"seat.red": "me", "seat.marshal": "me", "seat.blue": "link"})
     (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', maker.get(f"/g/{game_id}").text)
     said = {"en": "sees everything", "ca": "ho veu tot", "es": "lo ve todo"}
-    both = {"en": "Whoever plays Red holds", "ca": "la mateixa persona", "es": "la misma persona"}
+    both = {"en": "The same person plays Red", "ca": "la mateixa persona", "es": "la misma persona"}
     for lang, words in said.items():
         invitation = html.unescape(running.browser(lang).get(link).text)
         assert words in invitation and both[lang] in invitation
@@ -234,7 +234,7 @@ def test_who_sees_all_is_said_on_the_invitation_and_at_the_table(running: Runnin
 def test_an_organiser_who_only_organises_is_said_to_see_all_and_no_more(running: Running) -> None:
     browsers, game_id = seated(running)
     shown = page(browsers["blue"], game_id)
-    assert "sees everything" in shown and "holds this seat as well" not in shown
+    assert "sees everything" in shown and "The same person plays" not in shown
 
 
 def secret_offers(*args: Any, **more: Any) -> Decision[Any]:

@@ -235,8 +235,8 @@ def test_a_post_with_several_answers_stops_where_another_is_asked(running: Runni
 
 
 STORY_OF_A_DEFAULT = {
-    "ca": "Ningú no hi era per respondre en nom del Blau: s'ha jugat la resposta per defecte.",
-    "es": "No había nadie para responder en nombre del Azul: se ha jugado la respuesta por defecto.",
+    "ca": "El Blau: no hi havia ningú per respondre i s'ha jugat la resposta per defecte.",
+    "es": "El Azul: no había nadie para responder y se ha jugado la respuesta por defecto.",
     "en": "Blue: nobody was there to answer, so the default was played.",
 }
 

@@ -176,7 +176,7 @@ def test_a_bot_plays_for_the_absent_but_who_was_put_out_still_has_a_say(tmp_path
         change(anna, game_id, "", "watch")
         assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200, "no new link shows him out"
         assert seats_held(running, game_id, anna) == {"red", "blue"}
-        assert "Blue is now played by who made the game." in bernat.get(f"/g/{game_id}").text
+        assert "Blue is now played by whoever made the game." in bernat.get(f"/g/{game_id}").text
 
 
 def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
@@ -196,7 +196,7 @@ def test_every_change_of_a_seat_is_told_and_logged(running: Running) -> None:
         "Blue is now played by Bernat.",
         "Red is now also played from another browser.",
         "Blue is now played by a bot.",
-        "Blue is now played by who made the game.",
+        "Blue is now played by whoever made the game.",
     ):
         assert words in page, words
     changes = [(line["seat"], line["change"]) for line in logged if line["event"] == "seat"]

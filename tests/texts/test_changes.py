@@ -32,4 +32,4 @@ def test_a_change_is_told_by_names(game: GameModule, lang: str, change: Change, 
 def test_a_correction_says_who_why_what_and_that_the_step_begins_anew() -> None:
     event = Corrected("catalan", Given("miscounted"), (Change(("turn",), ("3",), ("4",)),), anew=True)
     said = correction_line(texts_for("en", ASSAULT.package, ASSAULT.data), event)
-    assert said == "Catalans corrected the position: miscounted. Turn: 3 → 4. What was under way begins anew."
+    assert said == "The Catalans corrected the position: miscounted. Turn: 3 → 4. What was under way begins anew."

@@ -126,10 +126,13 @@ def test_an_entry_zone_and_a_deployment_zone_may_be_overfull() -> None:
         ('card = "joker"', "card: there is no “joker” here."),
         ("card = 3", "card: this must be a text in quotes."),
         ('card = "saqueig"\nmarked = "rome"\neffects = { mark_bonus = 2 }', "marked: there is no “rome” here."),
-        ('card = "saqueig"\nmarked = "born"', "marked: a marked zone has a mark_bonus among the effects, and only it."),
+        (
+            'card = "saqueig"\nmarked = "born"',
+            "marked: a zone is marked if there is a mark_bonus among the effects, and only then.",
+        ),
         (
             'card = "saqueig"\neffects = { mark_bonus = 2 }',
-            "marked: a marked zone has a mark_bonus among the effects, and only it.",
+            "marked: a zone is marked if there is a mark_bonus among the effects, and only then.",
         ),
         ('card = "marxa"\neffects = 3', "effects: this must be a table of whole numbers."),
         ('card = "marxa"\n[effects]\nmove_units = "two"', "effects: this must be a table of whole numbers."),
