@@ -73,10 +73,6 @@ class Situation:
             return thought.answers
         raise RulesBug("the imagined game asks nobody")
 
-    def first_thought(self, style: str, rng: Rng) -> Any:
-        """What a player of this style answers without any search."""
-        return self.thoughts(style, rng, 1)[0]
-
     def future(self, answer: Any, style: str, source: ChanceSource, rng: Rng, turns: int) -> float:
         """Play on from an answer until so many turns have begun, and judge where that leads."""
         state = self.save.state.copy()

@@ -41,12 +41,6 @@ class TooMany(PlayerError):
     key = "error.too_many"
 
 
-class TooBig(PlayerError):
-    """More than the server takes in."""
-
-    key = "error.too_large"
-
-
 STATUS: dict[str, int] = {
     "error.no_game": 404,
     "error.no_seat": 403,
@@ -59,6 +53,5 @@ STATUS: dict[str, int] = {
     "error.bad_request": 400,
     "error.bad_record": 422,
     "error.too_many": 429,
-    "error.too_large": 413,
 }
 STORE_STATUS: dict[str, int] = {"error.busy": 503, "error.disk_full": 507}
