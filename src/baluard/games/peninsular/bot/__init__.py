@@ -1,0 +1,1 @@
+"""The players the program brings along."""

@@ -1,0 +1,1 @@
+"""What a seat may know, positions as texts, corrections, and what the laboratory measures."""

@@ -1,0 +1,1 @@
+"""What a page says: previews, hints, panels."""

@@ -1,0 +1,1 @@
+"""The rulebook of the campaign, one file a chapter."""
