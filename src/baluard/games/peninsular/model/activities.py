@@ -1,0 +1,40 @@
+"""The pieces of the sequence of play that are checkpointed: nouns. They name nations, corps and provinces by id."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SetUp(Struct, frozen=True, tag="set_up"):
+    """PEN-4.2 The free choices of a nation's set-up."""
+
+    nation: str
+
+
+class TurnStart(Struct, frozen=True, tag="turn_start"):
+    """PEN-1.6 A turn begins."""
+
+
+class Initiative(Struct, frozen=True, tag="initiative"):
+    """PEN-1.5 France decides where it stands."""
+
+
+class Phase(Struct, frozen=True, tag="phase"):
+    """PEN-1.4 A phase of a nation begins: what happens by itself at its start."""
+
+    nation: str
+    phase: str
+
+
+class Orders(Struct, frozen=True, tag="orders"):
+    """PEN-1.12 The nation gives the next order of the phase, or ends it."""
+
+    nation: str
+    phase: str
+
+
+class TurnEnd(Struct, frozen=True, tag="turn_end"):
+    """PEN-1.7 A turn ends."""
+
+
+Activity = SetUp | TurnStart | Initiative | Phase | Orders | TurnEnd

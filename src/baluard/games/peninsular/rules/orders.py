@@ -1,0 +1,140 @@
+"""PEN-1.12, 20.6 Orders: one at a time, each a path of keys, the same from page, line of text, workbook and bot.
+
+In the movement phase the first key is the unit, then comes a province (a move, step by step) or an action. In all other
+phases the first key is the order's id. What is not offered has a reason: a message of `orders_sheet.toml`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.model.state import State
+from baluard.kernel.answers import Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.table import Table
+
+END: Final = "end_phase"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OrderKind:
+    """One of the orders of the campaign. `args` are the keys without the order's own id (of a move: unit and all)."""
+
+    id: str = ""
+    nations: tuple[int, ...] = (0, 1, 2)
+
+    def units(self, s: State, nation: int) -> Keys:
+        """The movement phase: the units that could be given this order, in order. Other phases: not asked."""
+        return ()
+
+    def keys(self, s: State, nation: int, args: Keys) -> Keys:
+        """What may follow; empty when the order is whole. With no keys yet: empty when it cannot be given at all."""
+        raise NotImplementedError
+
+    def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
+        """Why a key is not offered after these."""
+        return (Fault("fault.not_among", "", {"key": key}),)
+
+    def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+class PhaseSpace(PathSpace):
+    """One order of a phase, or its end. First the order's id, then its arguments."""
+
+    def __init__(self, s: State, nation: int, kinds: tuple[OrderKind, ...], may_end: bool = True) -> None:
+        self.s = s
+        self.nation = nation
+        self.kinds = kinds
+        self.may_end = may_end
+
+    def kind_of(self, key: str) -> OrderKind | None:
+        """The order that a first key names."""
+        for kind in self.kinds:
+            if kind.id == key:
+                return kind
+        return None
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if not prefix:
+            first = [kind.id for kind in self.kinds if kind.keys(self.s, self.nation, ())]
+            return tuple([*first, END]) if self.may_end or not first else tuple(first)
+        kind = self.kind_of(prefix[0])
+        return () if kind is None else kind.keys(self.s, self.nation, prefix[1:])
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        if not found:
+            return ()
+        kind = self.kind_of(prefix[0] if prefix else key)
+        if kind is None:
+            return found
+        return kind.reason(self.s, self.nation, prefix[1:], key)
+
+
+class MoveSpace(PathSpace):
+    """PEN-9 One order of the movement phase, or its end. First the unit, then its way or an action."""
+
+    def __init__(self, s: State, nation: int, move: OrderKind, actions: tuple[OrderKind, ...]) -> None:
+        self.s = s
+        self.nation = nation
+        self.move = move
+        self.actions = actions
+        self.found: Keys | None = None
+
+    def units(self) -> Keys:
+        """Units that can be given any order."""
+        if self.found is None:
+            units: list[str] = list(self.move.units(self.s, self.nation))
+            for kind in self.actions:
+                for unit in kind.units(self.s, self.nation):
+                    if unit not in units:
+                        units.append(unit)
+            self.found = tuple(units)
+        return self.found
+
+    def action_of(self, key: str) -> OrderKind | None:
+        """The action that a second key names."""
+        for kind in self.actions:
+            if kind.id == key:
+                return kind
+        return None
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if not prefix:
+            return (*self.units(), END)
+        if prefix[0] == END:
+            return ()
+        if len(prefix) == 1:
+            unit = prefix[0]
+            steps = self.move.keys(self.s, self.nation, prefix) if unit in self.move.units(self.s, self.nation) else ()
+            actions = [kind.id for kind in self.actions if unit in kind.units(self.s, self.nation)]
+            return (*steps, *actions)
+        kind = self.action_of(prefix[1])
+        if kind is None:
+            return self.move.keys(self.s, self.nation, prefix)
+        return kind.keys(self.s, self.nation, (prefix[0], *prefix[2:]))
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        if not found or not prefix:
+            return found
+        kind = self.action_of(prefix[1]) if len(prefix) > 1 else self.action_of(key)
+        if kind is None:
+            return self.move.reason(self.s, self.nation, prefix, key)
+        return kind.reason(self.s, self.nation, (prefix[0], *prefix[2:]), key)
+
+
+def ask_order(t: Table, s: State, nation: int, phase: str, space: PathSpace, rule: str, default: Keys = (END,)) -> Keys:
+    """The next order of a nation; the default ends the phase."""
+    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, {"nation": NATIONS[nation]}, rule=rule))
+
+
+def message(code: str, key: str = "") -> Faults:
+    """A message of `orders_sheet.toml` as the only fault."""
+    return (Fault(code, "", {"key": key}),)
