@@ -80,7 +80,7 @@ def _shown_points(d: Data) -> frozenset[Point]:
     return frozenset(p for border in borders(d) for p in border.line)
 
 
-def between(d: Data, borders_: tuple[Border, ...], kind: str) -> list[tuple[Point, ...]]:
-    """The lines at which a `region` or a `country` ends on land, joined where they meet."""
+def frontiers(d: Data) -> list[tuple[Point, ...]]:
+    """The lines at which a country ends on land, joined where they meet."""
     rows = provinces(d)
-    return chained(b.line for b in borders_ if b.b and getattr(rows[b.a], kind) != getattr(rows[b.b], kind))
+    return chained(b.line for b in borders(d) if b.b and rows[b.a].country != rows[b.b].country)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from baluard.drawing import sheet, svg
 from baluard.drawing.lettering import width_of
 from baluard.drawing.relief import smooth
-from baluard.drawing.shapes import cut, length, shifted
+from baluard.drawing.shapes import chained, cut, length, shifted
 from baluard.drawing.svg import Point
-from baluard.games.peninsular.board.borders import between, borders, provinces, regions, rings
+from baluard.games.peninsular.board.borders import borders, frontiers, provinces, regions, rings
 from baluard.games.peninsular.board.labels import place_of
 from baluard.games.peninsular.board.pictures import PICTURES
 from baluard.games.peninsular.model.rows import Data, Province, River
@@ -45,21 +45,41 @@ def closed_path(outlines: Sequence[Sequence[Point]]) -> str:
 
 def defs(d: Data) -> str:
     """The coasts, and the clip paths of sheet, regions and provinces."""
-    lines = "".join(svg.path(b.line) for b in borders(d) if not b.b)
+    shores = "".join(svg.path(b.line) for b in borders(d) if not b.b)
     lands = closed_path([row.points for row in d.map.backdrop])
+    edges = "".join(svg.el("path", id=edge_id(pair), d=data) for pair, data in region_edges(d).items())
     clips = "".join(
         svg.el("clipPath", *(svg.use(f"shape-{p.id}") for p in d.map.province if p.region == row.id), id=f"clip-{row.id}-land")
         for row in d.map.region
     )
     return "".join(
         (
-            svg.el("path", id="pen-coast", d=lines + lands),
+            svg.el("path", id="pen-shores", d=shores),
             svg.el("path", id="pen-lands", d=lands),
+            svg.group(svg.use("pen-shores"), svg.use("pen-lands"), id="pen-coast"),
+            edges,
             svg.el("clipPath", svg.rect(*sheet_box(d)), id="pen-sheet"),
             clips,
             sheet.clips(row.id for row in d.map.province),
         )
     )
+
+
+@kept
+def region_edges(d: Data) -> dict[tuple[str, str], str]:
+    """Where two regions meet: path data by the pair of them."""
+    rows = provinces(d)
+    found: dict[tuple[str, str], list[tuple[Point, ...]]] = {}
+    for b in borders(d):
+        if b.b and rows[b.a].region != rows[b.b].region:
+            one, other = sorted((rows[b.a].region, rows[b.b].region))
+            found.setdefault((one, other), []).append(b.line)
+    return {pair: "".join(svg.path(line) for line in chained(lines)) for pair, lines in found.items()}
+
+
+def edge_id(pair: tuple[str, str]) -> str:
+    """The id of a line between two regions."""
+    return f"edge-{pair[0]}-{pair[1]}"
 
 
 # -- under the provinces
@@ -116,17 +136,15 @@ def border_layer(d: Data) -> str:
     rivers = {frozenset((e.a, e.b)) for e in d.map.edge if e.river}
     crossed = "".join(svg.path(b.line) for b in all_lines if frozenset((b.a, b.b)) in rivers)
     inner = "".join(svg.path(b.line) for b in all_lines if b.b and rows[b.a].region == rows[b.b].region)
-    region = "".join(svg.path(line) for line in between(d, all_lines, "region"))
-    country = "".join(svg.path(line) for line in between(d, all_lines, "country"))
-    coast = "".join(svg.path(b.line) for b in all_lines if not b.b)
+    country = "".join(svg.path(line) for line in frontiers(d))
     return svg.group(
         *_bands(d),
         svg.el("path", d=crossed, class_="pen-ford"),
         svg.el("path", d=inner, class_="pen-border"),
-        svg.el("path", d=region, class_="pen-border-region"),
+        svg.group(*(svg.use(edge_id(pair)) for pair in region_edges(d)), class_="pen-border-region"),
         svg.el("path", d=country, class_="pen-border-country"),
         *(_river(row) for row in d.map.river),
-        svg.el("path", d=coast, class_="bd-shore"),
+        svg.use("pen-shores", class_="bd-shore"),
         *(_ferry(d, link.a, link.b) for link in d.map.link if link.kind == "ferry"),
         class_="bd-borders",
     )
@@ -134,15 +152,9 @@ def border_layer(d: Data) -> str:
 
 def _bands(d: Data) -> Iterator[str]:
     """Along the inside of every region its own colour."""
-    rows = provinces(d)
-    for region in d.map.region:
-        lines = [
-            b.line for b in borders(d)
-            if b.b and rows[b.a].region != rows[b.b].region and region.id in (rows[b.a].region, rows[b.b].region)
-        ]
-        if lines:
-            data = "".join(svg.path(line) for line in lines)
-            yield svg.el("path", d=data, class_="pen-band", stroke=region.color, clip_path=f"url(#clip-{region.id}-land)")
+    for row in d.map.region:
+        edges = [svg.use(edge_id(pair)) for pair in region_edges(d) if row.id in pair]
+        yield svg.group(*edges, class_="pen-band", stroke=row.color, clip_path=f"url(#clip-{row.id}-land)")
 
 
 def _river(row: River) -> str:

@@ -20,6 +20,8 @@ BADGE = 17.0
 """Width of the number of forage before a name."""
 TOWER = 8.0
 """Width of a tower in the sign of a city."""
+CITY = 1.22
+"""How large signs of cities are."""
 
 
 @kept
@@ -117,7 +119,8 @@ def city_box(d: Data, city: str) -> Box:
     """What the sign of a city takes, with the tag of its garrison under it."""
     row, (x, y) = cities(d)[city], city_at(d, city)
     half = city_width(row) / 2
-    return x - half - 2, y - 15, x + half + (15 if row.port else 2), y + 26
+    box = (-half - 2, -15, half + (15 if row.port else 2), 26)
+    return x + box[0] * CITY, y + box[1] * CITY, x + box[2] * CITY, y + box[3] * CITY
 
 
 def city_defs(d: Data) -> str:

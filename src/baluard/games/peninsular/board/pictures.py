@@ -19,12 +19,13 @@ class Place(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """A name in letters spaced wide: its middle, how wide it is, how large, turned by how many degrees."""
+    """A name in letters spaced wide: its middle, how wide it is, how large, turned by how many degrees, on how many rows."""
 
     at: Point
     wide: float
     size: float
     turn: float = 0
+    rows: int = 1
 
 
 class Stretch(Struct, frozen=True):
