@@ -5,8 +5,12 @@ Forage never changes and lies in the ground; the others are drawn from the prese
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from baluard.drawing import svg
-from baluard.games.peninsular.board.borders import provinces
+from baluard.drawing.lettering import width_of
+from baluard.drawing.svg import Point
+from baluard.games.peninsular.board.borders import provinces, regions
 from baluard.games.peninsular.board.counters import colour
 from baluard.games.peninsular.board.labels import place_of
 from baluard.games.peninsular.board.pictures import PICTURES
@@ -15,7 +19,6 @@ from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.rows import Data
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.routes import blocked, depots_within, open_distances, sources, valid_depots
-from baluard.kernel.kept import kept
 
 LAYERS = ("control", "supply", "threat", "forage")
 Link = tuple[int, int]
@@ -71,7 +74,7 @@ def threat(d: Data, s: State) -> str:
             drawn.append(figure(d, province, points, "pen-figure pen-figure--threat"))
     for row in d.map.region:
         if row.guerrilla:
-            x, y = PICTURES.regions[row.id].at if row.id in PICTURES.regions else row.label
+            x, y = region_middle(d, row.id)
             drawn.append(svg.circle(x, y, 15, class_="pen-rising") + svg.text(x, y + 6.5, f"{row.guerrilla}+", class_="pen-rising-words"))
     return layer("threat", *drawn)
 
@@ -132,14 +135,24 @@ def _mark(d: Data, province: str, look: str, ink: str) -> str:
     return svg.circle(*provinces(d)[province].center, 6, class_=look, fill=ink)
 
 
-@kept
-def interruption(d: Data, region: str, until: str) -> str:
-    """A region where messengers and convoys do not get through: crossed out, with the turn until which."""
-    x, y = PICTURES.regions[region].at if region in PICTURES.regions else next(r.label for r in d.map.region if r.id == region)
-    lands = (washed(row.id, "pen-interrupted") for row in d.map.province if row.region == region)
-    words = svg.group(
-        svg.rect(-74, -12, 148, 24, rx=12, class_="pen-interrupted-ground"),
-        svg.text(0, 5.5, until, class_="pen-interrupted-words"),
+def cut_off(d: Data, regions: Iterable[str]) -> str:
+    """Regions where messengers and convoys do not get through: crossed out."""
+    lands = (washed(row.id, "pen-interrupted") for row in d.map.province if row.region in regions)
+    return svg.group(*lands, id="interruptions", class_="bd-borders")
+
+
+def notice(d: Data, region: str, words: str) -> str:
+    """A few words about a region, over its name."""
+    x, y = region_middle(d, region)
+    wide = width_of(words, 16) + 20
+    return svg.group(
+        svg.rect(-wide / 2, -12, wide, 24, rx=12, class_="pen-notice"),
+        svg.text(0, 5.5, words, class_="pen-notice-words"),
         transform=svg.translate(x, y),
     )
-    return svg.group(*lands, words)
+
+
+def region_middle(d: Data, region: str) -> Point:
+    """Where the name of a region stands."""
+    at = PICTURES.regions.get(region)
+    return at.at if at else regions(d)[region].label

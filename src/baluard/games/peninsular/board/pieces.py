@@ -72,8 +72,12 @@ def plot(d: Data, province: str) -> Plot:
 
 @kept
 def packed(d: Data, province: str, groups: tuple[tuple[Size, ...], ...]) -> Packed:
-    """Where so many pieces lie in a room."""
-    return pack(plot(d, province), groups, MANNERS)
+    """Where so many pieces lie in a room: the small ones under the corps, or beside them where they are larger so."""
+    apart = pack(plot(d, province), groups, MANNERS)
+    if len(groups) < 2 or not apart.manner:
+        return apart
+    together = pack(plot(d, province), (tuple(size for group in groups for size in group),), MANNERS)
+    return together if together.manner < apart.manner else apart
 
 
 def by_province(p: Position) -> dict[str, tuple[list[Piece], list[Piece]]]:
