@@ -40,7 +40,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
         "pieces": pieces.pieces_layer(d, p, layout, language),
         "signs": sheet.signs(pieces.free_spots(d, layout)),
     }
-    return Board(_ground(d, language), live, offered)
+    return Board(_ground(d, language), live, offered, layers.LAYERS)
 
 
 def notices(d: Data, cut_off: dict[str, int], lang: str) -> str:
