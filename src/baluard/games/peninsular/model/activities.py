@@ -33,8 +33,20 @@ class Orders(Struct, frozen=True, tag="orders"):
     phase: str
 
 
+class CityFood(Struct, frozen=True, tag="city_food"):
+    """PEN-11.2 A city feeds corps of the active nation."""
+
+    city: str
+
+
+class Provision(Struct, frozen=True, tag="provision"):
+    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for."""
+
+    unit: str
+
+
 class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
 
-Activity = SetUp | TurnStart | Initiative | Phase | Orders | TurnEnd
+Activity = SetUp | TurnStart | Initiative | Phase | Orders | CityFood | Provision | TurnEnd
