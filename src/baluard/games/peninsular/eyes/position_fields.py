@@ -43,6 +43,9 @@ class PositionFields(Struct, frozen=True):
     sweeps: tuple[tuple[str, tuple[str, ...]], ...]  # PEN-10.5 (corps, bands)
     contacts: tuple[str, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, str], ...]  # PEN-9.10 (corps, province of the depot)
+    stepped: tuple[
+        str, ...
+    ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -78,6 +81,7 @@ def open_fields(s: State) -> dict[str, Any]:
         "sweeps": tuple([(a, b) for a, b in s.sweeps]),
         "contacts": tuple([(province_names[one] if one >= 0 else "") for one in s.contacts]),
         "depot_fights": tuple([(a, (province_names[b] if b >= 0 else "")) for a, b in s.depot_fights]),
+        "stepped": s.stepped,
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -114,6 +118,7 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.sweeps = tuple([(a, b) for a, b in p.sweeps])
     s.contacts = tuple([(province_numbers[one] if one else -1) for one in p.contacts])
     s.depot_fights = tuple([(a, (province_numbers[b] if b else -1)) for a, b in p.depot_fights])
+    s.stepped = p.stepped
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.events_march import MarchEvent
 from baluard.kernel.values import Event
 
 
@@ -100,4 +101,5 @@ AnyEvent = (
     | CityTaken
     | GeneralRecovered
     | CampaignEnded
+    | MarchEvent
 )

@@ -44,6 +44,7 @@ class StateFields:
         "sieges",
         "spent_triggers",
         "standing",
+        "stepped",
         "sweeps",
         "traded",
         "turn",
@@ -80,6 +81,9 @@ class StateFields:
     contacts: tuple[int, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, int], ...]  # PEN-9.10 (corps, province of the depot)
     standing: list[tuple[Standing, ...]]  # by nation: what it does when it is met
+    stepped: tuple[
+        str, ...
+    ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -121,6 +125,7 @@ class StateFields:
         new.contacts = self.contacts
         new.depot_fights = self.depot_fights
         new.standing = self.standing.copy()
+        new.stepped = self.stepped
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -159,6 +164,7 @@ class StateFields:
         self.contacts = ()
         self.depot_fights = ()
         self.standing = [(), (), ()]
+        self.stepped = ()
         self.counts = ()
         self.serial = 0
         self.made = 0
