@@ -47,6 +47,9 @@ class PositionFields(Struct, frozen=True):
     supplies: tuple[
         tuple[str, str, str], ...
     ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
+    stepped: tuple[
+        str, ...
+    ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -84,6 +87,7 @@ def open_fields(s: State) -> dict[str, Any]:
         "depot_fights": tuple([(a, (province_names[b] if b >= 0 else "")) for a, b in s.depot_fights]),
         "eaten": {name: one for name, one in zip(city_names, s.eaten, strict=True) if one != 0},
         "supplies": tuple([(a, b, (province_names[c] if c >= 0 else "")) for a, b, c in s.supplies]),
+        "stepped": s.stepped,
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -122,6 +126,7 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.depot_fights = tuple([(a, (province_numbers[b] if b else -1)) for a, b in p.depot_fights])
     s.eaten = [p.eaten.get(name, 0) for name in city_names]
     s.supplies = tuple([(a, b, (province_numbers[c] if c else -1)) for a, b, c in p.supplies])
+    s.stepped = p.stepped
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_combat import CombatEvent
+from baluard.games.peninsular.model.events_march import MarchEvent
 from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
@@ -104,4 +105,5 @@ AnyEvent = (
     | CampaignEnded
     | CombatEvent
     | SupplyEvent
+    | MarchEvent
 )

@@ -58,11 +58,11 @@ CORPS: dict[str, Shape] = {
     "landed": YES,
     "spent": NUMBER,
     "path": Each(PROVINCE),
+    "start": PROVINCE,
     "came_from": PROVINCE,
     "entered": NUMBER,
     "left": Each(Parts(CITY, NUMBER)),
     "joint": WORDS,
-    "start": PROVINCE,
 }
 
 TABLE = (
@@ -198,6 +198,12 @@ TABLE = (
         By("nation", Typed(tuple[Standing, ...]), ()),
         note="by nation: what it does when it is met",
         seen=HIDDEN,
+    ),
+    Field(
+        "stepped",
+        "tuple[str, ...]",
+        "()",
+        note="in this movement phase: generals, bands and askers of the ally that have had their one step",
     ),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),

@@ -45,6 +45,7 @@ class StateFields:
         "sieges",
         "spent_triggers",
         "standing",
+        "stepped",
         "supplies",
         "sweeps",
         "traded",
@@ -86,6 +87,9 @@ class StateFields:
         tuple[str, str, int], ...
     ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
     standing: list[tuple[Standing, ...]]  # by nation: what it does when it is met
+    stepped: tuple[
+        str, ...
+    ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -129,6 +133,7 @@ class StateFields:
         new.eaten = self.eaten.copy()
         new.supplies = self.supplies
         new.standing = self.standing.copy()
+        new.stepped = self.stepped
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -169,6 +174,7 @@ class StateFields:
         self.eaten = [0] * len(f.cities)
         self.supplies = ()
         self.standing = [(), (), ()]
+        self.stepped = ()
         self.counts = ()
         self.serial = 0
         self.made = 0

@@ -53,10 +53,10 @@ class Corps:
         self.landed: bool = False  # it came by sea
         self.spent: int = 0  # movement points
         self.path: tuple[int, ...] = ()  # provinces entered
+        self.start: int = AT_SEA  # the province in which this turn's march began; AT_SEA: it has not begun
         self.came_from: int = AT_SEA  # the province from which it entered the one where it is; AT_SEA: none
         self.entered: int = 0  # the serial number of its last entry
         self.left: tuple[tuple[int, int], ...] = ()  # (city, points) garrisons left
-        self.start: int = at  # where it stood when the turn began
         self.joint: str = ""  # the ally's corps with which it moves
 
     def copy(self) -> Corps:
@@ -75,7 +75,7 @@ class Corps:
         """PEN-1.6 A new turn: what it did is forgotten."""
         self.moved = self.fought = self.forced = self.fed = self.landed = self.cannot_move = False
         self.spent = 0
+        self.start = AT_SEA
         self.path = ()
         self.left = ()
         self.joint = ""
-        self.start = self.at

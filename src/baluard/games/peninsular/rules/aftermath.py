@@ -19,7 +19,7 @@ from baluard.games.peninsular.rules.retreats import (
     retreat_modifier,
     retreat_places,
 )
-from baluard.games.peninsular.rules.troops import add_troops, move_out, percent_of, remove
+from baluard.games.peninsular.rules.troops import dissolve, move_out, percent_of, with_points
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -64,7 +64,7 @@ def clear_the_fallen(t: Table, s: State, ids: list[str]) -> None:
     """PEN-3.2 Corps without points are removed."""
     for id in ids:
         if s.has_corps(id) and s.corps_of(id).points <= 0:
-            remove(t, s, s.corps_of(id))
+            dissolve(t, s, s.corps_of(id))
 
 
 def fates_of_generals(t: Table, s: State, ids: list[str]) -> None:
@@ -126,7 +126,7 @@ def leave_the_table(t: Table, s: State, side: SideOutcome, pursuit: int) -> None
         origin = corps.at
         modifier = retreat_modifier(s, origin, province) + pursuit
         dice = t.rolls("retreat", 2)
-        move_out(s, corps, province)
+        move_out(t, s, corps, province)
         corps.came_from = origin
         percent = loss_percent(sum(dice) + modifier)
         rest = corps.points - percent_of(corps.points, percent)
@@ -147,14 +147,14 @@ def join_friends(t: Table, s: State, corps: Corps) -> None:
                 s.generals[g] = ("corps", other.id, s.turn)
             corps.generals = ()
             corps.points = 0
-            remove(t, s, corps)
+            dissolve(t, s, corps)
             return
     city = f.city_at[corps.at]
     fits = city != NOBODY and s.city_side(city) == f.kind_side[corps.kind] and s.sieges[city] < 0
     if fits and not f.kind_cavalry[corps.kind] and s.room_in(city) >= corps.points:
-        s.garrisons[city] = add_troops(s.garrisons[city], corps.kind, corps.points)
+        s.garrisons[city] = with_points(s.garrisons[city], corps.kind, corps.points)
     corps.points = 0
-    remove(t, s, corps)
+    dissolve(t, s, corps)
 
 
 def ask_place(t: Table, s: State, corps: Corps, places: list[int]) -> int:
@@ -175,7 +175,7 @@ def drive_away(t: Table, s: State, ids: list[str]) -> None:
         places = retreat_places(s, corps)
         if not places:
             t.tell(CorpsTrapped(id))
-            remove(t, s, corps)
+            dissolve(t, s, corps)
             continue
         go_to(t, s, corps, ask_place(t, s, corps, places))
 
@@ -189,7 +189,7 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
         corps = s.corps_of(id)
         entered = len(corps.path) > 0 and corps.path[-1] == corps.at
         if corps.landed and not corps.path:
-            move_out(s, corps, AT_SEA)
+            move_out(t, s, corps, AT_SEA)
             corps.place = SEA
             t.tell(CorpsWithdrew(id, ""))
             continue
@@ -200,7 +200,7 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
             places = retreat_places(s, corps)
         if not places:
             t.tell(CorpsTrapped(id))
-            remove(t, s, corps)
+            dissolve(t, s, corps)
             continue
         go_to(t, s, corps, places[0] if len(places) == 1 else ask_place(t, s, corps, places))
 
@@ -208,7 +208,7 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
 def go_to(t: Table, s: State, corps: Corps, province: int) -> None:
     """PEN-14.9 A corps leaves the field, without a roll."""
     origin = corps.at
-    move_out(s, corps, province)
+    move_out(t, s, corps, province)
     corps.came_from = origin
     s.serial += 1
     corps.entered = s.serial

@@ -38,7 +38,8 @@ from baluard.games.peninsular.rules.fights import (
 )
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.orders import message
-from baluard.games.peninsular.rules.troops import add_troops, besiegers_of, capture, settle_siege
+from baluard.games.peninsular.rules.sieges import settle_siege
+from baluard.games.peninsular.rules.troops import besiegers_of, capture, with_points
 from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
@@ -135,7 +136,7 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
     if keys[0] == "lift":
         for corps in besiegers:
             corps.besieging = False
-        settle_siege(s, f.city_in[city])
+        settle_siege(t, s, f.city_in[city])
         t.tell(SiegeLifted(f.cities[city]))
     elif keys[0] == "assault":
         attackers = choose_attackers(t, s, nation, fit)
@@ -225,7 +226,7 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
         fates_of_generals(t, s, ids)
     clear_the_fallen(t, s, [*ids, *inside])
     go_back(t, s, ids)
-    settle_siege(s, s.facts.city_in[city])
+    settle_siege(t, s, s.facts.city_in[city])
 
 
 def lose_garrison(t: Table, s: State, city: int, outcome: Outcome) -> None:
@@ -233,7 +234,7 @@ def lose_garrison(t: Table, s: State, city: int, outcome: Outcome) -> None:
     side = outcome.sides[DEFENDER]
     for i, one in enumerate(side.army.contingents):
         if one.is_garrison and side.lost[i]:
-            s.garrisons[city] = add_troops(s.garrisons[city], one.kind, -side.lost[i])
+            s.garrisons[city] = with_points(s.garrisons[city], one.kind, -side.lost[i])
             t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
 
 

@@ -6,10 +6,10 @@ from baluard.games.peninsular.model.events_supply import CityStarved, Foraged, G
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.capacity import movement_left
+from baluard.games.peninsular.rules.marches import points_left
 from baluard.games.peninsular.rules.routes import is_own_forage
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
-from baluard.games.peninsular.rules.troops import add_troops, besiegers_of, capture, lose, remove
+from baluard.games.peninsular.rules.troops import besiegers_of, capture, dissolve, lose_points, with_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.reckon import Sum
@@ -26,7 +26,7 @@ def forage_sum(s: State, corps: Corps) -> Sum:
     others = [c for c in s.corps if c.at == corps.at and c.id != corps.id and not s.is_besieged(c)]
     found.add("PEN-11.4", "other_corps", min(MOST_OTHERS, len(others)))
     if not corps.besieging:
-        found.add("PEN-11.4", "unused_movement", -movement_left(s, corps))
+        found.add("PEN-11.4", "unused_movement", -points_left(s, corps))
     found.add("PEN-11.4", "forced_march", 1 if corps.forced else 0)
     found.add("PEN-11.4", "winter", WINTER if f.winter[s.turn] else 0)
     ways = corps.path or (corps.at,)
@@ -58,7 +58,7 @@ def forage(t: Table, s: State, corps: Corps) -> None:
 
 
 def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
-    """PEN-11.6 Garrisons that the corps left this turn may bear a part."""
+    """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part."""
     f = s.facts
     parts = tuple([(f.cities[city], min(points, own_points(s, city, corps.kind))) for city, points in corps.left])
     space = Shares(parts, lost, all_named=False)
@@ -67,10 +67,14 @@ def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
         about: dict[str, Fact] = {"corps": corps.id, "points": lost}
         for name, points in shared(t.ask(Decision(seat, "forage_loss_split", space, (DONE,), about, rule="PEN-11.6"))):
             city = f.city_no[name]
-            s.garrisons[city] = add_troops(s.garrisons[city], corps.kind, -points)
+            s.garrisons[city] = with_points(s.garrisons[city], corps.kind, -points)
             t.tell(LossShared(name, points))
             lost -= points
-    lose(t, s, corps, lost)
+    generals = corps.generals
+    lose_points(t, s, corps, lost)
+    if corps.points == 0:
+        for g in generals:  # PEN-11.10 they come back in the next reinforcement phase
+            s.generals[g] = ("reserve", "", s.turn)
 
 
 def own_points(s: State, city: int, kind: int) -> int:
@@ -115,13 +119,13 @@ def starve(t: Table, s: State, city: int, losses: list[tuple[str, int]]) -> None
     for name, points in losses:
         t.tell(LossShared(name, points))
         if name in f.kind_no:
-            s.garrisons[city] = add_troops(s.garrisons[city], f.kind_no[name], -points)
+            s.garrisons[city] = with_points(s.garrisons[city], f.kind_no[name], -points)
             continue
         corps = s.corps_of(name)
         corps.points -= points
         if corps.points == 0:
             generals = corps.generals
-            remove(t, s, corps)
+            dissolve(t, s, corps)
             for g in generals:
                 s.generals[g] = ("city", f.cities[city], s.turn)
 

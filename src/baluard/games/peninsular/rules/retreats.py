@@ -7,7 +7,7 @@ from baluard.games.peninsular.model.facts import ALLIED, AT_SEA, FRANCE, MOUNTAI
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import message
-from baluard.games.peninsular.rules.troops import go_inside, lose, move_out, percent_of
+from baluard.games.peninsular.rules.troops import go_inside, lose_points, move_out, percent_of
 from baluard.kernel.answers import Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -128,7 +128,7 @@ def retreat(t: Table, s: State, corps: Corps, province: int) -> None:
     origin = corps.at
     modifier = retreat_modifier(s, origin, province)
     dice = t.rolls("retreat", 2)
-    move_out(s, corps, province)
+    move_out(t, s, corps, province)
     corps.came_from = origin
     s.serial += 1
     corps.entered = s.serial
@@ -139,7 +139,7 @@ def sail_away(t: Table, s: State, corps: Corps) -> None:
     """PEN-12.6 Off the map; it lands in a later naval phase."""
     origin = corps.at
     dice = t.rolls("retreat", 2)
-    move_out(s, corps, AT_SEA)
+    move_out(t, s, corps, AT_SEA)
     corps.place = SEA
     corps.came_from = AT_SEA
     pay_for_retreat(t, s, corps, origin, "", dice, NAVAL)
@@ -153,4 +153,4 @@ def pay_for_retreat(
     lost = percent_of(corps.points, percent)
     t.tell(Retreated(corps.id, s.facts.provinces[origin], province, dice, modifier, percent, lost))
     if lost:
-        lose(t, s, corps, lost)
+        lose_points(t, s, corps, lost)
