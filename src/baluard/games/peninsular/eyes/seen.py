@@ -24,6 +24,7 @@ class SeenCorps(Struct, frozen=True, omit_defaults=True):
     landed: bool = False
     spent: int = 0
     path: tuple[str, ...] = ()
+    start: str = ""
     came_from: str = ""
     entered: int = 0
     left: tuple[tuple[str, int], ...] = ()

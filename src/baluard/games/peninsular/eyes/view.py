@@ -79,6 +79,7 @@ def seen_corps(f: Facts, c: Corps, known: bool) -> SeenCorps:
         landed=c.landed,
         spent=c.spent,
         path=tuple([f.provinces[p] for p in c.path]),
+        start=province_name(f, c.start),
         came_from=province_name(f, c.came_from),
         entered=c.entered,
         left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
@@ -100,7 +101,7 @@ def seen_depot(f: Facts, depot: Depot, known: bool) -> SeenDepot:
 def seen_band(f: Facts, band: Band, known: bool) -> SeenBand:
     """A band as it is seen."""
     name, points, province, corps, new = band
-    return SeenBand(name, points if known else 0, f.provinces[province], corps, new)
+    return SeenBand(name, points if known else 0, province_name(f, province), corps, new)
 
 
 def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
@@ -118,7 +119,7 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
     for city, troops in p.garrisons.items():
         s.garrisons[f.city_no[city]] = tuple([(f.kind_no[k], guess(points, rng)) for k, points in troops.items()])
     s.depots = tuple([depot_imagined(f, seen) for seen in p.depots])
-    s.bands = tuple([(b.id, b.points or 1 + rng.below(2), f.no[b.province], b.corps, b.new) for b in p.bands])
+    s.bands = tuple([band_imagined(f, seen, rng) for seen in p.bands])
     for kind, points in p.reserve.items():
         s.reserve[f.kind_no[kind]] = points
     for kind, points in p.fresh.items():
@@ -149,8 +150,15 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.fed, corps.landed, corps.spent, corps.entered = seen.fed, seen.landed, seen.spent, seen.entered
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
+    corps.start = f.no[seen.start] if seen.start else AT_SEA
     corps.left = tuple([(f.city_no[name], points) for name, points in seen.left])
     return corps
+
+
+def band_imagined(f: Facts, seen: SeenBand, rng: Rng) -> Band:
+    """A band out of what is seen of it."""
+    at = f.no[seen.province] if seen.province else AT_SEA
+    return seen.id, seen.points or 1 + rng.below(2), at, seen.corps, seen.new
 
 
 def depot_imagined(f: Facts, seen: SeenDepot) -> Depot:

@@ -32,6 +32,7 @@ class Corps:
         "place",
         "points",
         "spent",
+        "start",
     )
 
     def __init__(self, id: str, kind: int, points: int, at: int, place: str) -> None:
@@ -52,6 +53,7 @@ class Corps:
         self.landed: bool = False  # it came by sea
         self.spent: int = 0  # movement points
         self.path: tuple[int, ...] = ()  # provinces entered
+        self.start: int = AT_SEA  # the province in which this turn's march began; AT_SEA: it has not begun
         self.came_from: int = AT_SEA  # the province from which it entered the one where it is; AT_SEA: none
         self.entered: int = 0  # the serial number of its last entry
         self.left: tuple[tuple[int, int], ...] = ()  # (city, points) garrisons left
@@ -66,13 +68,14 @@ class Corps:
             *(self.moved, self.fought, self.forced, self.fed, self.landed),
         )
         new.spent, new.path, new.came_from = self.spent, self.path, self.came_from
-        new.entered, new.left, new.joint = self.entered, self.left, self.joint
+        new.entered, new.left, new.joint, new.start = self.entered, self.left, self.joint, self.start
         return new
 
     def rest(self) -> None:
         """PEN-1.6 A new turn: what it did is forgotten."""
         self.moved = self.fought = self.forced = self.fed = self.landed = self.cannot_move = False
         self.spent = 0
+        self.start = AT_SEA
         self.path = ()
         self.left = ()
         self.joint = ""

@@ -13,8 +13,8 @@ from mypy_extensions import mypyc_attr
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
 from baluard.kernel.answers import Keys, PathSpace
-from baluard.kernel.decision import Decision, Seat
-from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.faults import Fault, FaultFacts, Faults
 from baluard.kernel.table import Table
 
 END: Final = "end_phase"
@@ -28,8 +28,12 @@ class OrderKind:
     nations: tuple[int, ...] = (0, 1, 2)
 
     def units(self, s: State, nation: int) -> Keys:
-        """The movement phase: the units that could be given this order, in order. Other phases: not asked."""
+        """The movement phase: units that are offered because of this order, in order. Other phases: not asked."""
         return ()
+
+    def may(self, s: State, nation: int, unit: str) -> bool:
+        """The movement phase: can this unit be given this order? Other phases: not asked."""
+        return False
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         """What may follow; empty when the order is whole. With no keys yet: empty when it cannot be given at all."""
@@ -80,30 +84,37 @@ class PhaseSpace(PathSpace):
 class MoveSpace(PathSpace):
     """PEN-9 One order of the movement phase, or its end. First the unit, then its way or an action."""
 
-    def __init__(self, s: State, nation: int, move: OrderKind, actions: tuple[OrderKind, ...]) -> None:
+    def __init__(self, s: State, nation: int, moves: tuple[OrderKind, ...], actions: tuple[OrderKind, ...]) -> None:
         self.s = s
         self.nation = nation
-        self.move = move
-        self.actions = actions
+        self.moves = tuple([kind for kind in moves if nation in kind.nations])
+        self.actions = tuple([kind for kind in actions if nation in kind.nations])
         self.found: Keys | None = None
 
     def units(self) -> Keys:
         """Units that can be given any order."""
         if self.found is None:
-            units: list[str] = list(self.move.units(self.s, self.nation))
-            for kind in self.actions:
+            units: dict[str, bool] = {}
+            for kind in (*self.moves, *self.actions):
                 for unit in kind.units(self.s, self.nation):
-                    if unit not in units:
-                        units.append(unit)
+                    units[unit] = True
             self.found = tuple(units)
         return self.found
 
-    def action_of(self, key: str) -> OrderKind | None:
-        """The action that a second key names."""
+    def kind_of(self, prefix: Keys, key: str) -> OrderKind | None:
+        """The order that is given: an action by its name, else the move of the unit."""
+        second = prefix[1] if len(prefix) > 1 else key
         for kind in self.actions:
-            if kind.id == key:
+            if kind.id == second:
                 return kind
-        return None
+        return self.move_of(prefix[0])
+
+    def move_of(self, unit: str) -> OrderKind | None:
+        """The move that a unit of this sort makes."""
+        for kind in self.moves:
+            if kind.may(self.s, self.nation, unit):
+                return kind
+        return self.moves[0] if self.s.has_corps(unit) else None
 
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
@@ -112,29 +123,45 @@ class MoveSpace(PathSpace):
             return ()
         if len(prefix) == 1:
             unit = prefix[0]
-            steps = self.move.keys(self.s, self.nation, prefix) if unit in self.move.units(self.s, self.nation) else ()
-            actions = [kind.id for kind in self.actions if unit in kind.units(self.s, self.nation)]
-            return (*steps, *actions)
-        kind = self.action_of(prefix[1])
-        if kind is None:
-            return self.move.keys(self.s, self.nation, prefix)
-        return kind.keys(self.s, self.nation, (prefix[0], *prefix[2:]))
+            steps: Keys = ()
+            for kind in self.moves:
+                if kind.may(self.s, self.nation, unit):
+                    steps = (*steps, *kind.keys(self.s, self.nation, prefix))
+            return (*steps, *[kind.id for kind in self.actions if kind.may(self.s, self.nation, unit)])
+        given = self.kind_of(prefix, "")
+        return () if given is None else given.keys(self.s, self.nation, args_of(given, prefix))
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
-        if not found or not prefix:
+        if not found or not prefix or prefix[0] == END:
             return found
-        kind = self.action_of(prefix[1]) if len(prefix) > 1 else self.action_of(key)
-        if kind is None:
-            return self.move.reason(self.s, self.nation, prefix, key)
-        return kind.reason(self.s, self.nation, (prefix[0], *prefix[2:]), key)
+        given = self.kind_of(prefix, key)
+        return found if given is None else given.reason(self.s, self.nation, args_of(given, prefix), key)
 
 
-def ask_order(t: Table, s: State, nation: int, phase: str, space: PathSpace, rule: str, default: Keys = (END,)) -> Keys:
+def args_of(kind: OrderKind, prefix: Keys) -> Keys:
+    """The keys of an order without the name of the action: the unit, and what follows."""
+    return (prefix[0], *prefix[2:]) if len(prefix) > 1 and prefix[1] == kind.id else prefix
+
+
+def ask_order(
+    t: Table,
+    s: State,
+    nation: int,
+    phase: str,
+    space: PathSpace,
+    rule: str,
+    default: Keys = (END,),
+    masked: bool = False,
+) -> Keys:
     """The next order of a nation; the default ends the phase."""
-    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, {"nation": NATIONS[nation]}, rule=rule))
+    about: dict[str, Fact] = {"nation": NATIONS[nation]}
+    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, about, rule=rule, masked=masked))
 
 
-def message(code: str, key: str = "") -> Faults:
+def message(code: str, key: str = "", facts: FaultFacts | None = None) -> Faults:
     """A message of `orders_sheet.toml` as the only fault."""
-    return (Fault(code, "", {"key": key}),)
+    told: FaultFacts = {"key": key}
+    if facts is not None:
+        told.update(facts)
+    return (Fault(code, "", told),)

@@ -6,6 +6,7 @@ from baluard.games.peninsular.model.activities import Initiative, Phase, TurnEnd
 from baluard.games.peninsular.model.events import GeneralRecovered, InitiativeChosen, InterruptionEnded, TurnBegan
 from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, NATIONS, PHASES, SPAIN
 from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.rules.guerrillas import resolve_sweeps
 from baluard.games.peninsular.rules.victory import end_by_count, make_count
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
@@ -29,6 +30,7 @@ def start_turn(t: Table, s: State) -> None:
         corps.rest()
     s.sailed, s.traded = False, 0
     s.raised, s.owed = [0, 0, 0], [0, 0, 0]
+    s.eaten = [0] * len(s.eaten)
     s.bands = tuple([(name, points, at, corps, False) for name, points, at, corps, _ in s.bands])
     recover(t, s)
     t.then(Initiative())
@@ -59,7 +61,8 @@ def choose_initiative(t: Table, s: State) -> None:
 
 
 def end_turn(t: Table, s: State) -> None:
-    """PEN-1.7 Sieges grow older; a count at the end of a year; the last turn ends the campaign."""
+    """PEN-1.7 Operations against bands; sieges grow older; a count at a year's end; the last turn ends the campaign."""
+    resolve_sweeps(t, s)
     for city in range(len(s.sieges)):
         if s.sieges[city] >= 0:
             s.sieges[city] += 1
