@@ -285,7 +285,9 @@ def test_a_layer_is_laid_over_the_board_instead_of_the_last_one_and_taken_away(t
     page = opened(toy)
     set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
     page.wait_for_selector(OPEN)
-    board, roads, woods = (page.locator(one) for one in ("#sheet > svg:first-child", "[data-layer=roads]", "[data-layer=woods]"))
+    board, roads, woods = (
+        page.locator(one) for one in ("#sheet > svg:first-child", "[data-layer=roads]", "[data-layer=woods]")
+    )
     roads.click()
     expect(board).to_have_class(re.compile(r"\bshows-roads\b"))
     woods.click()

@@ -110,7 +110,7 @@ def arc_of_feet(
 
 
 def crest(line: Sequence[Point], reach: float, seed: str) -> str:
-    """A range seen from above, as surveyors drew it about 1800: strokes down both flanks, dense on the one in the shade.
+    """A range seen from above, as surveyors drew it about 1800: strokes down both flanks, dense on the shaded one.
 
     Path data for one element; the light comes from the upper left.
     """

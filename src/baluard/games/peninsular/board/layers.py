@@ -34,24 +34,13 @@ def washed(province: str, look: str, **more: svg.Attribute) -> str:
     return svg.use(f"shape-{province}", class_=look, **more)
 
 
-def figure(d: Data, province: str, number: int, look: str) -> str:
-    """A large number in the room of a province."""
-    left, top, right, bottom = place_of(d, province).room
-    return svg.text((left + right) / 2, (top + bottom) / 2 + 13, str(number), class_=look)
-
-
 def forage(d: Data) -> str:
-    """The richer the greener, and the number large."""
-    rows = d.map.province
-    return layer(
-        "forage",
-        *(washed(row.id, f"pen-rich pen-rich--{row.forage}") for row in rows),
-        *(figure(d, row.id, row.forage, "pen-figure") for row in rows),
-    )
+    """The richer the greener; the number stands before the name."""
+    return layer("forage", *(washed(row.id, f"pen-rich pen-rich--{row.forage}") for row in d.map.province))
 
 
 def control(d: Data, p: Position) -> str:
-    """Provinces in the colour of who holds their city; paler, where there is none, of who holds the region's capital."""
+    """Provinces in the colour of who holds their city; without one, paler, of who holds the region's capital."""
     capitals = {row.id: row.capital for row in d.map.region}
     drawn = []
     for row in d.map.province:
@@ -62,20 +51,22 @@ def control(d: Data, p: Position) -> str:
     return layer("control", *drawn)
 
 
-def threat(d: Data, s: State) -> str:
-    """How many guerrilla points can reach a province, and on what a region rises."""
-    f = s.facts
-    reach = d.nations.guerrilla.move
+def threat(d: Data, p: Position) -> str:
+    """PEN-10.7 How many guerrilla points a region holds against the French in it, and on what die it rises."""
     drawn = []
-    for no, province in enumerate(f.provinces):
-        points = sum(band[1] for band in s.bands if not band[3] and f.distance[band[2]][no] <= reach)
-        if points:
-            drawn.append(washed(province, f"pen-threat pen-threat--{min(points, 4)}"))
-            drawn.append(figure(d, province, points, "pen-figure pen-figure--threat"))
+    points = {row.id: 0 for row in d.map.region}
+    for band in p.bands:
+        if not band.corps:
+            points[provinces(d)[band.province].region] += band.points or 1
+    for province in d.map.province:
+        if points[province.region]:
+            drawn.append(washed(province.id, f"pen-threat pen-threat--{min(points[province.region], 6)}"))
     for row in d.map.region:
         if row.guerrilla:
             x, y = region_middle(d, row.id)
-            drawn.append(svg.circle(x, y, 15, class_="pen-rising") + svg.text(x, y + 6.5, f"{row.guerrilla}+", class_="pen-rising-words"))
+            drawn.append(svg.rect(x - 33, y - 15, 66, 30, rx=15, class_="pen-rising"))
+            drawn.append(svg.text(x - 15, y + 7, str(points[row.id]), class_="pen-rising-points"))
+            drawn.append(svg.text(x + 15, y + 6, f"{row.guerrilla}+", class_="pen-rising-words"))
     return layer("threat", *drawn)
 
 

@@ -96,7 +96,12 @@ def _cities(d: Data) -> list[Entry]:
         *((name, entry(_held(d, row))) for name, row in (("towers", plain), ("fort", fort), ("port", port))),
         ("capital", entry(svg.group(_held(d, capital), transform="translate(0 5) scale(0.8)"))),
         ("garrison", entry(tag)),
-        ("siege", entry(ring, svg.circle(-20, 0, 8, class_="pen-siege-disc"), svg.text(-20, 4.8, "2", class_="pen-siege-turns"))),
+        (
+            "siege",
+            entry(
+                ring, svg.circle(-20, 0, 8, class_="pen-siege-disc"), svg.text(-20, 4.8, "2", class_="pen-siege-turns")
+            ),
+        ),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Mountains and woods: the ranges of the Peninsula where a province counts as mountain, trees where it counts as wood."""
+"""Mountains and woods: the ranges of the Peninsula where a province counts as mountain, trees where it is wooded."""
 
 from __future__ import annotations
 
@@ -117,4 +117,3 @@ def _grid(d: Data, row: Province, apart: float, grain: Grain) -> Iterator[Point]
 
 def _in_box(box: Box, p: Point, pad: float) -> bool:
     return box[0] - pad < p[0] < box[2] + pad and box[1] - pad < p[1] < box[3] + pad
-
