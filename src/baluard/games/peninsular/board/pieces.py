@@ -1,4 +1,4 @@
-"""What stands on the map now: corps, depots, bands in the room of their province; cities, their garrisons and sieges."""
+"""What stands on the map now: corps, depots, bands in the room of their province; cities, garrisons and sieges."""
 
 from __future__ import annotations
 
