@@ -30,12 +30,13 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     layout = pieces.layout_of(d, p)
     # PEN-10.8 The regions that guerrillas have cut off, and until which turn
     cut_off = {region: turn for region, turn in p.interrupted.items() if turn >= p.turn}
-    own = tuple(nation for nation in NATIONS if nation in view.eyes) or (p.nation,)
+    own = tuple(nation for nation in NATIONS if nation in view.eyes)
+    shown = (p.nation,) if p.nation in own or not own else own
     live = {
         "board-moment": surround.moment(d, language, p.turn),
         "interruptions": layers.cut_off(d, cut_off),
         "notices": notices(d, cut_off, language),
-        "layers": svg.group(layers.control(d, p), layers.threat(d, p), layers.supply(d, s, own), id="layers"),
+        "layers": svg.group(layers.control(d, p), layers.threat(d, p), layers.supply(d, s, shown), id="layers"),
         "cities": pieces.cities_layer(d, p, language),
         "pieces": pieces.pieces_layer(d, p, layout, language),
         "signs": sheet.signs(pieces.free_spots(d, layout)),
