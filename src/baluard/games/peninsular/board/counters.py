@@ -129,3 +129,10 @@ def garrison(nation: str, points: int, fill: str) -> str:
     return svg.rect(-wide / 2, 11, wide, 15, rx=3, class_="pen-tag", fill=fill) + svg.text(
         0, 23, words, class_=f"pen-tag-points pen-ink--{nation}"
     )
+
+
+def siege(across: float, down: float, middle: float, turns: int) -> str:
+    """A ring of trenches, and how many turns it has lasted."""
+    ring = svg.el("ellipse", cx=0, cy=middle, rx=across, ry=down, class_="pen-siege")
+    number = svg.text(-across, middle + 4.8, str(turns), class_="pen-siege-turns")
+    return ring + svg.circle(-across, middle, 8, class_="pen-siege-disc") + number

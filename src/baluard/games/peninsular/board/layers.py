@@ -63,11 +63,19 @@ def threat(d: Data, p: Position) -> str:
             drawn.append(washed(province.id, f"pen-threat pen-threat--{min(points[province.region], 6)}"))
     for row in d.map.region:
         if row.guerrilla:
-            x, y = region_middle(d, row.id)
-            drawn.append(svg.rect(x - 33, y - 15, 66, 30, rx=15, class_="pen-rising"))
-            drawn.append(svg.text(x - 15, y + 7, str(points[row.id]), class_="pen-rising-points"))
-            drawn.append(svg.text(x + 15, y + 6, f"{row.guerrilla}+", class_="pen-rising-words"))
+            drawn.append(rising(*region_middle(d, row.id), points[row.id], row.guerrilla))
     return layer("threat", *drawn)
+
+
+def rising(x: float, y: float, points: int, least: int) -> str:
+    """The guerrilla points of a region beside the least die with which it rises."""
+    return "".join(
+        (
+            svg.rect(x - 33, y - 15, 66, 30, rx=15, class_="pen-rising"),
+            svg.text(x - 15, y + 7, str(points), class_="pen-rising-points"),
+            svg.text(x + 15, y + 6, f"{least}+", class_="pen-rising-words"),
+        )
+    )
 
 
 def chain_links(s: State, nation: int) -> list[Link]:

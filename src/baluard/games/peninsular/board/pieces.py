@@ -225,8 +225,14 @@ def _drawn_city(d: Data, city: str, holder: str, troops: tuple[tuple[str, int], 
     if siege >= 0:
         drawn.append(_siege(d, city, siege))
         told.append(say(d, lang, "city.siege", turns=siege))
-    place = f"{svg.translate(*city_at(d, city))} scale({CITY})"
-    return svg.group(svg.title(" ".join(told)), *drawn, id=f"holds-{city}", class_="pen-city", transform=place)
+    return svg.group(
+        svg.title(" ".join(told)),
+        *drawn,
+        id=f"holds-{city}",
+        class_="pen-city",
+        data_key=None if city in provinces(d) else city,  # where it has the id of its province, that is the key
+        transform=f"{svg.translate(*city_at(d, city))} scale({CITY})",
+    )
 
 
 def inside(troops: tuple[tuple[str, int], ...]) -> int:
@@ -236,17 +242,11 @@ def inside(troops: tuple[tuple[str, int], ...]) -> int:
 
 
 def _siege(d: Data, city: str, turns: int) -> str:
-    """A ring of trenches around a city, and how many turns it has lasted."""
+    """The siege around the sign of a city."""
     x, y = city_at(d, city)
     left, top, right, bottom = city_box(d, city)
-    rx, ry = max(x - left, right - x) / CITY + 5, (bottom - top) / 2 / CITY + 4
-    cy = ((top + bottom) / 2 - y) / CITY
-    ring = svg.el("ellipse", cx=0, cy=cy, rx=rx, ry=ry, class_="pen-siege")
-    return (
-        ring
-        + svg.circle(-rx, cy, 8, class_="pen-siege-disc")
-        + svg.text(-rx, cy + 4.8, str(turns), class_="pen-siege-turns")
-    )
+    across, down = max(x - left, right - x) / CITY + 5, (bottom - top) / 2 / CITY + 4
+    return counters.siege(across, down, ((top + bottom) / 2 - y) / CITY, turns)
 
 
 def _leaders(d: Data, p: Position) -> Iterator[str]:
