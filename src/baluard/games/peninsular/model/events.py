@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.events_combat import CombatEvent
 from baluard.games.peninsular.model.events_march import MarchEvent
+from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
 
@@ -101,5 +103,7 @@ AnyEvent = (
     | CityTaken
     | GeneralRecovered
     | CampaignEnded
+    | CombatEvent
+    | SupplyEvent
     | MarchEvent
 )

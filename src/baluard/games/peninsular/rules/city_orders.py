@@ -12,11 +12,11 @@ from baluard.games.peninsular.model.events_march import (
 from baluard.games.peninsular.model.facts import BRITAIN, INSIDE, NATIONS, NOBODY, OPEN, OTHER_ALLY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.forces import add_garrison, dissolve, tell_points
 from baluard.games.peninsular.rules.garrisons import reaches_city
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.routes import has_supply_line, sources
 from baluard.games.peninsular.rules.sieges import own_corps
+from baluard.games.peninsular.rules.troops import add_garrison, dissolve, tell_points
 from baluard.games.peninsular.rules.victory import take_control
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat

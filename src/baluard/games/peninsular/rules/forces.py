@@ -1,161 +1,308 @@
-"""PEN-3 What happens to troops whoever causes it: corps come and go, garrisons grow and shrink, cities change hands."""
+"""PEN-17.2 to 17.11 What a fight does to one side: strength, hits, shattering, breaking, rallying, its commander."""
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.events_march import CorpsGone
-from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OTHER_ALLY, SIDE_OF
-from baluard.games.peninsular.model.state import State, Troops
-from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.sieges import settle_siege
-from baluard.games.peninsular.rules.victory import take_control
-from baluard.kernel.decision import Seat
+from typing import Final
+
+from baluard.games.peninsular.model.army_facts import (
+    BROKEN,
+    CANCEL_HITS,
+    CAVALRY,
+    EVERY,
+    EXTRA_HITS_DEALT,
+    EXTRA_RALLY,
+    LEADERSHIP_DIE,
+    NO_SHATTER,
+    NOBODY,
+    RALLY_BONUS,
+    RALLY_REROLL,
+    SHAKEN,
+    SHATTER_SHIFT,
+    STAGE_BONUS,
+    STAGE_REROLL,
+    TWO_CASUALTIES,
+    ArmyFacts,
+    Effect,
+)
+from baluard.games.peninsular.rules.armies import (
+    Army,
+    OrderOfBattle,
+    generic_leadership,
+    leadership_of,
+    order_of_battle,
+)
 from baluard.kernel.table import Table
-from baluard.kernel.values import Event
 
-DEPOT: str = "depot_"
-
-
-def tell_points(t: Table, s: State, nation: int, event: Event, veiled: Event) -> None:
-    """Section 6 An event with points: in a fog the enemy hears it without them."""
-    f = s.facts
-    if not f.fog:
-        t.tell(event)
-        return
-    own = [Seat(NATIONS[n]) for n in range(len(NATIONS)) if SIDE_OF[n] == SIDE_OF[nation]]
-    t.tell(event, tuple([*own, Seat(f.organiser)] if f.organiser else own), veiled)
+ANY_TERRAIN: Final = -1
 
 
-# -- corps
+class Force:
+    """One side in a fight. What is counted down stands below the line; `reset` makes it as at the start."""
 
+    def __init__(
+        self, f: ArmyFacts, army: Army, role: int, period: int, percent: list[int], terrain: int, at_city: bool
+    ) -> None:
+        self.f: ArmyFacts = f
+        self.army: Army = army
+        self.role: int = role
+        self.terrain: int = terrain
+        self.at_city: bool = at_city
+        self.order: OrderOfBattle = order_of_battle(f, army, period)
+        units = self.order.units
+        self.size: int = len(units)
+        self.stamina: list[int] = [f.unit_stamina[u] for u in units]
+        self.points: list[int] = [f.unit_points[u] for u in units]
+        self.quality: list[int] = [f.unit_quality[u] for u in units]
+        self.worth: list[int] = [f.unit_points[u] * percent[f.unit_arm[u]] for u in units]
+        self.counts: list[bool] = [f.is_counting[f.unit_arm[u]] for u in units]
+        self.weight: int = 0  # points by whose half the army breaks
+        for i in range(self.size):
+            if self.counts[i]:
+                self.weight += self.points[i]
+        self.all_count: bool = self.weight == 0
+        if self.all_count:
+            self.weight = sum(self.points)
+        self.generic: int = generic_leadership(f, army)
+        self.named: int = leadership_of(f, army)
+        # -- counted down
+        self.hits: list[int] = [0] * self.size
+        self.pardoned: list[bool] = [False] * self.size
+        self.has_general: bool = army.general >= 0
+        self.killed: bool = False
+        self.leadership: int = self.named
+        self.effects: list[Effect] = []
+        self.pardons: int = 0
+        self.cancels: int = 0
+        self.rerolls: int = 0
+        self.rally_rerolls: int = 0
+        self.reset()
 
-def relocate(s: State, corps: Corps, at: int, place: str) -> None:
-    """A corps is elsewhere now, and the bands that follow it (PEN-10.3)."""
-    corps.at, corps.place = at, place
-    if any([band[3] == corps.id for band in s.bands]):
-        s.bands = tuple([(b[0], b[1], at, b[3], b[4]) if b[3] == corps.id else b for b in s.bands])
+    def reset(self) -> None:
+        """All units fresh, the commander alive."""
+        self.hits = [0] * self.size
+        self.pardoned = [False] * self.size
+        self.has_general = self.army.general >= 0
+        self.killed = False
+        self.leadership = self.named
+        self.effects = self.f.effects[self.army.general] if self.has_general else []
+        self.pardons = 0
+        self.cancels = 0
+        self.rerolls = 0
+        self.rally_rerolls = 0
 
+    # -- units
 
-def lift_siege_of(t: Table, s: State, corps: Corps) -> None:
-    """PEN-9.11 A corps besieges no longer; the siege ends with the last one."""
-    if corps.besieging:
-        corps.besieging = False
-        settle_siege(t, s, corps.at)
+    def state(self, i: int) -> int:
+        """PEN-17.2 The state of a unit by its hits."""
+        hits = self.hits[i]
+        if hits > self.stamina[i]:
+            return BROKEN
+        if hits == self.stamina[i]:
+            return SHAKEN
+        return min(hits, TWO_CASUALTIES)
 
+    def strength(self) -> int:
+        """PEN-17.3 The unbroken units by what their arm is worth here, rounded down once."""
+        total = 0
+        for i in range(self.size):
+            if self.hits[i] <= self.stamina[i]:
+                total += self.worth[i]
+        return total // 100
 
-def dissolve(t: Table, s: State, corps: Corps) -> None:
-    """PEN-3.2 A corps is no more: its generals go to a friendly city of the province or to the reserve, bands stay."""
-    city = s.facts.city_at[corps.at] if corps.at >= 0 else NOBODY
-    friendly = city != NOBODY and s.city_side(city) == s.side_of(corps)
-    shut = friendly and s.sieges[city] >= 0 and corps.place != "city"
-    for general in corps.generals:
-        if friendly and not shut:
-            s.generals[general] = ("city", s.facts.cities[city], s.turn)
-        else:
-            s.generals[general] = ("reserve", "", s.turn)
-    s.bands = tuple([(b[0], b[1], b[2], "", b[4]) if b[3] == corps.id else b for b in s.bands])
-    s.sweeps = tuple([sweep for sweep in s.sweeps if sweep[0] != corps.id])
-    s.depot_fights = tuple([fight for fight in s.depot_fights if fight[0] != corps.id])
-    s.corps = [other for other in s.corps if other is not corps]
-    if corps.at >= 0:
-        settle_siege(t, s, corps.at)
-    t.tell(CorpsGone(NATIONS[s.nation_of(corps)], corps.id))
+    def broken_points(self) -> int:
+        """PEN-17.9 Points of counting units that are shaken or broken."""
+        total = 0
+        for i in range(self.size):
+            if (self.counts[i] or self.all_count) and self.hits[i] >= self.stamina[i]:
+                total += self.points[i]
+        return total
 
+    def is_broken(self) -> bool:
+        """PEN-17.9 More than half is shaken or broken. An army that fields no unit cannot stand."""
+        return 2 * self.broken_points() > self.weight or self.size == 0
 
-def lose_points(t: Table, s: State, corps: Corps, points: int) -> int:
-    """A corps loses points, at most those it has; with none left it is removed. The points that are lost."""
-    lost = min(points, corps.points)
-    corps.points -= lost
-    if corps.points == 0:
-        dissolve(t, s, corps)
-    return lost
+    def take(self, count: int) -> int:
+        """PEN-17.6 Deal hits in the pattern, from its beginning; the hits that were not cancelled."""
+        cancelled = min(self.cancels, count)
+        self.cancels -= cancelled
+        pattern = self.f.is_focus
+        for n in range(count - cancelled):
+            i = self.focus() if pattern[n % len(pattern)] else self.freshest()
+            if i < 0:
+                break  # nobody is left to be hit
+            self.hits[i] += 1
+        return count - cancelled
 
+    def focus(self) -> int:
+        """PEN-17.6 The unit nearest to being shaken: of those that count, else of all, else any that is not broken."""
+        best = NOBODY
+        best_class = 3
+        best_left = 0
+        for i in range(self.size):
+            left = self.stamina[i] - self.hits[i]
+            if left < 0:
+                continue
+            group = 2 if left == 0 else 0 if self.counts[i] else 1
+            if group < best_class or (group == best_class and left < best_left):
+                best, best_class, best_left = i, group, left
+        return best
 
-# -- garrisons
+    def freshest(self) -> int:
+        """PEN-17.6 The unbroken unit with the fewest hits."""
+        best = NOBODY
+        for i in range(self.size):
+            if self.hits[i] <= self.stamina[i] and (best < 0 or self.hits[i] < self.hits[best]):
+                best = i
+        return best
 
+    def shatter(self, margin: int) -> int:
+        """PEN-17.7 Shaken units break when the stage was lost by enough for their quality; how many did."""
+        shift = self.total(SHATTER_SHIFT)
+        broken = 0
+        for i in range(self.size):
+            if self.hits[i] != self.stamina[i] or margin < self.f.shatter_margin[self.quality[i]] + shift:
+                continue
+            if self.pardons and not self.pardoned[i]:
+                self.pardons -= 1
+                self.pardoned[i] = True
+            else:
+                self.hits[i] += 1
+                broken += 1
+        return broken
 
-def with_points(troops: Troops, kind: int, points: int) -> Troops:
-    """Troops with points of a kind more, or fewer."""
-    found = [(k, n + points if k == kind else n) for k, n in troops]
-    if kind not in [k for k, _ in found]:
-        found.append((kind, points))
-    return tuple([(k, n) for k, n in found if n > 0])
+    def worst(self) -> int:
+        """PEN-17.11 The unbroken unit to rally: a shaken one first, then the one with most hits, then the first."""
+        best = NOBODY
+        for i in range(self.size):
+            hits = self.hits[i]
+            if hits == 0 or hits > self.stamina[i]:
+                continue
+            if best < 0:
+                best = i
+                continue
+            shaken = hits == self.stamina[i]
+            best_shaken = self.hits[best] == self.stamina[best]
+            if (shaken and not best_shaken) or (shaken == best_shaken and hits > self.hits[best]):
+                best = i
+        return best
 
+    # -- the commander
 
-def points_of(troops: Troops, kind: int) -> int:
-    """Points of one kind among troops."""
-    return sum([n for k, n in troops if k == kind])
+    def fits(self, e: Effect, stage: int) -> bool:
+        """PEN-3.6 Does an effect work in this stage, on this side, here, with these troops?"""
+        if e.stage != EVERY and e.stage != stage:
+            return False
+        if e.role != NOBODY and e.role != self.role:
+            return False
+        if e.not_city and self.at_city:
+            return False
+        if e.terrains and self.terrain not in e.terrains:
+            return False
+        if e.troops != NOBODY and not self.has_kind(e.troops):
+            return False
+        if e.section and not self.has_section(e.section):
+            return False
+        return not e.cavalry_units or self.cavalry_units() >= e.cavalry_units
 
+    def has_kind(self, kind: int) -> bool:
+        """Are there troops of a kind?"""
+        for one in self.army.contingents:
+            if one.kind == kind:
+                return True
+        return False
 
-def nations_in(s: State, city: int) -> list[int]:
-    """The nations that have a garrison in a city."""
-    return [s.facts.kind_nation[kind] for kind, _ in s.garrisons[city]]
+    def has_section(self, section: str) -> bool:
+        """Is there an unbroken unit of a section of the lists?"""
+        for i, unit in enumerate(self.order.units):
+            if self.f.unit_section[unit] == section and self.hits[i] <= self.stamina[i]:
+                return True
+        return False
 
+    def cavalry_units(self) -> int:
+        """Unbroken units of cavalry."""
+        count = 0
+        for i, unit in enumerate(self.order.units):
+            if self.f.class_of_arm[self.f.unit_arm[unit]] == CAVALRY and self.hits[i] <= self.stamina[i]:
+                count += 1
+        return count
 
-def add_garrison(t: Table, s: State, city: int, kind: int, points: int) -> None:
-    """PEN-3.9, R54 Points join a garrison; who has the first garrison there has the city."""
-    nation = s.facts.kind_nation[kind]
-    before = nations_in(s, city)
-    s.garrisons[city] = with_points(s.garrisons[city], kind, points)
-    if nation not in before and s.control[city] not in before:
-        take_control(t, s, city, nation)
-    settle_siege(t, s, s.facts.city_in[city])
+    def total(self, kind: int) -> int:
+        """The sum of the values of the commander's effects of a kind that know no stage."""
+        total = 0
+        for e in self.effects:
+            if e.kind == kind:
+                total += e.value
+        return total
 
+    def bonus(self, stage: int) -> int:
+        """PEN-3.6, 17.4 Effects of the commander on a stage; in the clash and the storm his combat bonus less 1, too."""
+        if not self.has_general:
+            return 0
+        total = self.f.combat_bonus[self.army.general][self.role] if self.f.has_combat_bonus[stage] else 0
+        for e in self.effects:
+            if e.kind == STAGE_BONUS and self.fits(e, stage):
+                total += e.value
+        return total
 
-def cut_garrison(t: Table, s: State, city: int, kind: int, points: int) -> None:
-    """PEN-3.9 Points leave a garrison. The last to have one keeps the city, unless his ally has one still."""
-    s.garrisons[city] = with_points(s.garrisons[city], kind, -points)
-    left = nations_in(s, city)
-    owner = s.control[city]
-    if owner != NOBODY and owner not in left and OTHER_ALLY[owner] in left:
-        take_control(t, s, city, OTHER_ALLY[owner])
+    def extra_hits(self, stage: int) -> int:
+        """PEN-3.6 Hits that the commander adds to those on the enemy."""
+        total = 0
+        for e in self.effects:
+            if e.kind == EXTRA_HITS_DEALT and self.fits(e, stage):
+                total += e.value
+        return total
 
+    def reroll(self) -> Effect | None:
+        """PEN-3.6 The commander's reroll of a stage, while he has it."""
+        for e in self.effects:
+            if e.kind == STAGE_REROLL and self.rerolls > 0:
+                return e
+        return None
 
-def lose_garrison(t: Table, s: State, city: int, points: int) -> int:
-    """A garrison loses points, kind after kind; the points that are lost."""
-    lost = 0
-    for kind, there in s.garrisons[city]:
-        part = min(there, points - lost)
-        if part > 0:
-            cut_garrison(t, s, city, kind, part)
-            lost += part
-    return lost
+    def prepare(self, t: Table) -> None:
+        """PEN-3.6, 17.12 What the commander has for the whole fight; some of it by a die of three."""
+        self.rally_rerolls = self.total(RALLY_REROLL)
+        for e in self.effects:
+            if e.kind == STAGE_REROLL:
+                self.rerolls += 1
+            elif e.kind == NO_SHATTER or e.kind == CANCEL_HITS:
+                count = (t.roll("battle_special") + 1) // 2 if e.is_rolled else e.value
+                if e.kind == NO_SHATTER:
+                    self.pardons += count
+                else:
+                    self.cancels += count
 
+    def begin_stage(self, t: Table) -> None:
+        """PEN-17.8 Who leads this stage: a killed general no more. PEN-3.6 A die may raise his leadership."""
+        if self.killed:
+            self.has_general = False
+            self.effects = []
+            self.rally_rerolls = 0
+            self.pardons = 0
+            self.cancels = 0
+        self.leadership = self.named if self.has_general else self.generic
+        for e in self.effects:
+            if e.kind == LEADERSHIP_DIE and t.roll("battle_leadership") == e.on:
+                self.leadership = e.value
 
-# -- depots
+    def risk(self, t: Table) -> None:
+        """PEN-17.8 A named commander is killed on a 2."""
+        if self.has_general and sum(t.rolls("battle_risk", 2)) == self.f.risk_on:
+            self.killed = True
 
-
-def depot_key(s: State, nation: int, province: int) -> str:
-    """The key of a depot: a nation has at most one in a province."""
-    return DEPOT + NATIONS[nation] + "_" + s.facts.provinces[province]
-
-
-def depot_of(s: State, key: str) -> int:
-    """The number of the depot of a key; -1 none."""
-    for i in range(len(s.depots)):
-        if depot_key(s, s.depots[i][0], s.depots[i][1]) == key:
-            return i
-    return NOBODY
-
-
-def set_depot_garrison(s: State, number: int, troops: Troops) -> None:
-    """The garrison of a depot outside a city."""
-    nation, province, _ = s.depots[number]
-    s.depots = (*s.depots[:number], (nation, province, troops), *s.depots[number + 1 :])
-
-
-def is_in_city(s: State, nation: int, province: int) -> bool:
-    """PEN-3.4 In a province with a friendly city a depot is in that city."""
-    city = s.facts.city_at[province]
-    return city != NOBODY and s.city_side(city) == SIDE_OF[nation]
-
-
-def lose_depot_garrison(s: State, number: int, points: int) -> int:
-    """The garrison of a depot loses points, kind after kind; the points that are lost."""
-    troops = s.depots[number][2]
-    lost = 0
-    for kind, there in s.depots[number][2]:
-        part = min(there, points - lost)
-        troops = with_points(troops, kind, -part)
-        lost += part
-    set_depot_garrison(s, number, troops)
-    return lost
+    def rally(self, t: Table) -> int:
+        """PEN-17.11 2D6, at most the leadership: a hit less; how many hits were removed. He may try again once."""
+        target = self.leadership + self.total(RALLY_BONUS)
+        rallied = sum(t.rolls("battle_rally", 2)) <= target
+        if not rallied and self.rally_rerolls > 0 and self.worst() >= 0:
+            self.rally_rerolls -= 1
+            rallied = sum(t.rolls("battle_rally", 2)) <= target
+        if not rallied:
+            return 0
+        removed = 0
+        for _ in range(1 + self.total(EXTRA_RALLY)):
+            i = self.worst()
+            if i >= 0:
+                self.hits[i] -= 1
+                removed += 1
+        return removed

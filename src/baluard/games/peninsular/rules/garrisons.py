@@ -6,7 +6,9 @@ from baluard.games.peninsular.model.events_march import CityEntered, CityLeft, G
 from baluard.games.peninsular.model.facts import INSIDE, NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.forces import (
+from baluard.games.peninsular.rules.orders import OrderKind, message
+from baluard.games.peninsular.rules.sieges import own_corps
+from baluard.games.peninsular.rules.troops import (
     add_garrison,
     cut_garrison,
     depot_key,
@@ -19,8 +21,6 @@ from baluard.games.peninsular.rules.forces import (
     tell_points,
     with_points,
 )
-from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.sieges import own_corps
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table

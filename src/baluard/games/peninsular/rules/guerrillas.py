@@ -14,7 +14,10 @@ from baluard.games.peninsular.model.events_march import (
 from baluard.games.peninsular.model.facts import FRANCE, FRENCH, NOBODY, SMALL, SPAIN, TINY
 from baluard.games.peninsular.model.state import Band, State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.forces import (
+from baluard.games.peninsular.rules.orders import OrderKind, message
+from baluard.games.peninsular.rules.seizure import ask_to_burn, owners_to_ask
+from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
+from baluard.games.peninsular.rules.troops import (
     add_garrison,
     depot_key,
     depot_of,
@@ -22,9 +25,6 @@ from baluard.games.peninsular.rules.forces import (
     lose_garrison,
     lose_points,
 )
-from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.seizure import ask_to_burn, owners_to_ask
-from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table

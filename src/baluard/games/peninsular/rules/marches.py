@@ -6,10 +6,10 @@ from baluard.games.peninsular.model.events_march import CorpsMarched, MarchForce
 from baluard.games.peninsular.model.facts import AT_SEA, FRENCH, NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.forces import relocate
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.seizure import ask_to_burn, owners_to_ask
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps, settle_siege
+from baluard.games.peninsular.rules.troops import relocate
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table

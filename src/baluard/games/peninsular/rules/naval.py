@@ -8,9 +8,9 @@ from baluard.games.peninsular.model.facts import ALLIED, AT_SEA, BRITAIN, FRENCH
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.city_orders import ask_ally
-from baluard.games.peninsular.rules.forces import lift_siege_of, relocate
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.sieges import own_corps
+from baluard.games.peninsular.rules.troops import lift_siege_of, relocate
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table

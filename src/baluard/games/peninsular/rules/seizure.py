@@ -5,9 +5,9 @@ from __future__ import annotations
 from baluard.games.peninsular.model.events_march import DepotBurned, DepotConverted, DepotFightDeclared
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OPEN, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import Depot, State
-from baluard.games.peninsular.rules.forces import depot_key, depot_of, is_in_city
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
+from baluard.games.peninsular.rules.troops import depot_key, depot_of, is_in_city
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
