@@ -8,7 +8,7 @@
     game.order("es_norte", "gijon", "done")  # the active nation's order: a path of keys
     assert game.of("es_norte").spent == 1
 
-`begin` runs that one phase; `begin("spain", "naval", "movement")` runs several in a row; `turn_end()` the end of the turn.
+`begin("spain", "naval", "movement")` runs several phases in a row; `turn_end()` ends the turn.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Sitting:
         return self
 
     def default(self, *tags: str) -> Sitting:
-        """Whoever is asked one of these answers by default, as long as nothing else is asked. No tags: until the end."""
+        """Who is asked one of these answers by default, while nothing else is asked; no tags: to the end."""
         while self.asked() and (not tags or all(tag in tags for _, tag in self.asked())):
             self.follow(self.table.answer_default(self.table.waits_for()[0]))
         return self
