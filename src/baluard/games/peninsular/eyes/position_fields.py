@@ -43,6 +43,10 @@ class PositionFields(Struct, frozen=True):
     sweeps: tuple[tuple[str, tuple[str, ...]], ...]  # PEN-10.5 (corps, bands)
     contacts: tuple[str, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, str], ...]  # PEN-9.10 (corps, province of the depot)
+    eaten: dict[str, int]  # by city: points fed in this turn
+    supplies: tuple[
+        tuple[str, str, str], ...
+    ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -78,6 +82,8 @@ def open_fields(s: State) -> dict[str, Any]:
         "sweeps": tuple([(a, b) for a, b in s.sweeps]),
         "contacts": tuple([(province_names[one] if one >= 0 else "") for one in s.contacts]),
         "depot_fights": tuple([(a, (province_names[b] if b >= 0 else "")) for a, b in s.depot_fights]),
+        "eaten": {name: one for name, one in zip(city_names, s.eaten, strict=True) if one != 0},
+        "supplies": tuple([(a, b, (province_names[c] if c >= 0 else "")) for a, b, c in s.supplies]),
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -114,6 +120,8 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.sweeps = tuple([(a, b) for a, b in p.sweeps])
     s.contacts = tuple([(province_numbers[one] if one else -1) for one in p.contacts])
     s.depot_fights = tuple([(a, (province_numbers[b] if b else -1)) for a, b in p.depot_fights])
+    s.eaten = [p.eaten.get(name, 0) for name in city_names]
+    s.supplies = tuple([(a, b, (province_numbers[c] if c else -1)) for a, b, c in p.supplies])
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

@@ -28,6 +28,7 @@ class SeenCorps(Struct, frozen=True, omit_defaults=True):
     entered: int = 0
     left: tuple[tuple[str, int], ...] = ()
     joint: str = ""
+    start: str = ""
 
 
 class SeenDepot(Struct, frozen=True, omit_defaults=True):

@@ -83,6 +83,7 @@ def seen_corps(f: Facts, c: Corps, known: bool) -> SeenCorps:
         entered=c.entered,
         left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
         joint=c.joint,
+        start=province_name(f, c.start),
     )
 
 
@@ -149,6 +150,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.fed, corps.landed, corps.spent, corps.entered = seen.fed, seen.landed, seen.spent, seen.entered
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
+    corps.start = f.no[seen.start] if seen.start else AT_SEA
     corps.left = tuple([(f.city_no[name], points) for name, points in seen.left])
     return corps
 

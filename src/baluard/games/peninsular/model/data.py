@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model import rows
+from baluard.games.peninsular.model import army_checks
+from baluard.games.peninsular.model.army_rows import ArmyData
 
 
-class Data(rows.Data, kw_only=True):
+class Data(ArmyData, kw_only=True):
     """A data set of this game."""
+
+    def check(self) -> None:
+        """What the rules read; the first fault is reported with its file and record."""
+        army_checks.check(self)
+
+    def check_looks(self) -> None:
+        """What is shown."""
+        army_checks.check_looks(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.events_combat import CombatEvent
+from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
 
@@ -100,4 +102,6 @@ AnyEvent = (
     | CityTaken
     | GeneralRecovered
     | CampaignEnded
+    | CombatEvent
+    | SupplyEvent
 )

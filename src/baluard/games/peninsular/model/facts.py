@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from baluard.components.shapes import Book
-from baluard.games.peninsular.model.rows import Data
+from baluard.games.peninsular.model.army_facts import ArmyFacts
+from baluard.games.peninsular.model.army_rows import ArmyData as Data
 
 SPAIN: Final = 0
 BRITAIN: Final = 1
@@ -81,6 +82,7 @@ class Facts:
 
     def __init__(self, data: Data) -> None:
         self.data: Data = data  # the components from which they were made
+        self.armies: ArmyFacts = ArmyFacts(data)
         self.options: dict[str, str] = {}
         self.book: Book = Book({})  # the names by which a state is written down
         self.seats: tuple[str, ...] = ()

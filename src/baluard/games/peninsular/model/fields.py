@@ -62,6 +62,7 @@ CORPS: dict[str, Shape] = {
     "entered": NUMBER,
     "left": Each(Parts(CITY, NUMBER)),
     "joint": WORDS,
+    "start": PROVINCE,
 }
 
 TABLE = (
@@ -181,6 +182,14 @@ TABLE = (
         "()",
         Each(Parts(WORDS, PROVINCE)),
         note="PEN-9.10 (corps, province of the depot)",
+    ),
+    Field("eaten", "list[int]", "[0] * len(f.cities)", By("city", NUMBER), note="by city: points fed in this turn"),
+    Field(
+        "supplies",
+        "tuple[tuple[str, str, int], ...]",
+        "()",
+        Each(Parts(WORDS, WORDS, PROVINCE)),
+        note="PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)",
     ),
     Field(
         "standing",

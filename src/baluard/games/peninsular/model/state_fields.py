@@ -21,6 +21,7 @@ class StateFields:
         "counts",
         "depot_fights",
         "depots",
+        "eaten",
         "facts",
         "fights",
         "fresh",
@@ -44,6 +45,7 @@ class StateFields:
         "sieges",
         "spent_triggers",
         "standing",
+        "supplies",
         "sweeps",
         "traded",
         "turn",
@@ -79,6 +81,10 @@ class StateFields:
     sweeps: tuple[tuple[str, tuple[str, ...]], ...]  # PEN-10.5 (corps, bands)
     contacts: tuple[int, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, int], ...]  # PEN-9.10 (corps, province of the depot)
+    eaten: list[int]  # by city: points fed in this turn
+    supplies: tuple[
+        tuple[str, str, int], ...
+    ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
     standing: list[tuple[Standing, ...]]  # by nation: what it does when it is met
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
@@ -120,6 +126,8 @@ class StateFields:
         new.sweeps = self.sweeps
         new.contacts = self.contacts
         new.depot_fights = self.depot_fights
+        new.eaten = self.eaten.copy()
+        new.supplies = self.supplies
         new.standing = self.standing.copy()
         new.counts = self.counts
         new.serial = self.serial
@@ -158,6 +166,8 @@ class StateFields:
         self.sweeps = ()
         self.contacts = ()
         self.depot_fights = ()
+        self.eaten = [0] * len(f.cities)
+        self.supplies = ()
         self.standing = [(), (), ()]
         self.counts = ()
         self.serial = 0

@@ -32,6 +32,7 @@ class Corps:
         "place",
         "points",
         "spent",
+        "start",
     )
 
     def __init__(self, id: str, kind: int, points: int, at: int, place: str) -> None:
@@ -55,6 +56,7 @@ class Corps:
         self.came_from: int = AT_SEA  # the province from which it entered the one where it is; AT_SEA: none
         self.entered: int = 0  # the serial number of its last entry
         self.left: tuple[tuple[int, int], ...] = ()  # (city, points) garrisons left
+        self.start: int = at  # where it stood when the turn began
         self.joint: str = ""  # the ally's corps with which it moves
 
     def copy(self) -> Corps:
@@ -66,7 +68,7 @@ class Corps:
             *(self.moved, self.fought, self.forced, self.fed, self.landed),
         )
         new.spent, new.path, new.came_from = self.spent, self.path, self.came_from
-        new.entered, new.left, new.joint = self.entered, self.left, self.joint
+        new.entered, new.left, new.joint, new.start = self.entered, self.left, self.joint, self.start
         return new
 
     def rest(self) -> None:
@@ -76,3 +78,4 @@ class Corps:
         self.path = ()
         self.left = ()
         self.joint = ""
+        self.start = self.at

@@ -40,6 +40,8 @@ def give_order(t: Table, s: State, nation: int, phase: str) -> None:
         goes_on = depots.order(t, s, nation)
     elif phase == "naval":
         goes_on = naval.order(t, s, nation)
+    elif phase == "supply":
+        goes_on = supply.order(t, s, nation)
     else:
         goes_on = movement.order(t, s, nation)
     if goes_on:

@@ -29,6 +29,7 @@ def start_turn(t: Table, s: State) -> None:
         corps.rest()
     s.sailed, s.traded = False, 0
     s.raised, s.owed = [0, 0, 0], [0, 0, 0]
+    s.eaten = [0] * len(s.eaten)
     s.bands = tuple([(name, points, at, corps, False) for name, points, at, corps, _ in s.bands])
     recover(t, s)
     t.then(Initiative())
