@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_combat import CombatEvent
+from baluard.games.peninsular.model.events_muster import MusterEvent
 from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
@@ -103,5 +104,6 @@ AnyEvent = (
     | GeneralRecovered
     | CampaignEnded
     | CombatEvent
+    | MusterEvent
     | SupplyEvent
 )

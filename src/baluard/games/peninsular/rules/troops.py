@@ -25,13 +25,18 @@ def lose(t: Table, s: State, corps: Corps, points: int) -> None:
 
 
 def remove(t: Table, s: State, corps: Corps) -> None:
-    """PEN-3.2, 11.10 A corps is removed: its generals go to the reserve, its bands stay behind, its siege may end."""
+    """PEN-3.2, 11.10 A corps is lost."""
+    t.tell(CorpsLost(corps.id, s.facts.provinces[corps.at] if corps.at >= 0 else ""))
+    take_off(s, corps)
+
+
+def take_off(s: State, corps: Corps) -> None:
+    """A corps leaves the map: its generals go to the reserve, its bands stay behind, its siege may end."""
     for g in corps.generals:
         s.generals[g] = ("reserve", "", s.turn)
     s.bands = tuple([(b[0], b[1], b[2], "" if b[3] == corps.id else b[3], b[4]) for b in s.bands])
     s.corps = [other for other in s.corps if other.id != corps.id]
     s.sweeps = tuple([sweep for sweep in s.sweeps if sweep[0] != corps.id])
-    t.tell(CorpsLost(corps.id, s.facts.provinces[corps.at] if corps.at >= 0 else ""))
     if corps.at >= 0:
         settle_siege(s, corps.at)
 
