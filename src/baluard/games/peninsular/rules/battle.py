@@ -89,9 +89,7 @@ class Trials:
         return outcome
 
 
-def fight(
-    t: Table, f: ArmyFacts, field: Field, attacker: Army, defender: Army, total_loss: bool = True
-) -> Outcome:
+def fight(t: Table, f: ArmyFacts, field: Field, attacker: Army, defender: Army, total_loss: bool = True) -> Outcome:
     """PEN-17 One battle by the model."""
     return Trials(f, field, attacker, defender).fight(t, total_loss)
 
