@@ -17,15 +17,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from baluard.components import load_set  # noqa: E402
-from baluard.games.peninsular.model.army_facts import PERIODS, RESULTS, ArmyFacts  # noqa: E402
+from baluard.games.peninsular.model.army_facts import ASSAULT_TAKEN, PERIODS, RESULTS, ArmyFacts  # noqa: E402
 from baluard.games.peninsular.model.army_rows import AssaultCase, BattleCase  # noqa: E402
 from baluard.games.peninsular.model.data import Data  # noqa: E402
 from baluard.games.peninsular.rules.armies import Army, Contingent, leadership_of  # noqa: E402
-from baluard.games.peninsular.rules.assault import AssaultTrials, Walls  # noqa: E402
-from baluard.games.peninsular.rules.battle import Field, Trials  # noqa: E402
-from baluard.kernel.deciders import RngDice  # noqa: E402
+from baluard.games.peninsular.rules.assault import Walls  # noqa: E402
+from baluard.games.peninsular.rules.battle import Field  # noqa: E402
+from baluard.games.peninsular.rules.odds import assault_odds, battle_odds  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
-from baluard.kernel.table import Table  # noqa: E402
 
 RESULT = ROOT / "docs" / "results" / "peninsular-auto-odds.md"
 TRIALS = 20000
@@ -59,25 +58,17 @@ def battle_figures(f: ArmyFacts, case: BattleCase, trials: int) -> tuple[list[fl
     defender = army(f, case.defender.list, case.defender.points)
     led = (leadership_of(f, attacker), leadership_of(f, defender))
     assert led == (case.attacker.leadership, case.defender.leadership), case.case
-    drawn_up = Trials(f, Field(f.terrain_no[case.terrain], case.river, MID), attacker, defender)
-    dice = RngDice(Rng(case.case))
-    counts, lost = [0] * len(OUTCOMES), [0, 0]
-    for _ in range(trials):
-        outcome = drawn_up.fight(Table(source=dice, keep=False))
-        counts[outcome.result] += 1
-        for role in (0, 1):
-            lost[role] += sum(outcome.sides[role].lost)
-    return [100 * count / trials for count in counts], [total / trials for total in lost]
+    field = Field(f.terrain_no[case.terrain], case.river, MID)
+    expected = battle_odds(f, field, attacker, defender, trials, Rng(case.case))
+    return [100 * expected.counts[i] / trials for i in range(len(OUTCOMES))], [lost / trials for lost in expected.lost]
 
 
 def assault_figure(f: ArmyFacts, case: AssaultCase, trials: int) -> float:
     """Percent of assaults that take the city."""
     attacker = army(f, "france", case.attacker, siege_guns=case.siege_guns, sappers=case.sappers)
     walls = Walls(case.fort, case.towers, case.siege_turns, MID)
-    drawn_up = AssaultTrials(f, walls, attacker, garrison(f, "spain", case.defender))
-    dice = RngDice(Rng(case.case))
-    taken = [drawn_up.storm(Table(source=dice, keep=False)).taken for _ in range(trials)]
-    return 100 * sum(taken) / trials
+    expected = assault_odds(f, walls, attacker, garrison(f, "spain", case.defender), trials, Rng(case.case))
+    return 100 * expected.counts[ASSAULT_TAKEN] / trials
 
 
 def battle_lines(cases: Sequence[BattleCase], found: Sequence[tuple[list[float], list[float]]]) -> Iterator[str]:

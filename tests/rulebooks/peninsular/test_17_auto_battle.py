@@ -3,6 +3,7 @@
 import pytest
 
 from baluard.games.peninsular.model.army_facts import (
+    ASSAULT_TAKEN,
     ATTACKER,
     BROKEN,
     CLASH,
@@ -10,6 +11,7 @@ from baluard.games.peninsular.model.army_facts import (
     DEFENDER,
     NOBODY,
     OPENING,
+    RESULTS,
     SHAKEN,
     STORM,
     STREET,
@@ -17,6 +19,7 @@ from baluard.games.peninsular.model.army_facts import (
 from baluard.games.peninsular.rules.armies import Buyer, leadership_of
 from baluard.games.peninsular.rules.battle import (
     Field,
+    Trials,
     begin_stage,
     deal,
     exchange_hits,
@@ -30,7 +33,9 @@ from baluard.games.peninsular.rules.battle import (
     withdrawing,
 )
 from baluard.games.peninsular.rules.losses import StageTold
+from baluard.games.peninsular.rules.odds import Expected, battle_odds
 from baluard.kernel.reckon import Sum
+from baluard.kernel.rng import Rng
 from tests.rulebooks.peninsular.armies import (
     DATA,
     FACTS,
@@ -298,6 +303,17 @@ def test_an_army_brings_to_bear_at_most_130_percent_of_the_enemy() -> None:
     assert told.hits == [6, 2]
 
 
+@rule("PEN-17.5")
+@pytest.mark.parametrize(("margin", "hits"), [(0, [3, 3]), (1, [2, 4]), (-1, [4, 2])])
+def test_the_loser_of_a_stage_takes_more_hits_even_by_one(margin: int, hits: list[int]) -> None:
+    b = facing(france(400), france(400))
+    assert b.attacker.strength() == 396  # 396 x 20 x 100 / 320000 = 2.5; x 130 = 3.2; x 80 = 2.0
+    b.margin = margin
+    told = StageTold(OPENING, Sum(), ((1, 1), (1, 1)))
+    exchange_hits(b, OPENING, told)
+    assert told.hits == hits
+
+
 @rule("PEN-17.6")
 def test_two_hits_are_aimed_and_the_third_goes_to_the_freshest() -> None:
     one = force(france(230))
@@ -524,6 +540,13 @@ def test_the_combat_bonus_of_wellington_is_for_defence_and_his_ground_for_the_fi
 
 
 @rule("PEN-3.6")
+@pytest.mark.parametrize(("at_city", "bonus"), [(False, 1), (True, 0)])
+def test_wellington_chooses_no_ground_in_front_of_a_city(at_city: bool, bonus: int) -> None:
+    drawn_up = Trials(FACTS, Field(PLAIN, False, 1, at_city), france(400), britain(400, "wellington"))
+    assert drawn_up.defender.bonus(OPENING) == bonus
+
+
+@rule("PEN-3.6")
 def test_murat_needs_two_units_of_horse_on_a_plain() -> None:
     assert force(france(400, "murat")).bonus(DECISION) == 1
     assert force(france(400, "murat"), terrain=FOREST).bonus(DECISION) == 0
@@ -709,3 +732,19 @@ def test_the_model_comes_out_as_the_components_say(case) -> None:
         assert abs(said - measured) <= 4
     for said, measured in zip(case.mean_loss, lost, strict=True):
         assert abs(said - measured) <= 20
+
+
+@rule("PEN-17.13")
+def test_odds_are_percents_and_mean_losses_of_the_same_battles() -> None:
+    expected = battle_odds(FACTS, Field(PLAIN, False, 1), france(400), spain(100), 200, Rng("odds"))
+    assert sum(expected.counts) == 200
+    assert expected.percent(RESULTS.index("attacker_break_win")) == round(expected.counts[0] / 2)
+    assert expected.mean_loss(DEFENDER) > 60 > expected.mean_loss(ATTACKER)
+
+
+@rule("PEN-17.13")
+def test_means_and_percents_are_rounded_to_the_nearest() -> None:
+    expected = Expected(3)
+    expected.counts[ASSAULT_TAKEN] = 2
+    expected.lost = [4, 5]
+    assert (expected.percent_taken(), expected.mean_loss(ATTACKER), expected.mean_loss(DEFENDER)) == (67, 1, 2)
