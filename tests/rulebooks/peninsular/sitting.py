@@ -49,6 +49,7 @@ class Sitting:
             perform_next(GAME.run, table, self.state)
         self.state.agenda = []
         self.state.turn = turn
+        self.state.order = (0, 1, 2)  # as when France acts last
         if empty:
             self.clear()
 

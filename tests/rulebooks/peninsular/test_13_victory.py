@@ -100,7 +100,7 @@ def test_total_victory_of_the_allies_needs_two_cities_of_france() -> None:
 )
 def test_where_france_stands_in_the_turn(choice: str, order: str) -> None:
     game = Sitting()
-    game.run(Initiative())
+    game.dice("uprising", *[1] * 20).run(Initiative())
     assert game.asked() == [("france", "initiative")]
     game.answer("initiative", choice)
     agenda = [(a.nation, a.phase) for a in game.table.save.state.agenda[::-1] if hasattr(a, "phase")]

@@ -40,6 +40,8 @@ class PositionFields(Struct, frozen=True):
     interrupted: dict[str, int]  # by region: the last turn of the interruption
     withdrawals: tuple[tuple[str, int], ...]  # (entry of the schedule, rolls so far)
     spent_triggers: tuple[str, ...]
+    arrivals: tuple[tuple[str, int], ...]  # PEN-5.3, 5.7 to be placed: (entry of the schedule, points left)
+    risings: tuple[tuple[str, int], ...]  # PEN-5.10 bands to be placed: (region, guerrilla points)
     sweeps: tuple[tuple[str, tuple[str, ...]], ...]  # PEN-10.5 (corps, bands)
     contacts: tuple[str, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, str], ...]  # PEN-9.10 (corps, province of the depot)

@@ -40,7 +40,14 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         fresh={f.kinds[k]: s.fresh[k] for k in kinds if s.fresh[k]},
         levy={NATIONS[n]: s.levy[n] for n in nations},
         owed={NATIONS[n]: s.owed[n] for n in nations},
+        arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
+        risings=tuple([(f.regions[region], points if known[0] else 0) for region, points in s.risings]),
     )
+
+
+def side_of_entry(f: Facts, id: str) -> int:
+    """The side of an entry of the schedule."""
+    return SIDE_OF[f.entry(id).nation]
 
 
 def sides_known(s: State, eyes: tuple[str, ...]) -> tuple[bool, bool]:
@@ -124,6 +131,8 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
         s.reserve[f.kind_no[kind]] = points
     for kind, points in p.fresh.items():
         s.fresh[f.kind_no[kind]] = points
+    s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
+    s.risings = tuple([(f.region_no[region], points or 1 + rng.below(2)) for region, points in p.risings])
     for name, points in p.levy.items():
         s.levy[NATIONS.index(name)] = points
     for name, points in p.owed.items():

@@ -25,7 +25,7 @@ QUALITIES = range(1, 6)
 FORTS = range(4)
 TERRAINS = ("plain", "forest", "mountain")
 SIEGE_UNITS = ("siege_gun", "position_gun", "sappers", "gu_tiny", "gu_small")
-SIZE_TENTHS = {"tiny": 40, "small": 60, "standard": 100, "large": 135}  # percent of a standard unit's price
+SIZE_PERCENT = {"tiny": 40, "small": 60, "standard": 100, "large": 135}  # percent of a standard unit's price
 # What an effect must say, and what it may say besides.
 NEEDS: dict[str, tuple[str, ...]] = {
     **{"stage_bonus": ("stage", "role", "value"), "stage_reroll": ("when_losing_by", "blunder_hits")},
@@ -128,17 +128,16 @@ def check_price(data: ArmyData, row: UnitRow) -> None:
     base = data.army_lists.arms[row.arm].base
     if base == 0 or row.points == 0:
         return
-    price = (SIZE_TENTHS[row.size] * (base + 8 * row.quality) + 50) // 100
+    price = (SIZE_PERCENT[row.size] * (base + 8 * row.quality) + 50) // 100
     require(row.points == price, "army_lists", f"unit {row.id!r}", f"costs {row.points}, by the formula {price}")
 
 
 def check_battle_model(data: ArmyData) -> None:
     """PEN-17 Stages, tables in falling order, a margin for each quality."""
     auto = data.battlefield.auto
-    require(
-        [stage.id for stage in auto.stages] == list(STAGES[:3]), "battlefield", "auto.stages", "opening, clash, decision"
-    )
-    require(tuple(data.map.terrain) == TERRAINS or set(data.map.terrain) == set(TERRAINS), "map", "terrain", "three")
+    names = ", ".join(STAGES[:3])
+    require(", ".join(stage.id for stage in auto.stages) == names, "battlefield", "auto.stages", f"must be {names}")
+    require(sorted(data.map.terrain) == sorted(TERRAINS), "map", "terrain", f"must be {', '.join(TERRAINS)}")
     for table, rows in (("battlefield", auto.odds_table), ("siege", data.siege.auto.odds_table)):
         ratios = [row.ratio[0] / row.ratio[1] for row in rows]
         require(ratios == sorted(ratios, reverse=True), table, "auto.odds_table", "the largest ratio comes first")
@@ -148,8 +147,8 @@ def check_battle_model(data: ArmyData) -> None:
     for quality in QUALITIES:
         known = str(quality) in auto.shatter_margin_by_quality
         require(known, "battlefield", "auto.shatter_margin_by_quality", f"quality {quality} is missing")
-    for table in (auto.arm_percent_forest, auto.arm_percent_mountain, data.siege.auto.arm_percent):
-        for arm in table:
+    for percents in (auto.arm_percent_forest, auto.arm_percent_mountain, data.siege.auto.arm_percent):
+        for arm in percents:
             require(arm in CLASS_OF_ARM, "battlefield", "auto.arm_percent", f"unknown arm {arm!r}")
     ids = tuple(row.id for row in auto.withdraw_policies)
     require(ids == POLICIES, "battlefield", "auto.withdraw_policies", f"must be {', '.join(POLICIES)}")

@@ -1,4 +1,4 @@
-"""What the rules of battles read, as flat tables of integers: units, patterns, tables of the models, effects of generals.
+"""What the rules of battles read, as flat tables of integers: units, patterns, models, effects of generals.
 
 Things are numbers here: units, kinds, generals and terrains by their place in the components. Scores are counted in
 half points, because a broken battery is worth half a point and rules know no fractions.
@@ -152,6 +152,8 @@ class ArmyFacts:
         self.kind_ids: list[str] = [row.id for row in kinds]
         self.kind_nation: list[str] = [row.nation for row in kinds]
         self.kind_side: list[str] = [side_of[row.nation] for row in kinds]
+        self.nation_side: dict[str, str] = side_of
+        self.extra_points: dict[str, int] = {row.id: row.points for row in data.army_lists.extra}
         self.kind_cavalry: list[bool] = [row.cavalry for row in kinds]
         self.kind_leadership: list[int] = [row.generic_leadership for row in kinds]
         self.battery_step: list[int] = [known[row.list].points_per_battery for row in kinds]
@@ -268,7 +270,9 @@ class ArmyFacts:
         generals = data.generals
         self.general_ids: list[str] = [row.id for row in generals.general]
         self.general_leadership: list[int] = [row.leadership for row in generals.general]
-        self.combat_bonus: list[tuple[int, int]] = [(r.combat_attack - 1, r.combat_defend - 1) for r in generals.general]
+        self.combat_bonus: list[tuple[int, int]] = [
+            (r.combat_attack - 1, r.combat_defend - 1) for r in generals.general
+        ]
         self.effects: list[list[Effect]] = []
         for row in generals.general:
             told = [*generals.common.auto_reroll, *(e for name in row.traits for e in generals.traits[name].auto)]

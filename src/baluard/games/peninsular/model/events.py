@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.games.peninsular.model.events_combat import CombatEvent
 from baluard.games.peninsular.model.events_march import MarchEvent
+from baluard.games.peninsular.model.events_muster import MusterEvent
 from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
@@ -104,6 +105,7 @@ AnyEvent = (
     | GeneralRecovered
     | CampaignEnded
     | CombatEvent
+    | MusterEvent
     | SupplyEvent
     | MarchEvent
 )

@@ -146,6 +146,7 @@ class Facts:
         self.kind_move: list[int] = []
         self.kind_cavalry: list[bool] = []
         self.kind_leadership: list[int] = []
+        self.kind_foot: list[int] = []  # the kind on foot with the same army list: where cavalry finds its points
         self.main_kind: list[int] = []  # by nation
         self.guerrilla: int = 0  # the kind of bands in garrisons
         # by nation or kind: provinces that are own territory, whoever holds them
@@ -185,6 +186,13 @@ class Facts:
         self.counted: list[bool] = []
         self.limits: list[list[int]] = []  # by turn and kind: corps in play
         self.depot_limits: list[list[int]] = []  # by turn and nation
+
+    def entry(self, id: str) -> Entry:
+        """The entry of the schedule of this id."""
+        for entry in self.events:
+            if entry.id == id:
+                return entry
+        raise KeyError(id)
 
 
 def name_of(nation: int) -> str:

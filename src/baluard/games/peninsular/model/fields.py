@@ -169,6 +169,22 @@ TABLE = (
     ),
     Field("spent_triggers", "tuple[str, ...]", "()"),
     Field(
+        "arrivals",
+        "tuple[tuple[str, int], ...]",
+        "()",
+        Each(Parts(WORDS, NUMBER)),
+        note="PEN-5.3, 5.7 to be placed: (entry of the schedule, points left)",
+        seen="tuple[tuple[str, int], ...]",
+    ),
+    Field(
+        "risings",
+        "tuple[tuple[int, int], ...]",
+        "()",
+        Each(Parts(REGION, NUMBER)),
+        note="PEN-5.10 bands to be placed: (region, guerrilla points)",
+        seen="tuple[tuple[str, int], ...]",
+    ),
+    Field(
         "sweeps",
         "tuple[tuple[str, tuple[str, ...]], ...]",
         "()",

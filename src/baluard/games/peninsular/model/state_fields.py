@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.peninsular.model.facts import Facts
 from baluard.games.peninsular.model.state_parts import Corps, Standing
+from baluard.games.peninsular.model.facts import Facts
 from baluard.kernel.values import Result
 
 
@@ -14,6 +14,7 @@ class StateFields:
 
     __slots__ = (
         "agenda",
+        "arrivals",
         "bands",
         "contacts",
         "control",
@@ -40,6 +41,7 @@ class StateFields:
         "raised_bands",
         "reserve",
         "result",
+        "risings",
         "sailed",
         "serial",
         "sieges",
@@ -79,6 +81,8 @@ class StateFields:
     interrupted: list[int]  # by region: the last turn of the interruption
     withdrawals: tuple[tuple[str, int], ...]  # (entry of the schedule, rolls so far)
     spent_triggers: tuple[str, ...]
+    arrivals: tuple[tuple[str, int], ...]  # PEN-5.3, 5.7 to be placed: (entry of the schedule, points left)
+    risings: tuple[tuple[int, int], ...]  # PEN-5.10 bands to be placed: (region, guerrilla points)
     sweeps: tuple[tuple[str, tuple[str, ...]], ...]  # PEN-10.5 (corps, bands)
     contacts: tuple[int, ...]  # provinces where a fight is still due
     depot_fights: tuple[tuple[str, int], ...]  # PEN-9.10 (corps, province of the depot)
@@ -127,6 +131,8 @@ class StateFields:
         new.interrupted = self.interrupted.copy()
         new.withdrawals = self.withdrawals
         new.spent_triggers = self.spent_triggers
+        new.arrivals = self.arrivals
+        new.risings = self.risings
         new.sweeps = self.sweeps
         new.contacts = self.contacts
         new.depot_fights = self.depot_fights
@@ -168,6 +174,8 @@ class StateFields:
         self.interrupted = [0] * len(f.regions)
         self.withdrawals = ()
         self.spent_triggers = ()
+        self.arrivals = ()
+        self.risings = ()
         self.sweeps = ()
         self.contacts = ()
         self.depot_fights = ()

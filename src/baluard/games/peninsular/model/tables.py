@@ -150,6 +150,7 @@ def add_kinds(f: Facts, data: Data) -> None:
     f.kind_move = [row.move for row in rows]
     f.kind_cavalry = [row.cavalry for row in rows]
     f.kind_leadership = [row.generic_leadership for row in rows]
+    f.kind_foot = [next(i for i, foot in enumerate(rows) if foot.list == row.list and not foot.cavalry) for row in rows]
     f.main_kind = [f.kind_no[name] for name in NATIONS]
     f.guerrilla = f.kind_no["guerrilla"]
 

@@ -188,7 +188,7 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
             continue
         corps = s.corps_of(id)
         entered = len(corps.path) > 0 and corps.path[-1] == corps.at
-        if corps.landed and not corps.path:
+        if corps.landed and corps.came_from == AT_SEA:
             move_out(t, s, corps, AT_SEA)
             corps.place = SEA
             t.tell(CorpsWithdrew(id, ""))

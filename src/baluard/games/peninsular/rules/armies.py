@@ -190,7 +190,7 @@ def exceeds_half(f: ArmyFacts, army: Army) -> bool:
 
 
 def purchases(f: ArmyFacts, army: Army) -> list[list[int]]:
-    """PEN-17.1, 18.2 Siege units by contingent: in turns, one each, to those that have the points and are no cavalry."""
+    """PEN-17.1, 18.2 Siege units by contingent: in turns, to those that have the points and are no cavalry."""
     bought: list[list[int]] = [[] for _ in army.contingents]
     left = [0 if f.kind_cavalry[one.kind] else one.points for one in army.contingents]
     counts = ((f.siege_gun, army.siege_guns), (f.position_gun, army.position_guns), (f.sappers, army.sappers))

@@ -1,4 +1,4 @@
-"""PEN-18.1 to 18.7 An assault on a city settled by the model: breaches, at most two storms, the fight in the streets."""
+"""PEN-18.1 to 18.7 An assault on a city by the model: breaches, at most two storms, the fight in the streets."""
 
 from __future__ import annotations
 

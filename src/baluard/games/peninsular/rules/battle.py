@@ -14,7 +14,12 @@ points, whether its general was killed; and `result`, `broken`, `withdrew`, `tak
 of them are removed after the fight (PEN-14.14). `pursuit` is what the winner's general does to the beaten that retreat.
 
 Dice are rolled through the table in the order of battlefield.toml `[auto].dice_order`, all with purposes `battle_...`.
-For odds: `Trials` holds both armies drawn up, and fights as often as one likes.
+For odds: `battle_odds` and `assault_odds` (odds.py) draw up both armies once and fight as often as one likes.
+
+What the specification leaves open, and what is done here: a side whose points buy no unit is broken before the first
+die; a decisive general throws again at the first chance, and only the side that lost the first throw; a killed general
+still leads the rally of that stage, since PEN-17.8 takes him away from the next one on; he counts in the score by which
+a policy withdraws; units that left the table in disorder score as broken ones, since they are destroyed.
 """
 
 from __future__ import annotations
@@ -42,12 +47,16 @@ from baluard.kernel.table import Table
 
 
 class Field:
-    """Where a battle is fought. `river`: half of the attacking points or more came over a river border."""
+    """Where a battle is fought. `river`: half of the attacking points or more came over a river border.
 
-    def __init__(self, terrain: int, river: bool, period: int) -> None:
+    `at_city`: in front of a besieged city, where nobody chooses his ground.
+    """
+
+    def __init__(self, terrain: int, river: bool, period: int, at_city: bool = False) -> None:
         self.terrain: int = terrain
         self.river: bool = river
         self.period: int = period
+        self.at_city: bool = at_city
 
 
 class Fight:
@@ -75,8 +84,8 @@ class Trials:
         percent = f.arm_percent[field.terrain]
         self.f: ArmyFacts = f
         self.field: Field = field
-        self.attacker: Force = Force(f, attacker, ATTACKER, field.period, percent, field.terrain, False)
-        self.defender: Force = Force(f, defender, DEFENDER, field.period, percent, field.terrain, False)
+        self.attacker: Force = Force(f, attacker, ATTACKER, field.period, percent, field.terrain, field.at_city)
+        self.defender: Force = Force(f, defender, DEFENDER, field.period, percent, field.terrain, field.at_city)
 
     def fight(self, t: Table, total_loss: bool = True) -> Outcome:
         """One battle, from fresh armies."""
@@ -89,9 +98,7 @@ class Trials:
         return outcome
 
 
-def fight(
-    t: Table, f: ArmyFacts, field: Field, attacker: Army, defender: Army, total_loss: bool = True
-) -> Outcome:
+def fight(t: Table, f: ArmyFacts, field: Field, attacker: Army, defender: Army, total_loss: bool = True) -> Outcome:
     """PEN-17 One battle by the model."""
     return Trials(f, field, attacker, defender).fight(t, total_loss)
 

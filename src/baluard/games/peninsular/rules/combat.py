@@ -6,6 +6,7 @@ from baluard.games.peninsular.model.activities import Battle, Contact, Contacts,
 from baluard.games.peninsular.model.events_combat import ContactMade
 from baluard.games.peninsular.model.facts import ALLIED, FRENCH, NATIONS, SIDE_OF, SIDES
 from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.rules.guerrillas import break_off_sweep
 from baluard.games.peninsular.rules.retreats import react
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
@@ -69,6 +70,8 @@ def meet(t: Table, s: State, province: int) -> None:
     attacker = attacking_side(s, province)
     place = f.provinces[province]
     t.tell(ContactMade(place, SIDES[attacker], SIDES[1 - attacker]))
+    for corps in s.in_the_open(province, FRENCH):
+        break_off_sweep(s, corps.id)
     active = SIDE_OF[s.nation]
     others = [Reaction(c.id, place) for c in s.in_the_open(province, 1 - active)]
     own = [Reaction(c.id, place) for c in s.in_the_open(province, active)]

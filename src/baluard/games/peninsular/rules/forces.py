@@ -235,7 +235,7 @@ class Force:
         return total
 
     def bonus(self, stage: int) -> int:
-        """PEN-3.6, 17.4 Effects of the commander on a stage; in the clash and the storm his combat bonus less 1, too."""
+        """PEN-3.6, 17.4 Effects of the commander on a stage; in clash and storm his combat bonus less 1, too."""
         if not self.has_general:
             return 0
         total = self.f.combat_bonus[self.army.general][self.role] if self.f.has_combat_bonus[stage] else 0

@@ -125,7 +125,7 @@ class AttachGuerrillas(OrderKind):
 
 
 class TakeCity(OrderKind):
-    """PEN-10.4 A band becomes the garrison of a city without troops."""
+    """PEN-10.4, 10.1 A band becomes the garrison of a city without troops: ten army points for each of its own."""
 
     id = "guerrilla_take_city"
     nations = (SPAIN,)

@@ -88,12 +88,12 @@ class March:
         return step_cost(self.s, self.side, self.start, self.path, to)
 
     def walk(self, way: Keys) -> None:
-        """Go these provinces in thought."""
+        """PEN-9.4, 10.6, R60 Go these provinces in thought."""
         for name in way:
             to = self.s.facts.no[name]
             self.left -= self.cost(to)
             self.path = (*self.path, to)
-            self.stopped = self.s.has_free_enemy(to, self.side)
+            self.stopped = self.s.has_free_enemy(to, self.side)  # bands and garrisons stop nobody
 
     def steps(self) -> list[str]:
         """The provinces into which it can go on."""
@@ -181,7 +181,7 @@ def march_together(t: Table, s: State, group: list[Corps], way: Keys) -> None:
 
 
 def enter(t: Table, s: State, corps: Corps, to: int, cost: int) -> None:
-    """A corps enters a province: what it leaves behind, and what is written down of it."""
+    """PEN-9.14 A corps enters a province, whoever of its side is there; what is written down of it."""
     at = corps.at
     if not corps.path:
         corps.start = at

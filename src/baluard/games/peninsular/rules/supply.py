@@ -11,12 +11,11 @@ from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
 from baluard.games.peninsular.rules.troops import besiegers_of
+from baluard.games.peninsular.rules.units import DEPOT, depot_key
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
-
-DEPOT = "depot_"
 
 
 def begin(t: Table, s: State, nation: int) -> None:
@@ -222,11 +221,6 @@ class SupplyChoice(OrderKind):
 
 
 KINDS: tuple[OrderKind, ...] = (SupplyChoice(),)
-
-
-def depot_key(s: State, nation: int, province: int) -> str:
-    """How a depot is named in an order."""
-    return f"{DEPOT}{NATIONS[nation]}_{s.facts.provinces[province]}"
 
 
 # -- carried out

@@ -43,22 +43,27 @@ def lift_siege_of(t: Table, s: State, corps: Corps) -> None:
         settle_siege(t, s, corps.at)
 
 
-def dissolve(t: Table, s: State, corps: Corps) -> None:
-    """PEN-3.2 A corps is no more: its generals go to a friendly city of the province or to the reserve, bands stay."""
-    city = s.facts.city_at[corps.at] if corps.at >= 0 else NOBODY
-    friendly = city != NOBODY and s.city_side(city) == s.side_of(corps)
-    shut = friendly and s.sieges[city] >= 0 and corps.place != "city"
+def take_off(t: Table, s: State, corps: Corps) -> None:
+    """A corps leaves the map: its generals go to the reserve, its bands stay behind, its siege may end."""
     for general in corps.generals:
-        if friendly and not shut:
-            s.generals[general] = ("city", s.facts.cities[city], s.turn)
-        else:
-            s.generals[general] = ("reserve", "", s.turn)
+        s.generals[general] = ("reserve", "", s.turn)
     s.bands = tuple([(b[0], b[1], b[2], "", b[4]) if b[3] == corps.id else b for b in s.bands])
     s.sweeps = tuple([sweep for sweep in s.sweeps if sweep[0] != corps.id])
     s.depot_fights = tuple([fight for fight in s.depot_fights if fight[0] != corps.id])
     s.corps = [other for other in s.corps if other is not corps]
     if corps.at >= 0:
         settle_siege(t, s, corps.at)
+
+
+def dissolve(t: Table, s: State, corps: Corps) -> None:
+    """PEN-3.2 A corps is no more: its generals go to a friendly city of the province or to the reserve."""
+    city = s.facts.city_at[corps.at] if corps.at >= 0 else NOBODY
+    friendly = city != NOBODY and s.city_side(city) == s.side_of(corps)
+    shut = friendly and s.sieges[city] >= 0 and corps.place != "city"
+    take_off(t, s, corps)
+    if friendly and not shut:
+        for general in corps.generals:
+            s.generals[general] = ("city", s.facts.cities[city], s.turn)
     t.tell(CorpsGone(NATIONS[s.nation_of(corps)], corps.id))
 
 
