@@ -14,6 +14,8 @@ from baluard.kernel.kept import kept
 CORPS: Size = (44.0, 30.0)
 DEPOT: Size = (24.0, 20.0)
 BAND: Size = (20.0, 20.0)
+LOW = 4.4
+"""How much lower points stand under the name of a general."""
 BATTLEMENT = "M-22 -10V-19h7v4h6v-4h6v4h6v-4h6v4h6v-4h7v9Z"
 TRENCH = "M-22 17.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5"
 ESTIMATED = {-1: "–150", -2: "150+", -3: "300+"}
@@ -54,21 +56,19 @@ def plate(nation: str, size: Size) -> str:
 
 def defs(d: Data) -> str:
     """What all corps of a kind, all depots of a nation share."""
-    found = [
-        svg.group(corps_ground(d, row.id), id=f"corps-{row.id}") for row in d.nations.kind if row.id in PICTURES.emblems
-    ]
-    found += [svg.group(depot_ground(d, row.id), id=f"depot-{row.id}") for row in d.nations.nation]
-    return "".join(found)
-
-
-def corps_ground(d: Data, kind: str) -> str:
-    """The plate of a kind, with its emblem at the left."""
-    nation = nation_of(d, kind)
-    return svg.group(
-        svg.group(plate(nation, CORPS), fill=colour(d, nation)),
-        use_emblem(PICTURES.emblems[kind], -14.2, 4.6, 14, f"pen-emblem pen-ink--{nation}"),
-        class_=f"pen-kind--{kind}",
+    kinds_ = [row.id for row in d.nations.kind if row.id in PICTURES.emblems]
+    led = [svg.group(corps_ground(d, kind, LOW), id=f"led-{kind}") for kind in kinds_]
+    alone = [svg.group(corps_ground(d, kind, 0), id=f"corps-{kind}") for kind in kinds_]
+    return "".join(
+        (*led, *alone, *(svg.group(depot_ground(d, row.id), id=f"depot-{row.id}") for row in d.nations.nation))
     )
+
+
+def corps_ground(d: Data, kind: str, low: float) -> str:
+    """The plate of a kind, with its emblem at the left, lower where a general's name stands over it."""
+    nation = nation_of(d, kind)
+    emblem = use_emblem(PICTURES.emblems[kind], -14.2, low, 14, f"pen-emblem pen-ink--{nation}")
+    return svg.group(plate(nation, CORPS), fill=colour(d, nation)) + emblem
 
 
 def corps(d: Data, one: SeenCorps, general: str, bands: int) -> str:
@@ -77,8 +77,8 @@ def corps(d: Data, one: SeenCorps, general: str, bands: int) -> str:
     return "".join(
         (
             svg.el("path", d=BATTLEMENT, class_="pen-battlement") if one.place == "city" else "",
-            svg.use(f"corps-{one.kind}"),
-            svg.text(6.4, 10.4, points_text(one.points), class_=look),
+            svg.use(f"{'led' if general else 'corps'}-{one.kind}"),
+            svg.text(6.4, 6.2 + (LOW if general else 0), points_text(one.points), class_=look),
             ribbon(general) if general else "",
             svg.el("path", d=TRENCH, class_="pen-trench") if one.besieging else "",
             following(bands) if bands else "",

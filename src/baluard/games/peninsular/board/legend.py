@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import relief, svg
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.signs import ACROSS, FIELD, badge, entry, page_marks
 from baluard.games.peninsular.board import counters
 from baluard.games.peninsular.board.ground import say
@@ -43,7 +44,9 @@ def _drawn(d: Data, key: str) -> str:
     if key in {row.id for row in d.nations.nation}:
         return svg.group(counters.plate(key, (40.0, 30.0)), fill=counters.colour(d, key))
     if kind in PICTURES.emblems and kind != key:
-        return counters.corps_ground(d, kind)
+        nation = counters.nation_of(d, kind)
+        plate = svg.group(counters.plate(nation, (40.0, 30.0)), fill=counters.colour(d, nation))
+        return plate + draw_emblem(PICTURES.emblems[kind], 0, 0, 24, f"pen-ink--{nation}")
     if key in cities(d):
         return svg.group(city_sign(cities(d)[key]), fill=counters.colour(d, cities(d)[key].control))
     return ""

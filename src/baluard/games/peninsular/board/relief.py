@@ -32,7 +32,7 @@ def relief_layer(d: Data) -> str:
     high = [row for row in d.map.province if row.terrain == "mountain"]
     crests = [*_ranges(d, high)]
     ridges = [ridge for row in high for ridge in _ridges(d, row, crests)]
-    strokes = [relief.crest(line, 11, str(i)) for i, line in enumerate(crests)]
+    strokes = [relief.crest(line, 13, str(i)) for i, line in enumerate(crests)]
     strokes += [relief.crest(line, 7.5, f"ridge {i}") for i, line in enumerate(ridges)]
     trees = [spot for row in d.map.province if row.terrain == "forest" for spot in _trees(d, row)]
     return svg.group(
