@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
 from baluard.kernel.answers import Keys, PathSpace
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.table import Table
 
@@ -131,8 +131,9 @@ class MoveSpace(PathSpace):
 
 
 def ask_order(t: Table, s: State, nation: int, phase: str, space: PathSpace, rule: str, default: Keys = (END,)) -> Keys:
-    """The next order of a nation; the default ends the phase."""
-    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, {"nation": NATIONS[nation]}, rule=rule))
+    """The next order of a nation; the default ends the phase. With fog it is asked even where there is no choice."""
+    about: dict[str, Fact] = {"nation": NATIONS[nation]}
+    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, about, rule=rule, masked=s.facts.fog))
 
 
 def message(code: str, key: str = "") -> Faults:
