@@ -94,6 +94,8 @@ class Command(Struct, frozen=True):
     words: Names | None = None
     step: str = ""
     defaults: dict[str, str] = {}
+    unread: dict[str, str] = {}  # a field and the message when it cannot be read
+    missing: dict[str, str] = {}  # a field and the message when it is not there
 
 
 class OrderRow(Struct, frozen=True):

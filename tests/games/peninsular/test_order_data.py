@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from baluard.components import DataError
-from baluard.components.order_sheets import Command, OrderRow, OrdersFile, RowOrder, Sheet
+from baluard.components.order_sheets import Command, OrderRow, RowOrder, Sheet
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.order_checks import check_orders
+from baluard.games.peninsular.model.order_rows import PeninsularOrders
 from baluard.games.peninsular.model.orders import ORDERS
 from baluard.texts.catalogue import package_messages
 
-FILE: OrdersFile = GAME.data.orders_sheet
+FILE: PeninsularOrders = GAME.data.orders_sheet
 
 
 def with_first(rows: list[Any], **changes: Any) -> list[Any]:

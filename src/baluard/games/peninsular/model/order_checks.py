@@ -6,26 +6,26 @@ import re
 from collections.abc import Iterator
 
 from baluard.components import DataError
-from baluard.components.order_sheets import OrdersFile, RowOrder, Sheet
+from baluard.components.order_sheets import RowOrder, Sheet
 from baluard.components.orders import OrderTable
+from baluard.games.peninsular.model.order_rows import PeninsularOrders
 
 FILE = "orders_sheet.toml"
 FIELD = re.compile(r"\{(\w+)\}")
 WHEN = ("changed", "empty", "other")
-SECOND_WORKBOOK = ("Informe",)
 
 
-def check_orders(file: OrdersFile, table: OrderTable) -> None:
+def check_orders(file: PeninsularOrders, table: OrderTable) -> None:
     """The first fault is reported with its record."""
     for fault in (*order_faults(file, table), *command_faults(file, table), *sheet_faults(file, table)):
         raise DataError(f"{FILE}: {fault}")
 
 
-def order_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
+def order_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
     """Rows of orders that do not fit the table of their keys."""
     rows = {row.id: row for row in file.order}
     codes = [message.code for message in file.message]
-    titles = ("", *SECOND_WORKBOOK, *(sheet.title for sheet in file.sheet))
+    titles = ("", *file.report_workbook.sheets, *(sheet.title for sheet in file.sheet))
     if sorted(rows) != sorted(table.forms) or len(rows) != len(file.order):
         yield f"order: not the {len(table.forms)} of the table, each once"
         return
@@ -44,7 +44,7 @@ def order_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
                 yield f"order {row.id!r}: there is no message {code!r}"
 
 
-def command_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
+def command_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
     """Commands that do not give every order exactly one line form with all its fields."""
     if sorted(command.order for command in file.command) != sorted(table.forms):
         yield "command: not exactly one for each order"
@@ -64,7 +64,7 @@ def command_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
             yield f"command {command.id!r}: a route has no words, all else has"
 
 
-def sheet_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
+def sheet_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
     """Sheets whose columns, words or rows do not fit."""
     for sheet in file.sheet:
         columns = [column.id for column in sheet.column]
@@ -77,7 +77,7 @@ def sheet_faults(file: OrdersFile, table: OrderTable) -> Iterator[str]:
             yield from row_faults(file, sheet, row, table)
 
 
-def row_faults(file: OrdersFile, sheet: Sheet, row: RowOrder, table: OrderTable) -> Iterator[str]:
+def row_faults(file: PeninsularOrders, sheet: Sheet, row: RowOrder, table: OrderTable) -> Iterator[str]:
     """What is wrong with the way from a row to an order."""
     columns = {column.id: column for column in sheet.column}
     fields = [slot.name for slot in table[row.order].slots] if row.order in table.forms else []

@@ -162,6 +162,13 @@ ORDERS: Final = OrderTable(
     )
 )
 
+NAMED: Final = {  # what a type of slots may name
+    "unit": ("corps", "city", "depot"),
+    "place": ("city", "depot"),
+    "mover": ("corps", "band"),
+    "combat_place": ("province", "city", "depot"),
+}
+
 
 def keys_of(order: Order) -> Keys:
     """The path of keys of an order."""
