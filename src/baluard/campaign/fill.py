@@ -83,6 +83,8 @@ class Filler:
             fields = [slot for slot in form.slots if f"{{{slot.name}}}" in pattern]
             if column == sheet.key and row.key in order.fields.values():
                 continue
+            if row.cells.get(column) and not (sheet.column_of(column).editable or column in row.open):
+                continue  # it stands there already
             if any(slot.name in order.fields for slot in fields):
                 found[column] = " ".join(self.writer.parts(parts_of(pattern), form, order, {})).replace(" = ", "=")
         for column, wanted in rule.when.items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from io import BytesIO
 from typing import Any
 
@@ -49,6 +50,7 @@ class Writer:
         self.book = Workbook()
         self.book.remove(self.book.active)
         self.lists: dict[tuple[str, tuple[str, ...]], str] = {}  # words and names: where on the hidden sheet they stand
+        self.looks: dict[tuple[bool, bool], Any] = {}
         self.meta: list[tuple[Any, ...]] = []
 
     def write(self, filled: Filled, marks: Marks) -> bytes:
@@ -111,12 +113,18 @@ class Writer:
                 self.meta.append(("was", sheet.id, row.key, column.id, str(value)))
             wrote = filled.get((sheet.id, row.key, column.id))
             put(cell, as_cell(wrote) if wrote is not None else value)
+            self.dress(cell, is_open, is_open and column.type != "int")
+
+    def dress(self, cell: Any, is_open: bool, is_text: bool) -> None:
+        """Grey and locked, or white and open. The look of a cell is made once: making it is what takes the time."""
+        if (is_open, is_text) not in self.looks:
             cell.fill = solid(WHITE if is_open else GREY)
             cell.border = Border(LINE, LINE, LINE, LINE)
             cell.protection = Protection(locked=not is_open)
             cell.alignment = Alignment(wrap_text=True, vertical="top")
-            if is_open and column.type != "int":
-                cell.number_format = AS_TEXT
+            cell.number_format = AS_TEXT if is_text else "General"
+            self.looks[is_open, is_text] = cell._style
+        cell._style = copy(self.looks[is_open, is_text])
 
     def said(self, value: CellValue) -> str | int:
         """A value as it stands in a cell: key words in Spanish, names in the reader's language."""

@@ -13,12 +13,13 @@ def corps_row(key: str, points: int, province: str, leader: str = "") -> Row:
     general = Named("leader", leader) if leader else "-"
     cells = {"corps": Named("corps", key), "general": general, "points": points}
     if province == "?":
-        return Row(key, {**cells, "location": "?"}, open=("location", "points"))
-    return Row(key, {**cells, "location": Named("province", province)})
+        return Row(key, {**cells, "location": "?"}, open=("location",))
+    split = ("points",) if province == "bayonne" else ()
+    return Row(key, {**cells, "location": Named("province", province)}, open=split)
 
 
 def reaction_row(kind: str, key: str) -> Row:
-    return Row(key, {"corps": Named(kind, key), "reaction": Named("reaction", "stand")})
+    return Row(key, {"corps": Named(kind, key)})
 
 
 def of_nation(nation: str) -> list[Row]:
