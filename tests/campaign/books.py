@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -22,7 +23,27 @@ def texts(lang: str = "es") -> Texts:
 
 
 def written(nation: str = "spain", lang: str = "es", filled: Filled | None = None, marks: Marks | None = None) -> bytes:
-    return write_workbook(situation(nation), GRAMMAR, lexicon(nation), texts(lang), filled, marks)
+    if filled or marks:
+        return write_workbook(situation(nation), GRAMMAR, lexicon(nation), texts(lang), filled, marks)
+    return as_it_is(nation, lang)
+
+
+@lru_cache(maxsize=16)
+def as_it_is(nation: str, lang: str) -> bytes:
+    return write_workbook(situation(nation), GRAMMAR, lexicon(nation), texts(lang))
+
+
+@lru_cache(maxsize=4)
+def bare(nation: str) -> bytes:
+    """A workbook without its legend and comments, which is quicker to open and to save."""
+
+    def change(book: Any) -> None:
+        del book["Leyenda"]
+        for page in book.worksheets:
+            for head in page[1]:
+                head.comment = None
+
+    return changed(as_it_is(nation, "es"), change)
 
 
 def read(body: bytes, nation: str = "spain", checksum: str = "abc") -> Reading:
@@ -57,4 +78,4 @@ def with_cells(nation: str, *cells: tuple[str, str | int, str, Any]) -> bytes:
             number = row if isinstance(row, int) else row_of(page, row)
             page.cell(number, column_of(page, heading)).value = value
 
-    return changed(written(nation), change)
+    return changed(bare(nation), change)

@@ -229,8 +229,10 @@ class LineReader:
         slot = Slot("path", "province", many=True)
         matcher = Matcher(self.lexicon, OrderForm("", (), (slot,)), text, tokens)
         found = matcher.whole(parts_of("{path}"), begin)
-        if found is None:
+        if found is None and any(token.kind == SEP for token in tokens):
             raise self.misread(matcher, None, text)
+        if found is None:
+            raise Misread(NO_COMMAND, 0, {"text": Given(text.strip())})
         path = tuple(str(key) for key in found["path"])
         return ("", *path) if begin else path
 

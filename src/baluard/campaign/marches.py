@@ -40,7 +40,8 @@ def arrange(steps: list[Step], here: str, grammar: Grammar, lexicon: Lexicon) ->
     for n, one in enumerate(steps):
         if one.order is None or one is joint or grammar.table[one.order.id].bare:
             continue
-        at = index_of(one, here, way, grammar, lexicon) if not by_hand else 0 if n < by_hand[0] else len(way)
+        by_rule = not by_hand or one.step == "place"
+        at = index_of(one, here, way, grammar, lexicon) if by_rule else 0 if n < by_hand[0] else len(way)
         if one.step in ("before", "after") and march and one.place == march.place:  # the brackets behind a route
             at = 0 if one.step == "before" else len(way)
         found.setdefault(at, []).append((one.order, one.place))

@@ -195,12 +195,13 @@ def add_row(
     found: dict[str, Cell] = {}
     for column in sheet.column:
         was = book.was.get((sheet.id, key, column.id), "")
-        cell = Cell(texts.get(column.id, ""), was, letters[column.id])
-        found[column.id] = cell
-        book.spots[cell.place] = (sheet.id, key, column.id)
+        text, place = texts.get(column.id, ""), letters[column.id]
         is_open = column.editable or column.id in book.open.get((sheet.id, key), ())
-        if not is_open and plain(cell.text) != plain(was) and column.id != sheet.key:
-            book.fault("workbook.grey", cell.place, was=Given(was))
+        if not is_open and plain(text) != plain(was) and column.id != sheet.key:
+            book.fault("workbook.grey", place, was=Given(was))
+            text = was
+        found[column.id] = Cell(text, was, place)
+        book.spots[place] = (sheet.id, key, column.id)
     if is_free and sheet.key and not sheet.column_of(sheet.key).editable:
         about = found[sheet.key]
         book.fault(NO_NAME, about.place, name=Given(about.text), guess=Given(guess_row(book, sheet, about.text)))
