@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament regold keep-sets keep-saves figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament office regold keep-sets keep-saves figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -56,6 +56,11 @@ soak: compiled
 # The levels of the bots against each other, sides swapped, and equals among themselves; writes docs/results/.
 tournament: compiled
 	$(COMPILED) $(BIN)/python tools/tournament.py
+
+# Workbooks of orders saved by LibreOffice and read again; `make office KEEP=1` keeps them as fixtures of the tests.
+office: $(VENV)/.dev
+	tools/ensure_office.sh
+	PYTHONPATH=. $(BIN)/python tools/office.py $(if $(KEEP),--keep)
 
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev

@@ -12,7 +12,7 @@ from msgspec import Struct
 from baluard.components.order_sheets import Thing, Words
 
 LANGUAGES = ("es", "ca", "en")  # key words are written in the first
-SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "ʼ": "'", ".": None, "·": None})
+SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", ".": None, "·": None})
 
 
 def plain(text: str) -> str:

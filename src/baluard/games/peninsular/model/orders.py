@@ -111,7 +111,7 @@ ORDERS: Final = OrderTable(
             Slot("partners", "corps", many=True),
             Slot("path", "province", many=True),
         ),
-        of_unit("seize_depot", Slot("unit", "mover"), Slot("depot", "depot"), Slot("choice", "seizure")),
+        of_unit("seize_depot", Slot("unit", "marcher"), Slot("depot", "depot"), Slot("choice", "seizure")),
         of_unit("declare_siege", CORPS, Slot("city", "city")),
         of_unit("lift_siege", CORPS),
         of_unit("anti_guerrilla", CORPS, Slot("bands", "band", many=True)),
@@ -165,7 +165,7 @@ ORDERS: Final = OrderTable(
 NAMED: Final = {  # what a type of slots may name
     "unit": ("corps", "city", "depot"),
     "place": ("city", "depot"),
-    "mover": ("corps", "band"),
+    "marcher": ("corps", "band"),
     "combat_place": ("province", "city", "depot"),
 }
 
