@@ -23,7 +23,7 @@ from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.given import Given
 
 NO_DIE, NO_PROOF = "E002", "E004"
-WHOLE = re.compile(r"(\d{1,9})(?:[.,]0{1,2})?")
+WHOLE = re.compile(r"(-?\d{1,9})(?:[.,]0{1,2})?")
 PARTS = re.compile(r"(\d{1,6})(?:[.,'’](\d{1,2}))?")
 DICE, ROUTE, COMMANDS, NUMBER = ("die_or_pending", "dice_or_pending"), "path", "commands", "number"
 EXTERNAL = "external"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -30,6 +31,17 @@ def test_every_message_has_its_words_in_three_languages() -> None:
     for lang in ("ca", "es", "en"):
         words = package_messages("baluard.games.peninsular", f"orders.{lang}")
         assert sorted(words) == sorted(message.code for message in FILE.message)
+
+
+def test_a_message_has_the_same_facts_in_every_language() -> None:
+    words = [package_messages("baluard.games.peninsular", f"orders.{lang}") for lang in ("ca", "es", "en")]
+    for code in words[0]:
+        assert len({tuple(sorted(re.findall(r"\{(\w+)\}", one[code]))) for one in words}) == 1, code
+
+
+def test_no_help_of_a_column_only_repeats_its_heading() -> None:
+    columns = [(sheet.id, column) for sheet in FILE.sheet for column in sheet.column if column.heading]
+    assert [(sheet, c.id) for sheet, c in columns if c.help["es"] == c.heading] == []
 
 
 def test_every_message_belongs_to_an_order_or_to_the_import() -> None:
