@@ -399,7 +399,7 @@ def test_between_equal_generals_the_owner_says_who_commands() -> None:
 
 @rule("PEN-5.7")
 def test_french_points_go_to_madrid_french_cities_and_troops_with_a_line() -> None:
-    game = alone(5).garrison("burgos", 40).garrison("barcelona", 50)
+    game = alone(5).garrison("burgos", 40).garrison("barcelona", 50).control("france", "cadiz").garrison("cadiz", 20)
     game.corps("fr_line", "toledo", 390, "france")
     game.corps("fr_cut", "cadiz", 100, "france")
     game.corps("it_line", "toledo", 100, "italy")
@@ -409,6 +409,7 @@ def test_french_points_go_to_madrid_french_cities_and_troops_with_a_line() -> No
     assert units[7:] == ["perpignan", "montpellier"]
     assert game.faults("assign_points", "fr_points_1", "france", "fr_cut") == ["E036"]
     assert game.faults("assign_points", "fr_points_1", "france", "it_line") == ["E039"]
+    assert game.faults("assign_points", "fr_points_1", "france", "cadiz") == ["E036"]
     assert game.faults("assign_points", "fr_points_1", "france", "toledo") == ["E036"]  # French, but no garrison
     assert game.faults("assign_points", "fr_points_1", "italy") == ["E039"]
     assert game.offered("assign_points", "fr_points_1", "france", "fr_line") == ["all", *map(str, range(1, 11))]
@@ -563,6 +564,24 @@ def test_a_new_corps_may_be_made_of_reinforcement_points_in_an_own_city() -> Non
     assert all(id != "es_points" for id, _ in game.s.arrivals)
     assert game.s.raised == [1, 0, 0]
     assert game.faults("new_corps", "sevilla") == ["E047"]
+
+
+@rule("PEN-5.7")
+def test_points_for_existing_corps_make_no_new_one() -> None:
+    game = alone(2).general("murat", "dead").begin("france", PHASE)
+    assert ("fr_t2_points", 345) in game.s.arrivals
+    assert game.offered("new_corps", "bayonne", "france")[-1] == "120"
+    assert game.offered("new_corps", "bayonne") == ["france"]  # the place of the Guard is taken by the one that comes
+
+
+@rule("PEN-5.7", "PEN-3.4")
+def test_the_garrison_of_a_depot_receives_points_if_it_has_a_line() -> None:
+    game = alone(5).depot("france", "soria", 290).depot("france", "gijon", 30).depot("france", "landes")
+    game.begin("france", PHASE)
+    units = game.offered("assign_points", "fr_points_1", "france")
+    assert [unit for unit in units if unit.startswith("depot_")] == ["depot_france_soria"]
+    game.order("assign_points", "fr_points_1", "france", "depot_france_soria", "all")
+    assert game.s.depots[0][2] == ((game.facts.kind_no["france"], 300),)
 
 
 # -- the trigger
