@@ -576,7 +576,7 @@ def test_points_for_existing_corps_make_no_new_one() -> None:
 
 @rule("PEN-5.7", "PEN-3.4")
 def test_the_garrison_of_a_depot_receives_points_if_it_has_a_line() -> None:
-    game = alone(5).depot("france", "soria", 290).depot("france", "murcia", 30).depot("france", "landes")
+    game = alone(5).depot("france", "soria", 290).depot("france", "cadiz", 30).depot("france", "landes")
     game.begin("france", PHASE)
     units = game.offered("assign_points", "fr_points_1", "france")
     assert [unit for unit in units if unit.startswith("depot_")] == ["depot_france_soria"]

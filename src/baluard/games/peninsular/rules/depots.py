@@ -57,12 +57,12 @@ def fault_of_site(s: State, nation: int, province: int) -> str:
     bands = nation == FRANCE and len(s.loose_bands(province)) > 0
     if bands or s.corps_at(province, 1 - SIDE_OF[nation]):
         return "E052"
-    own = [c for c in s.corps if c.at == province and s.nation_of(c) == nation and not s.is_besieged(c)]
-    if own:
+    # where no enemy corps is, nobody is besieged
+    if any([c.at == province and s.nation_of(c) == nation for c in s.corps]):
         return ""
     if not f.own_land[nation][province]:
         return "E054"
-    return "" if city != NOBODY and s.sieges[city] < 0 else "E051"
+    return "" if city != NOBODY else "E051"
 
 
 def sites(s: State, nation: int) -> Keys:
