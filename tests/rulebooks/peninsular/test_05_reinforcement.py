@@ -3,6 +3,7 @@
 import pytest
 
 from baluard.games.peninsular.model.events_muster import (
+    BandRaised,
     CorpsArrived,
     CorpsCancelled,
     CorpsDissolved,
@@ -10,10 +11,12 @@ from baluard.games.peninsular.model.events_muster import (
     GoldGranted,
     PointsGranted,
     PointsLeft,
+    PointsPlaced,
     UprisingRolled,
     WithdrawalRolled,
 )
 from baluard.games.peninsular.rules.uprisings import bands_of
+from baluard.kernel.values import Chance
 from tests.rulebooks.peninsular.sitting import Sitting, rule, vector
 
 PHASE = "reinforcement"
@@ -130,6 +133,7 @@ def test_a_guard_of_310_takes_90_points_of_the_nearest_corps_with_it_and_140_poi
     assert not game.is_there("fr_guard")
     assert game.of("fr_near").points == 110
     assert game.of("fr_far").points == 400
+    assert [(event.unit, event.points) for event in game.told(PointsLeft)] == [("fr_guard", 310), ("fr_near", 90)]
     assert game.status("napoleon") == ("reserve", "")
     assert game.s.withdrawals == (("fr_t6_napoleon", 1), ("fr_t6_points", 1))
 
@@ -181,6 +185,15 @@ def test_what_there_is_not_is_forgiven() -> None:
     assert game.inside("burgos") == {}
     assert not game.is_there("fr_x")
     assert game.s.withdrawals == ()
+
+
+@rule("PEN-5.2")
+def test_nobody_rolls_in_the_phase_of_another_nation() -> None:
+    game = Sitting(3)
+    game.state.withdrawals = (("fr_t2_murat", 1),)
+    game.general("wellington", "dead").begin("britain", PHASE)
+    assert game.told(WithdrawalRolled) == []
+    assert game.s.withdrawals == (("fr_t2_murat", 1),)
 
 
 @rule("PEN-5.2", "PEN-R18")
@@ -782,3 +795,18 @@ def test_with_fog_the_enemy_hears_of_a_band_but_not_of_its_size_nor_of_points_pl
     assert {points for _, points in seen.risings} == {0}
     own = game.table.view(("spain",)).present
     assert own.arrivals == (("es_points", 90),)
+    dice = [entry for entry in game.entries if isinstance(entry, Chance)]
+    assert {entry.seen_by for entry in dice} == {("spain", "britain")}
+    game.order("uprising_place", "navarra", "small", "vitoria")
+    game.order("assign_points", "es_points", "spain", "es_este", "30")
+    assert game.told(UprisingRolled, "france") == []
+    assert game.told(BandRaised, "france") == [BandRaised("band_1", 0, "vitoria")]
+    assert game.told(BandRaised, "britain") == [BandRaised("band_1", 2, "vitoria")]
+    assert game.told(PointsPlaced, "france") == []
+    assert game.told(PointsPlaced, "spain")[0].points == 30
+
+
+@rule("PEN-5.7")
+def test_with_fog_a_nation_is_asked_for_orders_even_if_it_can_only_end_the_phase() -> None:
+    assert alone(1, fog="estimated").begin("britain", PHASE).asked() == [("britain", PHASE)]
+    assert alone(1).begin("britain", PHASE).asked() == []
