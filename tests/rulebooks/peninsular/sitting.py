@@ -314,3 +314,8 @@ class Sitting:
     def last(self, kind: type[E]) -> E:
         """The latest event of one kind."""
         return self.told(kind)[-1]
+
+
+def alone(turn: int, **options: str) -> Sitting:
+    """Nobody on the map but those whom a test puts there."""
+    return Sitting(turn, empty=True, **options)
