@@ -26,7 +26,7 @@ CASES: dict[str, tuple[str, tuple[str, ...]]] = {
             "naval_move/es_sur2/cartagena/city",
             "es_norte/oviedo/gijon/done",
             "es_norte/garrison/la_coruna/leave/100",
-            "band_1/ambush/band_2/done/fr_burgos/2/vitoria/1/done",
+            "band_1/ambush/band_2/fr_burgos/2/vitoria/1/done",
             "supply_choice/es_norte/forage",
             "supply_roll/es_norte/pending",
             "contact_reaction/es_norte/stand",

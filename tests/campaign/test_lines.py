@@ -166,4 +166,4 @@ def test_a_kind_that_is_not_written_is_that_of_the_entry_or_the_nation() -> None
     assert read("REFUERZO Refuerzos Cuerpo napolitano T3-36 10 A Badajoz", "france") == [
         "assign_points/naples_points/naples/badajoz/10"
     ]
-    assert read("NUEVO CUERPO 120 EN Sevilla") == ["new_corps/sevilla/spain/120/open/done"]
+    assert read("NUEVO CUERPO 120 EN Sevilla") == ["new_corps/sevilla/spain/120/open"]
