@@ -7,7 +7,8 @@ paths. `docs/add-a-game.md` is about games; what a path looks like is told here:
 - a move has no id between: `unit / province / province / done` (`bare`),
 - a list (`many`) and a list of pairs (`pairs`: key, amount, key, amount) are closed by `done`; a list of keys that
   begin alike (`prefix`) ends where another follows,
-- a field that may be left out (`optional`, always the last) is not there when it is; `done` in its place is read so,
+- fields that may be left out (`optional`, always the last) are not there when they are; a number is an amount, anything
+  else is not; `done` in place of the last is read as nothing,
 - a field that only some orders have (`only`) is there when an earlier field has one of the named values,
 - free text is a key that begins with `=`.
 """
@@ -139,9 +140,14 @@ def keys_of_slot(slot: Slot, fields: dict[str, Value]) -> Keys:
     return keys if slot.prefix else (*keys, DONE)
 
 
+def is_left_out(slot: Slot, key: Keys) -> bool:
+    """Is the field of an optional slot not there, but the end or another field?"""
+    return not key or (key[0] != DONE and key[0].isdecimal() != (slot.type == "amount"))
+
+
 def read_slot(slot: Slot, keys: Keys, at: int, fields: dict[str, Value]) -> int:
     """Put the field of a slot among the others; gives where the next begins."""
-    if slot.optional and at == len(keys):
+    if slot.optional and is_left_out(slot, keys[at : at + 1]):
         return at
     if slot.prefix:
         end = at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SAMPLES = (
     ("setup", "setup_place/es_este/lerida"),
-    ("setup", "setup_place/fr_bayonne1/bayonne/400"),
+    ("setup", "setup_place/fr_bayonne1/400"),
     ("setup", "setup_depot/la_coruna"),
     ("initiative", "choose_initiative/middle"),
     ("reinforcement", "withdrawal_roll/fr_t6_points/pending/fr_burgos/100/madrid/40/done"),

@@ -53,7 +53,13 @@ WHERE: Final = Slot("where", "where")
 
 ORDERS: Final = OrderTable(
     (
-        plain("setup_place", "setup", Slot("setup_id", "setup"), PROVINCE, Slot("points", "amount", optional=True)),
+        plain(
+            "setup_place",
+            "setup",
+            Slot("setup_id", "setup"),
+            Slot("province", "province", optional=True),
+            Slot("points", "amount", optional=True),
+        ),
         plain("setup_depot", "setup", PROVINCE),
         plain("choose_initiative", "initiative", Slot("position", "initiative")),
         plain(
