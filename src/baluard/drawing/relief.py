@@ -1,10 +1,11 @@
-"""Mountains as on old plans: hills seen from the side, shaded on one flank, the nearer ones before the farther."""
+"""Mountains as on old plans: hills seen from the side, shaded on one flank, the nearer ones before the farther; or
+ranges seen from above, in strokes down their flanks. Rivers and groves."""
 
 import math
 from collections.abc import Sequence
 
 from baluard.drawing import svg
-from baluard.drawing.shapes import Grain
+from baluard.drawing.shapes import Grain, along, length
 from baluard.drawing.svg import Point
 
 
@@ -106,3 +107,31 @@ def arc_of_feet(
         y = middle[1] + (radii[1] + away) * math.sin(turn)
         feet.append((x, y, grain.between(*width)))
     return feet
+
+
+def crest(line: Sequence[Point], reach: float, seed: str) -> str:
+    """A range seen from above, as surveyors drew it about 1800: strokes down both flanks, dense on the shaded one.
+
+    Path data for one element; the light comes from the upper left.
+    """
+    grain = Grain(seed)
+    size = length(line)
+    strokes, at = [], 0.0
+    while at < size:
+        p, d = along(line, at)
+        taper = min(1.0, 0.35 + min(at, size - at) / 22)
+        for nx, ny in ((-d[1], d[0]), (d[1], -d[0])):
+            shaded = nx + 1.4 * ny > 0
+            if not shaded and grain.next() < 0.35:
+                continue
+            away = reach * taper * grain.between(0.6, 1.0) * (1.0 if shaded else 0.72)
+            lean = grain.between(-0.22, 0.22) * away
+            start = (p[0] + nx * 1.4, p[1] + ny * 1.4)
+            strokes.append((start, (start[0] + nx * away + d[0] * lean, start[1] + ny * away + d[1] * lean)))
+        at += grain.between(1.8, 2.8)
+    return "".join(f"M{a[0]:.0f} {a[1]:.0f}l{b[0] - a[0]:.0f} {b[1] - a[1]:.0f}" for a, b in strokes)
+
+
+def grove(spots: Sequence[Point]) -> str:
+    """Trees seen from the side, each with its shadow: path data."""
+    return "".join(f"M{x:.0f} {y:.0f}v-3a3 3.4 0 1 1 .1 0m0 3h5" for x, y in spots)

@@ -97,6 +97,22 @@ def cut(line: Sequence[Point], start: float, end: float) -> tuple[Point, ...]:
     return first, *inner, last
 
 
+def simplified(line: Sequence[Point], within: float) -> tuple[Point, ...]:
+    """An open line with fewer points, none of the dropped ones farther than `within` from what is left; ends stay."""
+    if len(line) < 3:
+        return tuple(line)
+    a, b = line[0], line[-1]
+    size = math.dist(a, b)
+    if size:
+        away = [abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) / size for p in line]
+    else:
+        away = [math.dist(a, p) for p in line]
+    far = max(range(len(line)), key=away.__getitem__)
+    if away[far] <= within:
+        return a, b
+    return simplified(line[: far + 1], within)[:-1] + simplified(line[far:], within)
+
+
 def shifted(line: Sequence[Point], by: float) -> tuple[Point, ...]:
     """An open line moved to its right (positive) or left, its corners mitred."""
     normals = [(-d[1], d[0]) for d in (unit(a, b) for a, b in pairwise(line))]

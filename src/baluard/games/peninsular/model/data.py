@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model import order_checks, rows
+from baluard.games.peninsular.model import army_checks, order_checks
+from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.orders import ORDERS
 
 
-class Data(rows.Data, kw_only=True):
+class Data(ArmyData, kw_only=True):
     """A data set of this game."""
 
+    def check(self) -> None:
+        """What the rules read; the first fault is reported with its file and record."""
+        army_checks.check(self)
+
     def check_looks(self) -> None:
-        """What is shown and written: orders in words."""
+        """What is shown and written: armies, and orders in words."""
+        army_checks.check_looks(self)
         order_checks.check_orders(self.orders_sheet, ORDERS)

@@ -339,6 +339,7 @@ class SetupRow(msgspec.Struct, frozen=True):
     kind: str = ""
     at: str = ""
     choose: list[str] = []
+    default: list[str] = []  # where bots and the clock put it
     leader: str = ""
     count: int = 0
     name: Names | None = None

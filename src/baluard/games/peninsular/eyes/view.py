@@ -1,0 +1,176 @@
+"""What eyes may know (PEN section 6): all but standing orders; with fog, of the enemy only estimates."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.eyes.position_fields import PositionFields, fill_open, open_fields
+from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
+from baluard.games.peninsular.model.facts import AT_SEA, NATIONS, NOBODY, SIDE_OF, Facts
+from baluard.games.peninsular.model.state import Band, Depot, State, Troops, blank
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
+
+ESTIMATES = ((150, -1), (301, -2), (100_000, -3))  # below so many points: how it is seen
+GUESSES = {-1: (10, 149), -2: (150, 300), -3: (301, 400)}
+
+
+class Position(PositionFields, frozen=True):
+    """The map as some eyes see it. All things by id."""
+
+
+def position(s: State, eyes: tuple[str, ...]) -> Position:
+    """The open map, and of the hidden what these eyes may see."""
+    f = s.facts
+    known = sides_known(s, eyes)
+    nations = [n for n in range(len(NATIONS)) if known[SIDE_OF[n]]]
+    kinds = [k for k in range(len(f.kinds)) if known[f.kind_side[k]]]
+    return Position(
+        **open_fields(s),
+        gold={NATIONS[n]: s.gold[n] for n in nations},
+        corps=tuple([seen_corps(f, corps, known[s.side_of(corps)]) for corps in s.corps]),
+        garrisons={
+            f.cities[c]: {f.kinds[k]: estimate(points, known[f.kind_side[k]]) for k, points in troops}
+            for c, troops in enumerate(s.garrisons)
+            if troops
+        },
+        depots=tuple([seen_depot(f, depot, known[SIDE_OF[depot[0]]]) for depot in s.depots]),
+        bands=tuple([seen_band(f, band, known[0]) for band in s.bands]),
+        reserve={f.kinds[k]: s.reserve[k] for k in kinds if s.reserve[k]},
+        fresh={f.kinds[k]: s.fresh[k] for k in kinds if s.fresh[k]},
+        levy={NATIONS[n]: s.levy[n] for n in nations},
+        owed={NATIONS[n]: s.owed[n] for n in nations},
+        arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
+        risings=tuple([(f.regions[region], points if known[0] else 0) for region, points in s.risings]),
+    )
+
+
+def side_of_entry(f: Facts, id: str) -> int:
+    """The side of an entry of the schedule."""
+    return SIDE_OF[f.entry(id).nation]
+
+
+def sides_known(s: State, eyes: tuple[str, ...]) -> tuple[bool, bool]:
+    """Of which side these eyes know all: of both without fog, and when it is over."""
+    if not s.facts.fog or s.result is not None:
+        return True, True
+    return "spain" in eyes or "britain" in eyes, "france" in eyes
+
+
+def estimate(points: int, known: bool) -> int:
+    """Points as they are known, or a band of points as a number below zero."""
+    if known:
+        return points
+    for most, seen in ESTIMATES:
+        if points < most:
+            return seen
+    return points
+
+
+def seen_corps(f: Facts, c: Corps, known: bool) -> SeenCorps:
+    """A corps as it is seen."""
+    return SeenCorps(
+        id=c.id,
+        name=c.name,
+        kind=f.kinds[c.kind],
+        points=estimate(c.points, known),
+        at=province_name(f, c.at),
+        place=c.place,
+        generals=tuple([f.generals[g] for g in c.generals]),
+        besieging=c.besieging,
+        cannot_move=c.cannot_move,
+        moved=c.moved,
+        fought=c.fought,
+        forced=c.forced,
+        fed=c.fed,
+        landed=c.landed,
+        spent=c.spent,
+        path=tuple([f.provinces[p] for p in c.path]),
+        start=province_name(f, c.start),
+        came_from=province_name(f, c.came_from),
+        entered=c.entered,
+        left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
+        joint=c.joint,
+    )
+
+
+def province_name(f: Facts, province: int) -> str:
+    """The id of a province; nothing at sea."""
+    return f.provinces[province] if province != AT_SEA else ""
+
+
+def seen_depot(f: Facts, depot: Depot, known: bool) -> SeenDepot:
+    """A depot as it is seen."""
+    garrison = {f.kinds[k]: points for k, points in depot[2]} if known else None
+    return SeenDepot(NATIONS[depot[0]], f.provinces[depot[1]], garrison)
+
+
+def seen_band(f: Facts, band: Band, known: bool) -> SeenBand:
+    """A band as it is seen."""
+    name, points, province, corps, new = band
+    return SeenBand(name, points if known else 0, province_name(f, province), corps, new)
+
+
+def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
+    """A state that could lie behind a view."""
+    return imagined(view.position, game.facts(view.options), rng)
+
+
+def imagined(p: Position, f: Facts, rng: Rng) -> State:
+    """A state that these eyes could be looking at: what is only estimated is made up."""
+    s = blank(f)
+    fill_open(s, p)
+    for name, gold in p.gold.items():
+        s.gold[NATIONS.index(name)] = gold
+    s.corps = [corps_imagined(f, seen, rng) for seen in p.corps]
+    for city, troops in p.garrisons.items():
+        s.garrisons[f.city_no[city]] = tuple([(f.kind_no[k], guess(points, rng)) for k, points in troops.items()])
+    s.depots = tuple([depot_imagined(f, seen) for seen in p.depots])
+    s.bands = tuple([band_imagined(f, seen, rng) for seen in p.bands])
+    for kind, points in p.reserve.items():
+        s.reserve[f.kind_no[kind]] = points
+    for kind, points in p.fresh.items():
+        s.fresh[f.kind_no[kind]] = points
+    s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
+    s.risings = tuple([(f.region_no[region], points or 1 + rng.below(2)) for region, points in p.risings])
+    for name, points in p.levy.items():
+        s.levy[NATIONS.index(name)] = points
+    for name, points in p.owed.items():
+        s.owed[NATIONS.index(name)] = points
+    return s
+
+
+def guess(points: int, rng: Rng) -> int:
+    """Points as they are known, or at random within the estimate."""
+    if points > 0:
+        return points
+    least, most = GUESSES[points]
+    return least + rng.below(most - least + 1)
+
+
+def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
+    """A corps out of what is seen of it."""
+    at = f.no[seen.at] if seen.at else AT_SEA
+    corps = Corps(seen.id, f.kind_no[seen.kind], guess(seen.points, rng), at, seen.place)
+    corps.name, corps.joint = seen.name, seen.joint
+    corps.generals = tuple([f.general_no[name] for name in seen.generals])
+    corps.besieging, corps.cannot_move = seen.besieging, seen.cannot_move
+    corps.moved, corps.fought, corps.forced = seen.moved, seen.fought, seen.forced
+    corps.fed, corps.landed, corps.spent, corps.entered = seen.fed, seen.landed, seen.spent, seen.entered
+    corps.path = tuple([f.no[name] for name in seen.path])
+    corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
+    corps.start = f.no[seen.start] if seen.start else AT_SEA
+    corps.left = tuple([(f.city_no[name], points) for name, points in seen.left])
+    return corps
+
+
+def band_imagined(f: Facts, seen: SeenBand, rng: Rng) -> Band:
+    """A band out of what is seen of it."""
+    at = f.no[seen.province] if seen.province else AT_SEA
+    return seen.id, seen.points or 1 + rng.below(2), at, seen.corps, seen.new
+
+
+def depot_imagined(f: Facts, seen: SeenDepot) -> Depot:
+    """A depot out of what is seen of it."""
+    troops: Troops = tuple([(f.kind_no[kind], points) for kind, points in (seen.garrison or {}).items()])
+    return NATIONS.index(seen.nation), f.no[seen.province], troops

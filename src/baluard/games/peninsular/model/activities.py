@@ -1,0 +1,116 @@
+"""The pieces of the sequence of play that are checkpointed: nouns. They name nations, corps and provinces by id."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SetUp(Struct, frozen=True, tag="set_up"):
+    """PEN-4.2 The free choices of a nation's set-up."""
+
+    nation: str
+
+
+class TurnStart(Struct, frozen=True, tag="turn_start"):
+    """PEN-1.6 A turn begins."""
+
+
+class Initiative(Struct, frozen=True, tag="initiative"):
+    """PEN-1.5 France decides where it stands."""
+
+
+class Phase(Struct, frozen=True, tag="phase"):
+    """PEN-1.4 A phase of a nation begins: what happens by itself at its start."""
+
+    nation: str
+    phase: str
+
+
+class Orders(Struct, frozen=True, tag="orders"):
+    """PEN-1.12 The nation gives the next order of the phase, or ends it."""
+
+    nation: str
+    phase: str
+
+
+class CityFood(Struct, frozen=True, tag="city_food"):
+    """PEN-11.2 A city feeds corps of the active nation."""
+
+    city: str
+
+
+class Provision(Struct, frozen=True, tag="provision"):
+    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for."""
+
+    unit: str
+
+
+class Contacts(Struct, frozen=True, tag="contacts"):
+    """PEN-12.1 The contacts that are left, one after the other."""
+
+    nation: str
+
+
+class Contact(Struct, frozen=True, tag="contact"):
+    """PEN-12.2 Enemies meet in a province."""
+
+    province: str
+
+
+class Reaction(Struct, frozen=True, tag="reaction"):
+    """PEN-12.3 A corps reacts to a contact."""
+
+    corps: str
+    province: str
+
+
+class Battle(Struct, frozen=True, tag="battle"):
+    """PEN-12.7 Those who stayed fight."""
+
+    province: str
+    attacker: str
+
+
+class DepotFight(Struct, frozen=True, tag="depot_fight"):
+    """PEN-9.10 A corps fights the garrison of a depot."""
+
+    corps: str
+    province: str
+
+
+class SiegeAction(Struct, frozen=True, tag="siege_action"):
+    """PEN-12.8 What becomes of a siege."""
+
+    nation: str
+    city: str
+
+
+class TradeOffer(Struct, frozen=True, tag="trade_offer"):
+    """PEN-6.6 An ally has proposed a trade; the other answers."""
+
+    nation: str
+    gives: str
+    number: int
+
+
+class TurnEnd(Struct, frozen=True, tag="turn_end"):
+    """PEN-1.7 A turn ends."""
+
+
+Activity = (
+    SetUp
+    | TurnStart
+    | Initiative
+    | Phase
+    | Orders
+    | CityFood
+    | Provision
+    | Contacts
+    | Contact
+    | Reaction
+    | Battle
+    | DepotFight
+    | SiegeAction
+    | TradeOffer
+    | TurnEnd
+)

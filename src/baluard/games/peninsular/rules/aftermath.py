@@ -1,0 +1,215 @@
+"""PEN-14.4 to 14.12 What a combat leaves: losses, generals, and who stays on the field."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.model.events_combat import (
+    CorpsTrapped,
+    CorpsWithdrew,
+    GeneralFate,
+    GeneralKilled,
+    TroopsLost,
+)
+from baluard.games.peninsular.model.facts import AT_SEA, FAR, NATIONS, NOBODY, SEA
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.losses import SideOutcome
+from baluard.games.peninsular.rules.retreats import (
+    loss_percent,
+    pay_for_retreat,
+    retreat_modifier,
+    retreat_places,
+)
+from baluard.games.peninsular.rules.troops import dissolve, move_out, percent_of, with_points
+from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.table import Table
+
+SMALL_FORCE = 100  # PEN-14.7 fewer points are no corps of their own
+PRISONER, WOUNDED = 3, 5  # PEN-14.10 up to this number of the die
+
+
+def bury_general(t: Table, s: State, side: SideOutcome) -> None:
+    """PEN-14.4, 17.8 A commander who was killed is out of the campaign."""
+    g = side.army.general
+    if side.general_killed and g != NOBODY:
+        take_from_corps(s, g)
+        s.generals[g] = ("dead", "", s.turn)
+        t.tell(GeneralKilled(s.facts.generals[g]))
+
+
+def take_from_corps(s: State, general: int) -> None:
+    """A general leaves the corps where he is."""
+    for corps in s.corps:
+        if general in corps.generals:
+            corps.generals = tuple([g for g in corps.generals if g != general])
+
+
+def disperse_bands(s: State, ids: list[str]) -> None:
+    """PEN-10.3, 14.14 Attached bands are removed after the combat."""
+    s.bands = tuple([b for b in s.bands if not (b[3] and b[3] in ids)])
+
+
+def take_losses(t: Table, s: State, side: SideOutcome) -> None:
+    """PEN-14.5 to 14.8 Corps lose their points; those without any are removed when their generals' fate is known."""
+    for i, one in enumerate(side.army.contingents):
+        if one.is_garrison or not s.has_corps(one.corps):
+            continue
+        corps = s.corps_of(one.corps)
+        corps.points -= side.lost[i]
+        corps.fought = True
+        t.tell(TroopsLost(corps.id, side.lost[i], corps.points))
+
+
+def clear_the_fallen(t: Table, s: State, ids: list[str]) -> None:
+    """PEN-3.2 Corps without points are removed."""
+    for id in ids:
+        if s.has_corps(id) and s.corps_of(id).points <= 0:
+            dissolve(t, s, s.corps_of(id))
+
+
+def fates_of_generals(t: Table, s: State, ids: list[str]) -> None:
+    """PEN-14.10 Every named general of a broken army: prisoner, wounded, or safe in the nearest city of his nation."""
+    for id in ids:
+        if not s.has_corps(id):
+            continue
+        corps = s.corps_of(id)
+        generals, corps.generals = corps.generals, ()
+        for g in generals:
+            fate_of(t, s, g, corps.at)
+
+
+def fate_of(t: Table, s: State, general: int, at: int) -> None:
+    """PEN-14.10 One general of a broken army or a fallen city."""
+    f = s.facts
+    die = t.roll("general_fate")
+    city = nearest_city(t, s, general, at)
+    where = f.cities[city] if city != NOBODY else ""
+    if die <= PRISONER:
+        fate, status = "prisoner", ("prisoner", "", s.turn)
+    elif die <= WOUNDED:
+        fate, status = "wounded", ("wounded", where, s.turn)
+    else:
+        fate, status = "safe", ("city", where, s.turn) if where else ("reserve", "", s.turn)
+    s.generals[general] = status
+    t.tell(GeneralFate(f.generals[general], die, fate, where))
+
+
+def nearest_city(t: Table, s: State, general: int, at: int) -> int:
+    """PEN-14.10, 1.11 The nearest city of his nation; the owner chooses among equals."""
+    f = s.facts
+    nation = f.general_nation[general]
+    own = [c for c in range(len(f.cities)) if s.control[c] == nation]
+    if not own or at < 0:
+        return NOBODY
+    least = min([f.distance[at][f.city_in[c]] for c in own])
+    if least >= FAR:
+        return own[0]
+    nearest = tuple([f.cities[c] for c in own if f.distance[at][f.city_in[c]] == least])
+    about: dict[str, Fact] = {"general": f.generals[general]}
+    asked = Decision(Seat(NATIONS[nation]), "general_city", OneOf(nearest), nearest[0], about, rule="PEN-14.10")
+    return f.city_no[t.ask(asked)]
+
+
+def leave_the_table(t: Table, s: State, side: SideOutcome, pursuit: int) -> None:
+    """PEN-14.7 Troops that left the table retreat: their corps rolls on what is left of it."""
+    f = s.facts
+    for one in side.army.contingents:
+        if one.is_garrison or not s.has_corps(one.corps):
+            continue
+        corps = s.corps_of(one.corps)
+        places = retreat_places(s, corps)
+        if not places:
+            corps.points = 0
+            t.tell(CorpsTrapped(corps.id))
+            continue
+        province = ask_place(t, s, corps, places)
+        origin = corps.at
+        modifier = retreat_modifier(s, origin, province) + pursuit
+        dice = t.rolls("retreat", 2)
+        move_out(t, s, corps, province)
+        corps.came_from = origin
+        percent = loss_percent(sum(dice) + modifier)
+        rest = corps.points - percent_of(corps.points, percent)
+        pay_for_retreat(t, s, corps, origin, f.provinces[province], dice, modifier)
+        if 0 < rest < SMALL_FORCE and s.has_corps(corps.id):
+            join_friends(t, s, corps)
+
+
+def join_friends(t: Table, s: State, corps: Corps) -> None:
+    """PEN-14.7 Fewer than 100 points join a friendly corps or city with room, else they are lost."""
+    f = s.facts
+    for other in s.corps:
+        is_friend = other.id != corps.id and other.at == corps.at and other.kind == corps.kind
+        if is_friend and other.points + corps.points <= f.most_points:
+            other.points += corps.points
+            other.generals = (*other.generals, *corps.generals)
+            for g in corps.generals:
+                s.generals[g] = ("corps", other.id, s.turn)
+            corps.generals = ()
+            corps.points = 0
+            dissolve(t, s, corps)
+            return
+    city = f.city_at[corps.at]
+    fits = city != NOBODY and s.city_side(city) == f.kind_side[corps.kind] and s.sieges[city] < 0
+    if fits and not f.kind_cavalry[corps.kind] and s.room_in(city) >= corps.points:
+        s.garrisons[city] = with_points(s.garrisons[city], corps.kind, corps.points)
+    corps.points = 0
+    dissolve(t, s, corps)
+
+
+def ask_place(t: Table, s: State, corps: Corps, places: list[int]) -> int:
+    """PEN-14.9 The owner of a beaten corps chooses where it goes."""
+    f = s.facts
+    keys = tuple([f.provinces[p] for p in places])
+    seat = Seat(NATIONS[s.nation_of(corps)])
+    asked = Decision(seat, "battle_losses_place", OneOf(keys), keys[0], {"corps": corps.id}, rule="PEN-14.9")
+    return f.no[t.ask(asked)]
+
+
+def drive_away(t: Table, s: State, ids: list[str]) -> None:
+    """PEN-14.9 The loser's corps go to an adjacent province of their choice; without one they are destroyed."""
+    for id in ids:
+        if not s.has_corps(id):
+            continue
+        corps = s.corps_of(id)
+        places = retreat_places(s, corps)
+        if not places:
+            t.tell(CorpsTrapped(id))
+            dissolve(t, s, corps)
+            continue
+        go_to(t, s, corps, ask_place(t, s, corps, places))
+
+
+def go_back(t: Table, s: State, ids: list[str]) -> None:
+    """PEN-14.9, R41 After a draw or a minor victory each attacking corps goes back to where it came from."""
+    f = s.facts
+    for id in ids:
+        if not s.has_corps(id):
+            continue
+        corps = s.corps_of(id)
+        entered = len(corps.path) > 0 and corps.path[-1] == corps.at
+        if corps.landed and corps.came_from == AT_SEA:
+            move_out(t, s, corps, AT_SEA)
+            corps.place = SEA
+            t.tell(CorpsWithdrew(id, ""))
+            continue
+        side = f.kind_side[corps.kind]
+        if entered and corps.came_from >= 0:
+            places = [corps.came_from] if not s.has_free_enemy(corps.came_from, side) else []
+        else:
+            places = retreat_places(s, corps)
+        if not places:
+            t.tell(CorpsTrapped(id))
+            dissolve(t, s, corps)
+            continue
+        go_to(t, s, corps, places[0] if len(places) == 1 else ask_place(t, s, corps, places))
+
+
+def go_to(t: Table, s: State, corps: Corps, province: int) -> None:
+    """PEN-14.9 A corps leaves the field, without a roll."""
+    origin = corps.at
+    move_out(t, s, corps, province)
+    corps.came_from = origin
+    s.serial += 1
+    corps.entered = s.serial
+    t.tell(CorpsWithdrew(corps.id, s.facts.provinces[province]))

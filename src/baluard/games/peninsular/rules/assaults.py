@@ -1,0 +1,263 @@
+"""PEN-12.8, 12.10, 18 What besiegers do: wait, go away, or storm the city."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER
+from baluard.games.peninsular.model.events_combat import AssaultFought, Looted, SiegeLifted, TroopsLost
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.aftermath import (
+    bury_general,
+    clear_the_fallen,
+    disperse_bands,
+    fate_of,
+    fates_of_generals,
+    go_back,
+    take_losses,
+)
+from baluard.games.peninsular.rules.armies import (
+    Army,
+    Contingent,
+    most_position_guns,
+    most_siege_guns,
+    points_of,
+    price_of_purchases,
+)
+from baluard.games.peninsular.rules.assault import Walls, storm
+from baluard.games.peninsular.rules.battles import seize
+from baluard.games.peninsular.rules.fights import (
+    POLICIES,
+    battle_name,
+    commander_of,
+    contingent_of,
+    default_mode,
+    leading_nation,
+    period_of,
+    settled_mode,
+)
+from baluard.games.peninsular.rules.losses import Outcome
+from baluard.games.peninsular.rules.orders import message
+from baluard.games.peninsular.rules.sieges import settle_siege
+from baluard.games.peninsular.rules.troops import besiegers_of, capture, with_points
+from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.faults import Faults
+from baluard.kernel.table import Table
+
+MOST_SAPPERS = 2  # units that a side may buy
+SECTIONS = 5  # PEN-19.1, V13 of a wall: gate, ravelins, walls
+
+
+class SiegeSpace(PathSpace):
+    """PEN-12.8, 18.2 Blockade, lift the siege, or assault: how it is settled, siege guns, sappers, when to give up."""
+
+    def __init__(self, s: State, corps: list[Corps]) -> None:
+        self.modes: tuple[str, ...] = s.facts.modes
+        self.can_storm: bool = len(corps) > 0
+        points = sum([c.points for c in corps])
+        self.guns: int = most_siege_guns(s.facts.armies, points)
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if not prefix:
+            return ("blockade", "lift", "assault") if self.can_storm else ("blockade", "lift")
+        if prefix[0] != "assault":
+            return ()
+        if len(prefix) == 1:
+            return self.modes
+        if len(prefix) == 2:
+            return numbers(self.guns)
+        if len(prefix) == 3:
+            return numbers(MOST_SAPPERS)
+        return (POLICIES[0], POLICIES[2]) if len(prefix) == 4 else ()
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        if not found:
+            return ()
+        codes = {0: "E150", 1: "E151", 2: "E152", 3: "E153"}
+        return message(codes.get(len(prefix), "E154"), key)
+
+
+class DefenceSpace(PathSpace):
+    """PEN-18.2 What the besieged buy: position guns, sappers, ditches; and how they want it settled."""
+
+    def __init__(self, s: State, army: Army, gold: int, fort: int) -> None:
+        self.s = s
+        self.army = army
+        self.modes: tuple[str, ...] = s.facts.modes
+        self.guns: int = most_position_guns(s.facts.armies, points_of(army))
+        self.ditches: int = min(gold, SECTIONS) if fort > 0 else 0
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if not prefix:
+            return self.modes
+        if len(prefix) == 1:
+            return numbers(self.most(self.guns, 0))
+        if len(prefix) == 2:
+            return numbers(self.most_sappers(int(prefix[1])))
+        return numbers(self.ditches) if len(prefix) == 3 else ()
+
+    def most(self, wanted: int, sappers: int) -> int:
+        """The most guns that half of the points can buy."""
+        for guns in range(wanted, 0, -1):
+            if self.fits(guns, sappers):
+                return guns
+        return 0
+
+    def most_sappers(self, guns: int) -> int:
+        """The most sappers beside these guns."""
+        for sappers in range(MOST_SAPPERS, 0, -1):
+            if self.fits(guns, sappers):
+                return sappers
+        return 0
+
+    def fits(self, guns: int, sappers: int) -> bool:
+        """PEN-18.2 Not more than half of the points."""
+        army = Army(self.army.contingents, self.army.general, position_guns=guns, sappers=sappers)
+        return 2 * price_of_purchases(self.s.facts.armies, army) <= points_of(army)
+
+
+def numbers(most: int) -> Keys:
+    """0 to the most, as keys."""
+    return tuple([str(n) for n in range(most + 1)])
+
+
+def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
+    """PEN-12.8 The active nation decides over a siege; who fought a battle this phase may not assault."""
+    f = s.facts
+    besiegers = [c for c in besiegers_of(s, city) if s.nation_of(c) == nation]
+    if not besiegers or s.sieges[city] < 0:
+        return
+    fit = [c for c in besiegers_of(s, city) if SIDE_OF[s.nation_of(c)] == SIDE_OF[nation] and not c.fought]
+    space = SiegeSpace(s, fit)
+    about: dict[str, Fact] = {"city": f.cities[city]}
+    keys: Keys = t.ask(Decision(Seat(NATIONS[nation]), "combat_choice", space, ("blockade",), about, rule="PEN-12.8"))
+    if keys[0] == "lift":
+        for corps in besiegers:
+            corps.besieging = False
+        settle_siege(t, s, f.city_in[city])
+        t.tell(SiegeLifted(f.cities[city]))
+    elif keys[0] == "assault":
+        attackers = choose_attackers(t, s, nation, fit)
+        assault(t, s, city, attackers, keys)
+
+
+def choose_attackers(t: Table, s: State, nation: int, fit: list[Corps]) -> list[Corps]:
+    """PEN-18.1 Any of the besieging corps."""
+    names = tuple([c.id for c in fit])
+    asked = Decision(Seat(NATIONS[nation]), "assault_corps", SomeOf(names, 1, len(names)), names, rule="PEN-18.1")
+    chosen = t.ask(asked)
+    return [c for c in fit if c.id in chosen and c.id != DONE]
+
+
+def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -> None:
+    """PEN-18.1 to 18.8 The city is stormed."""
+    f = s.facts
+    corps = s.inside(city)
+    defender = garrison_army(t, s, city, corps)
+    owner = f.kind_nation[defender.contingents[0].kind]
+    answer: Keys = t.ask(
+        Decision(
+            Seat(NATIONS[owner]),
+            "defence_plan",
+            DefenceSpace(s, defender, s.gold[owner], f.fort[city]),
+            (default_mode(s), "0", "0", "0"),
+            {"city": f.cities[city]},
+            rule="PEN-18.2",
+        )
+    )
+    defender.position_guns, defender.sappers, defender.ditches = int(answer[1]), int(answer[2]), int(answer[3])
+    s.gold[owner] -= defender.ditches
+    mode = settled_mode(t, s, plan[1], answer[0], f.cities[city])
+    attacker = Army(
+        tuple([contingent_of(s, c) for c in attackers]),
+        commander_of(t, s, attackers),
+        POLICIES.index(plan[4]),
+        siege_guns=int(plan[2]),
+        sappers=int(plan[3]),
+    )
+    walls = Walls(f.fort[city], f.towers[city], s.sieges[city], period_of(s))
+    outcome = storm(t, f.armies, walls, attacker, defender, f.total_loss)
+    nation = leading_nation(s, attackers)
+    t.tell(
+        AssaultFought(
+            battle_name(s, f.cities[city]),
+            f.cities[city],
+            mode,
+            NATIONS[nation],
+            NATIONS[owner],
+            points_of(attacker),
+            points_of(defender),
+            outcome.breaches,
+            outcome.taken,
+        )
+    )
+    apply_assault(t, s, city, attackers, outcome)
+
+
+def garrison_army(t: Table, s: State, city: int, corps: list[Corps]) -> Army:
+    """PEN-18.1 Garrison and corps inside; the best named general inside commands."""
+    f = s.facts
+    name = f.cities[city]
+    garrison = [Contingent(f"{name}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in s.garrisons[city]]
+    inside = [g for g in range(len(s.generals)) if s.generals[g][0] == "city" and s.generals[g][1] == name]
+    generals = [*[g for c in corps for g in c.generals], *inside]
+    best = NOBODY
+    for g in generals:
+        if best == NOBODY or f.leadership[g] > f.leadership[best]:
+            best = g
+    return Army((*garrison, *[contingent_of(s, c) for c in corps]), best)
+
+
+def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome: Outcome) -> None:
+    """PEN-18.8 The city changes hands, or the attackers go back."""
+    ids = [c.id for c in attackers]
+    inside = [c.id for c in s.inside(city)]
+    for role in (ATTACKER, DEFENDER):
+        bury_general(t, s, outcome.sides[role])
+        take_losses(t, s, outcome.sides[role])
+    disperse_bands(s, [*ids, *inside])
+    if outcome.taken:
+        take_city(t, s, city, ids, inside)
+        return
+    lose_garrison(t, s, city, outcome)
+    if outcome.broken == ATTACKER:
+        fates_of_generals(t, s, ids)
+    clear_the_fallen(t, s, [*ids, *inside])
+    go_back(t, s, ids)
+    settle_siege(t, s, s.facts.city_in[city])
+
+
+def lose_garrison(t: Table, s: State, city: int, outcome: Outcome) -> None:
+    """PEN-14.5 What the garrison lost, by kinds."""
+    side = outcome.sides[DEFENDER]
+    for i, one in enumerate(side.army.contingents):
+        if one.is_garrison and side.lost[i]:
+            s.garrisons[city] = with_points(s.garrisons[city], one.kind, -side.lost[i])
+            t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
+
+
+def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) -> None:
+    """PEN-18.8, R65 All inside are lost, generals meet their fate, the captor loots, and leaves a garrison."""
+    f = s.facts
+    at = f.city_in[city]
+    fates_of_generals(t, s, inside)
+    for g in range(len(s.generals)):
+        if s.generals[g][0] in ("city", "wounded") and s.generals[g][1] == f.cities[city]:
+            s.generals[g] = ("away", "", s.turn)
+            fate_of(t, s, g, at)
+    s.garrisons[city] = ()
+    for id in inside:
+        if s.has_corps(id):
+            s.corps_of(id).points = 0
+    clear_the_fallen(t, s, inside)
+    clear_the_fallen(t, s, ids)
+    takers = [s.corps_of(id) for id in ids if s.has_corps(id)]
+    nation = leading_nation(s, takers)
+    s.gold[nation] += f.towers[city]
+    t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))
+    strongest = takers[0]
+    for owner in [d[0] for d in s.depots if d[1] == at and SIDE_OF[d[0]] != SIDE_OF[nation]]:
+        seize(t, s, strongest, owner, at)
+    capture(t, s, city, takers)

@@ -1,0 +1,144 @@
+"""PEN-12.7, 12.9, 14 Battles in the open, and fights for a depot."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.model.army_facts import ATTACKER, BREAK_WIN, DEFENDER, DRAW, MAJOR, RESULTS
+from baluard.games.peninsular.model.events_combat import BattleFought, DepotSeized
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDES
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.aftermath import (
+    bury_general,
+    clear_the_fallen,
+    disperse_bands,
+    drive_away,
+    fates_of_generals,
+    go_back,
+    leave_the_table,
+    take_losses,
+)
+from baluard.games.peninsular.rules.armies import Army, Contingent, points_of
+from baluard.games.peninsular.rules.battle import fight, pursuit
+from baluard.games.peninsular.rules.fights import (
+    POLICIES,
+    army_of,
+    ask_plans,
+    battle_name,
+    field_of,
+    settled_mode,
+)
+from baluard.games.peninsular.rules.losses import Outcome, winner_of
+from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.table import Table
+
+ROLES = ("attacker", "defender")
+
+
+def fight_battle(t: Table, s: State, province: int, attacking: int) -> None:
+    """PEN-12.7 If both sides still stand in the open, a battle is fought."""
+    attackers, defenders = s.in_the_open(province, attacking), s.in_the_open(province, 1 - attacking)
+    if not attackers or not defenders:
+        return
+    one, other = ask_plans(t, s, (attackers, defenders), province)
+    mode = settled_mode(t, s, one[0], other[0], s.facts.provinces[province])
+    attacker = army_of(t, s, attackers, one[1])
+    defender = army_of(t, s, defenders, other[1])
+    field = field_of(s, province, attackers)
+    outcome = fight(t, s.facts.armies, field, attacker, defender, s.facts.total_loss)
+    tell_battle(t, s, outcome, province, mode, attacking)
+    apply_battle(t, s, outcome)
+
+
+def tell_battle(t: Table, s: State, outcome: Outcome, province: int, mode: str, attacking: int) -> None:
+    """The combat in the story."""
+    f = s.facts
+    place = f.provinces[province]
+    won = winner_of(outcome)
+    t.tell(
+        BattleFought(
+            battle_name(s, place),
+            "battle",
+            place,
+            mode,
+            SIDES[attacking],
+            SIDES[1 - attacking],
+            points_of(outcome.sides[ATTACKER].army),
+            points_of(outcome.sides[DEFENDER].army),
+            RESULTS[outcome.result],
+            "" if won == NOBODY else SIDES[attacking if won == ATTACKER else 1 - attacking],
+            outcome.sides[ATTACKER].score,
+            outcome.sides[DEFENDER].score,
+            ROLES[outcome.broken] if outcome.broken != NOBODY else "",
+            ROLES[outcome.withdrew] if outcome.withdrew != NOBODY else "",
+        )
+    )
+
+
+def apply_battle(t: Table, s: State, outcome: Outcome) -> None:
+    """PEN-14.4 to 14.12, 14.14 Losses, generals, and who holds the province."""
+    ids = [[one.corps for one in side.army.contingents if not one.is_garrison] for side in outcome.sides]
+    for role in (ATTACKER, DEFENDER):
+        bury_general(t, s, outcome.sides[role])
+        take_losses(t, s, outcome.sides[role])
+        disperse_bands(s, ids[role])
+    if outcome.broken != NOBODY:
+        fates_of_generals(t, s, ids[outcome.broken])
+    for role in (ATTACKER, DEFENDER):
+        clear_the_fallen(t, s, ids[role])
+    settle_ground(t, s, outcome, ids)
+
+
+def settle_ground(t: Table, s: State, outcome: Outcome, ids: list[list[str]]) -> None:
+    """PEN-14.7, 14.9, R41 The loser of a break, a major or an absolute victory leaves; else the attacker goes back."""
+    if outcome.withdrew != NOBODY:
+        winner = outcome.sides[1 - outcome.withdrew].army
+        leave_the_table(t, s, outcome.sides[outcome.withdrew], pursuit(s.facts.armies, winner))
+        clear_the_fallen(t, s, ids[outcome.withdrew])
+        return
+    degree = abs(outcome.result - DRAW)
+    won = winner_of(outcome)
+    if degree >= MAJOR or outcome.broken != NOBODY or degree == BREAK_WIN:
+        drive_away(t, s, ids[1 - won])
+    else:
+        go_back(t, s, ids[ATTACKER])
+
+
+def fight_for_depot(t: Table, s: State, id: str, province: int) -> None:
+    """PEN-9.10, R67 A corps fights the garrison of a depot; if it wins it burns the depot or takes it over."""
+    f = s.facts
+    if not s.has_corps(id) or s.corps_of(id).at != province:
+        return
+    corps = s.corps_of(id)
+    found = [
+        i for i, d in enumerate(s.depots) if d[1] == province and d[2] and f.kind_side[d[2][0][0]] != s.side_of(corps)
+    ]
+    if not found:
+        return
+    owner, _, garrison = s.depots[found[0]]
+    attacker = army_of(t, s, [corps], POLICIES[0])
+    key = f"depot_{NATIONS[owner]}_{f.provinces[province]}"
+    contingents = tuple([Contingent(f"{key}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in garrison])
+    outcome = fight(t, f.armies, field_of(s, province, [corps]), attacker, Army(contingents), f.total_loss)
+    tell_battle(t, s, outcome, province, "auto", s.side_of(corps))
+    won = winner_of(outcome) == ATTACKER and abs(outcome.result - DRAW) >= MAJOR
+    lost = outcome.sides[DEFENDER].lost
+    rest = tuple([(k, points - lost[i]) for i, (k, points) in enumerate(garrison) if points > lost[i] and not won])
+    s.depots = tuple([(o, p, rest) if i == found[0] else (o, p, g) for i, (o, p, g) in enumerate(s.depots)])
+    apply_battle(t, s, outcome)
+    if won and s.has_corps(id):
+        seize(t, s, corps, owner, province)
+
+
+def seize(t: Table, s: State, corps: Corps, owner: int, province: int) -> None:
+    """PEN-9.9, 9.10, 18.8, R56 The captor burns a depot, or takes it over if he may have one more there."""
+    f = s.facts
+    nation = s.nation_of(corps)
+    free = len(s.depots_of(nation)) < f.depot_limits[s.turn][nation] and s.depot_at(nation, province) == NOBODY
+    keys = ("burn", "convert") if free else ("burn",)
+    about: dict[str, Fact] = {"province": f.provinces[province]}
+    choice = t.ask(Decision(Seat(NATIONS[nation]), "captured_depot", OneOf(keys), "burn", about, rule="PEN-9.9"))
+    s.depots = tuple([d for d in s.depots if not (d[0] == owner and d[1] == province)])
+    if choice == "convert":
+        s.depots = (*s.depots, (nation, province, ()))
+    t.tell(DepotSeized(f.provinces[province], NATIONS[owner], NATIONS[nation], choice))

@@ -1,0 +1,69 @@
+"""PEN-1.4 The sequence of play: which function performs which activity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.games.peninsular.model.activities import (
+    Battle,
+    CityFood,
+    Contact,
+    Contacts,
+    DepotFight,
+    Initiative,
+    Orders,
+    Phase,
+    Provision,
+    Reaction,
+    SetUp,
+    SiegeAction,
+    TradeOffer,
+    TurnEnd,
+    TurnStart,
+)
+from baluard.games.peninsular.model.facts import SIDES, number_of
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.rules.assaults import act_on_siege
+from baluard.games.peninsular.rules.battles import fight_battle, fight_for_depot
+from baluard.games.peninsular.rules.combat import answer_contact, meet, next_contact
+from baluard.games.peninsular.rules.phases import begin_phase, give_order
+from baluard.games.peninsular.rules.setup import choose
+from baluard.games.peninsular.rules.supply import feed_city, provide
+from baluard.games.peninsular.rules.trade import answer_trade
+from baluard.games.peninsular.rules.turns import choose_initiative, end_turn, start_turn
+from baluard.kernel.table import Table
+
+
+def run(t: Table, s: State, a: Any) -> None:
+    """Perform one activity."""
+    if isinstance(a, Orders):
+        give_order(t, s, number_of(a.nation), a.phase)
+    elif isinstance(a, Phase):
+        begin_phase(t, s, number_of(a.nation), a.phase)
+    elif isinstance(a, Provision):
+        provide(t, s, a.unit)
+    elif isinstance(a, CityFood):
+        feed_city(t, s, s.facts.city_no[a.city])
+    elif isinstance(a, Contacts):
+        next_contact(t, s, number_of(a.nation))
+    elif isinstance(a, Contact):
+        meet(t, s, s.facts.no[a.province])
+    elif isinstance(a, Reaction):
+        answer_contact(t, s, a.corps, s.facts.no[a.province])
+    elif isinstance(a, Battle):
+        fight_battle(t, s, s.facts.no[a.province], SIDES.index(a.attacker))
+    elif isinstance(a, DepotFight):
+        fight_for_depot(t, s, a.corps, s.facts.no[a.province])
+    elif isinstance(a, SiegeAction):
+        act_on_siege(t, s, number_of(a.nation), s.facts.city_no[a.city])
+    elif isinstance(a, TradeOffer):
+        answer_trade(t, s, number_of(a.nation), a.gives, a.number)
+    elif isinstance(a, TurnStart):
+        start_turn(t, s)
+    elif isinstance(a, Initiative):
+        choose_initiative(t, s)
+    elif isinstance(a, TurnEnd):
+        end_turn(t, s)
+    else:
+        assert isinstance(a, SetUp)
+        choose(t, s, number_of(a.nation))

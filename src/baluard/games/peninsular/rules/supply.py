@@ -1,0 +1,245 @@
+"""PEN-11 The supply phase: who is fed by a city, by a depot, by the fleet; the others forage."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.model.activities import CityFood, Orders, Provision
+from baluard.games.peninsular.model.events_supply import Supplied
+from baluard.games.peninsular.model.facts import ALLIED, NATIONS, NOBODY, SIDE_OF
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.foraging import forage, siege_forage
+from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
+from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
+from baluard.games.peninsular.rules.troops import besiegers_of
+from baluard.games.peninsular.rules.units import DEPOT, depot_key
+from baluard.kernel.answers import DONE, Keys, PathSpace
+from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.faults import Faults
+from baluard.kernel.table import Table
+
+
+def begin(t: Table, s: State, nation: int) -> None:
+    """PEN-11.1 First the cities feed, then the nation says how the others are supplied."""
+    s.supplies = ()
+    cities = [CityFood(s.facts.cities[c]) for c in range(len(s.facts.cities)) if guests(s, c, nation)]
+    t.then(*cities, Orders(NATIONS[nation], "supply"))
+
+
+# -- city food
+
+
+def guests(s: State, city: int, nation: int) -> list[Corps]:
+    """PEN-11.2, R42 The nation's corps that a city could feed: friendly, not besieged, no forced march."""
+    f = s.facts
+    if s.sieges[city] >= 0 or s.city_side(city) != SIDE_OF[nation]:
+        return []
+    at = f.city_in[city]
+    return [c for c in s.corps if c.at == at and s.nation_of(c) == nation and not c.forced and not c.besieging]
+
+
+def food_left(s: State, city: int) -> int:
+    """PEN-11.2 What a city has left after its garrison and those it fed already."""
+    f = s.facts
+    return f.towers[city] * f.points_per_tower - s.garrison_points(city) - s.eaten[city]
+
+
+class Table150(PathSpace):
+    """PEN-11.2 Whole corps at a city's table, while there is food; those who sit down first eat first."""
+
+    def __init__(self, guests: list[tuple[str, int]], food: int) -> None:
+        self.guests: list[tuple[str, int]] = guests
+        self.food: int = food
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        if prefix and prefix[-1] == DONE:
+            return ()
+        left = self.food - sum([points for name, points in self.guests if name in prefix])
+        free = [name for name, points in self.guests if name not in prefix and points <= left]
+        return (*free, DONE)
+
+
+def feed_city(t: Table, s: State, city: int) -> None:
+    """PEN-11.2 The controller says whom the city feeds; where all fit nobody is asked."""
+    f = s.facts
+    nation = s.nation
+    present = [(c.id, c.points) for c in guests(s, city, nation)]
+    food = food_left(s, city)
+    chosen = [name for name, points in present if points <= food]
+    if sum([points for _, points in present]) > food and chosen:
+        default: list[str] = []
+        left = food
+        for name, points in sorted(present, key=by_points):
+            if points <= left:
+                default.append(name)
+                left -= points
+        space = Table150(present, food)
+        asked = Decision(
+            Seat(NATIONS[s.control[city]]),
+            "city_food",
+            space,
+            (*default, DONE),
+            {"city": f.cities[city], "food": food},
+            rule="PEN-11.2",
+        )
+        chosen = [key for key in t.ask(asked) if key != DONE]
+    for name, points in present:
+        if name in chosen:
+            s.eaten[city] += points
+            s.supplies = (*s.supplies, (name, "city", f.city_in[city]))
+            t.tell(Supplied(name, "city", f.cities[city], 0))
+
+
+def by_points(guest: tuple[str, int]) -> int:
+    """The largest first."""
+    return -guest[1]
+
+
+# -- choices
+
+
+def order(t: Table, s: State, nation: int) -> bool:
+    """PEN-11.1 One choice; when the phase ends all foraging is rolled, then depots are paid."""
+    space = PhaseSpace(s, nation, KINDS)
+    keys = ask_order(t, s, nation, "supply", space, "PEN-11.1")
+    if keys[0] != END:
+        kind = space.kind_of(keys[0])
+        assert kind is not None
+        kind.carry_out(t, s, nation, keys[1:])
+        return True
+    for unit in undecided(s, nation):
+        how, depot = default_way(s, nation, unit)
+        s.supplies = (*s.supplies, (unit, how, depot))
+    foragers = [unit for unit, how, _ in s.supplies if how == "forage"]
+    t.then(
+        *[Provision(unit) for unit in foragers], *[Provision(unit) for unit, how, _ in s.supplies if how != "forage"]
+    )
+    return False
+
+
+def undecided(s: State, nation: int) -> list[str]:
+    """PEN-11.1 Corps of the nation, and cities with besieged troops of it, for which nothing is chosen yet."""
+    chosen = [unit for unit, _, _ in s.supplies]
+    corps = [c.id for c in s.corps if s.nation_of(c) == nation and c.at >= 0 and not s.is_besieged(c)]
+    cities = [s.facts.cities[c] for c in range(len(s.sieges)) if besieged_points(s, c, nation) > 0]
+    return [unit for unit in (*corps, *cities) if unit not in chosen]
+
+
+def besieged_points(s: State, city: int, nation: int) -> int:
+    """PEN-11.8 Points of a nation inside a besieged city, garrison and corps together."""
+    if s.sieges[city] < 0:
+        return 0
+    f = s.facts
+    garrison = sum([points for kind, points in s.garrisons[city] if f.kind_nation[kind] == nation])
+    return garrison + sum([c.points for c in s.inside(city) if s.nation_of(c) == nation])
+
+
+def promised(s: State) -> int:
+    """Gold that the choices so far cost."""
+    return sum([price_of(s, unit, how, depot) for unit, how, depot in s.supplies])
+
+
+def price_of(s: State, unit: str, how: str, depot: int) -> int:
+    """PEN-11.7, 11.8 Gold for a way of supply: by distance, by sea one; twice in winter."""
+    f = s.facts
+    each = f.supply_gold_winter if s.is_winter() else f.supply_gold
+    if how == "fleet":
+        return each
+    if how != "depot" or unit in f.city_no:
+        return 0
+    near = depot_distances(s, s.nation, s.corps_of(unit).at)
+    return each * next((d for d, p in near if p == depot), 0)
+
+
+def ways(s: State, nation: int, unit: str) -> list[tuple[str, int]]:
+    """PEN-11.3, 11.7, 11.8, 11.11 All ways in which a unit can be supplied: (how, the depot's province)."""
+    if unit in s.facts.city_no:
+        return [*besieged_ways(s, nation, s.facts.city_no[unit]), ("forage", NOBODY)]
+    corps = s.corps_of(unit)
+    found: list[tuple[str, int]] = []
+    if corps.fed:
+        found.append(("enemy_depot", NOBODY))
+    if not corps.forced:
+        gold = s.gold[nation] - promised(s)
+        for _, depot in depot_distances(s, nation, corps.at):
+            if price_of(s, unit, "depot", depot) <= gold:
+                found.append(("depot", depot))
+    return [*found, ("forage", NOBODY)]
+
+
+def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
+    """PEN-11.8, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
+    f = s.facts
+    at = f.city_in[city]
+    allied = SIDE_OF[nation] == ALLIED
+    found: list[tuple[str, int]] = []
+    if s.depot_at(nation, at) != NOBODY:
+        outside = sum([c.points for c in besiegers_of(s, city)])
+        cut = outside >= f.cut_ratio * besieged_points(s, city, nation)
+        if not cut or (allied and f.port[city]):
+            found.append(("depot", at))
+    if allied and f.coast[at] and s.gold[nation] - promised(s) >= price_of(s, "", "fleet", NOBODY):
+        for depot in valid_depots(s, nation):
+            port = f.city_at[depot]
+            if depot != at and port != NOBODY and f.port[port] and s.city_side(port) == ALLIED:
+                found.append(("fleet", depot))
+    return found
+
+
+def default_way(s: State, nation: int, unit: str) -> tuple[str, int]:
+    """The first way that is there: for nothing, then for gold; else forage."""
+    return ways(s, nation, unit)[0]
+
+
+class SupplyChoice(OrderKind):
+    """PEN-11.3, 11.7, 11.8 How one unit is supplied."""
+
+    id = "supply_choice"
+
+    def keys(self, s: State, nation: int, args: Keys) -> Keys:
+        if not args:
+            return tuple(undecided(s, nation))
+        found = ways(s, nation, args[0])
+        if len(args) == 1:
+            return tuple(dict.fromkeys([how for how, _ in found]))
+        if len(args) == 2 and args[1] in ("depot", "fleet"):
+            return tuple([depot_key(s, nation, depot) for how, depot in found if how == args[1]])
+        return ()
+
+    def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
+        if not args:
+            return message("E131", key)
+        if len(args) == 1 and key == "depot" and args[0] not in s.facts.city_no:
+            corps = s.corps_of(args[0])
+            if corps.forced or not depot_distances(s, nation, corps.at):
+                return message("E130", key)
+            return message("E001", key)
+        return message({"city": "E132", "enemy_depot": "E133", "fleet": "E134"}.get(key, "E131"), key)
+
+    def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
+        depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY
+        s.supplies = (*s.supplies, (args[0], args[1], depot))
+
+
+KINDS: tuple[OrderKind, ...] = (SupplyChoice(),)
+
+
+# -- carried out
+
+
+def provide(t: Table, s: State, unit: str) -> None:
+    """PEN-11.1 One unit forages, or is paid for."""
+    nation = s.nation
+    found = [(how, depot) for name, how, depot in s.supplies if name == unit]
+    how, depot = found[0]
+    is_city = unit in s.facts.city_no
+    if how == "forage":
+        if is_city:
+            siege_forage(t, s, nation, s.facts.city_no[unit])
+        else:
+            forage(t, s, s.corps_of(unit))
+        return
+    gold = price_of(s, unit, how, depot) if is_city or s.has_corps(unit) else 0
+    if how == "city" or not (is_city or s.has_corps(unit)):
+        return
+    s.gold[nation] -= gold
+    t.tell(Supplied(unit, how, s.facts.provinces[depot] if depot != NOBODY else "", gold))

@@ -1,0 +1,72 @@
+"""The names of provinces, cities, regions, nations, troops, generals, corps of the set-up and entries of the schedule.
+
+Provinces and cities go by their ids: where a province and its city have one id they have one name. What would be taken
+for one of them has a prefix: `region_leon`, `kind_spain`, `country_france`, `river_ebro`, `depot_spain_madrid`.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from baluard.games.peninsular.model.rows import City, Data, EventRow, NationRow, Province, SideRow
+from baluard.kernel.kept import kept
+from baluard.texts.catalogue import Texts, texts_for
+from baluard.texts.names import Names, made_name
+
+PACKAGE = "baluard.games.peninsular"
+
+
+@kept
+def names(d: Data, lang: str) -> dict[Any, str]:
+    """Every key that a decision or an event may mention, with its name."""
+    words = texts_for(lang, PACKAGE, d)
+    named: list[Province | City | NationRow | SideRow] = [
+        *d.map.province,
+        *d.map.city,
+        *d.nations.nation,
+        *d.nations.side,
+    ]
+    found = {row.id: row.name[lang] for row in named}
+    found |= {row.id: row.name[lang] for row in d.schedule.setup if row.name}
+    found |= {row.id: words.messages.get(f"general.{row.id}", row.short) for row in d.generals.general}
+    found |= {f"region_{row.id}": row.name[lang] for row in d.map.region}
+    found |= {f"country_{row.id}": row.name[lang] for row in d.map.country}
+    found |= {f"kind_{row.id}": row.name[lang] for row in d.nations.kind}
+    found |= {f"river_{row.id}": row.name[lang] for row in d.map.river}
+    found |= {f"turn_{row.n}": row.label[lang] for row in d.schedule.turn}
+    return Names(found, partial(made, words=words))
+
+
+def made(key: Any, words: Texts) -> str:
+    """Names that are made when they are asked for: entries of the schedule, garrisons, depots."""
+    if not isinstance(key, str):
+        return ""
+    row = events(words.data).get(key)
+    return event_name(row, words) if row else made_name(MAKERS, key, words)
+
+
+@kept
+def events(d: Data) -> dict[str, EventRow]:
+    """The entries of the schedule by their ids."""
+    return {row.id: row for row in (*d.schedule.event, *d.schedule.recurring, *d.schedule.trigger)}
+
+
+def event_name(row: EventRow, words: Texts) -> str:
+    """What an entry of the schedule brings or takes."""
+    key = f"made.entry.{row.op}" + (".led" if row.op == "corps" and row.leader else "")
+    kind = f"kind_{row.kind}" if row.kind else ""
+    return words.say(key, leader=row.leader, kind=kind, points=row.points, gold=row.gold)
+
+
+def at_place(key: str) -> Any:
+    """The maker of «what of whom, where»."""
+    return lambda words, nation, place: (
+        words.say(f"made.{key}", nation=nation, place=place) if place in words.names else ""
+    )
+
+
+MAKERS = (
+    (r"depot_(spain|britain|france)_(\w+)", at_place("depot")),
+    (r"garrison_(spain|britain|france)_(\w+)", at_place("garrison")),
+)
