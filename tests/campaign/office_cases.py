@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from baluard.campaign.fill import fill
-from baluard.campaign.situation import Filled
+from baluard.components.situation import Filled
 from baluard.games.peninsular.model.orders import order_of
 from tests.games.peninsular.samples import SAMPLES
 from tests.games.peninsular.situations import situation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.campaign.report_book import ReportReading, named_unit, read_report_book, write_report_book
-from baluard.campaign.situation import CellValue, Filled, Marks, Named
+from baluard.components.situation import CellValue, Filled, Marks, Named
 from tests.campaign.books import texts
 from tests.games.peninsular.situations import asked, situation
 from tests.games.peninsular.standing import GRAMMAR, lexicon

@@ -15,11 +15,11 @@ from baluard.campaign.lines import NO_COMMAND, Grammar, LineReader, Misread, Wri
 from baluard.campaign.marches import Step, arrange
 from baluard.campaign.patterns import Fields, Matcher, parts_of
 from baluard.campaign.sheets import Asked, Book, Cell, ReadRow, read_book
-from baluard.campaign.situation import FREE, Filled, Marks
 from baluard.campaign.tokens import words_at
 from baluard.campaign.workbook import HELP
 from baluard.components.order_sheets import Column, RowOrder
 from baluard.components.orders import Order
+from baluard.components.situation import FREE, Filled, Marks
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.given import Given
 

@@ -14,9 +14,9 @@ from baluard.campaign.entries import WHOLE
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar
 from baluard.campaign.sheets import Asked, ReadRow, read_book
-from baluard.campaign.situation import CellValue, Filled, Marks, Named, Row, Situation, Spot, free_row
 from baluard.campaign.workbook import Writer
 from baluard.components.order_sheets import Column, Sheet
+from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, Spot, free_row
 from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.texts.catalogue import Texts

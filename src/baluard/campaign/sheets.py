@@ -20,9 +20,9 @@ from openpyxl.utils import get_column_letter
 from baluard.campaign.guard import LAST_COLUMN, LAST_ROW, Refused, check_file
 from baluard.campaign.lexicon import plain
 from baluard.campaign.lines import Grammar
-from baluard.campaign.situation import FREE, Filled, Spot, free_row
 from baluard.campaign.workbook import SCHEMA
 from baluard.components.order_sheets import Sheet
+from baluard.components.situation import FREE, Filled, Spot, free_row
 from baluard.kernel.faults import Fault, FaultFacts
 from baluard.kernel.given import Given
 

@@ -21,8 +21,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar
-from baluard.campaign.situation import CellValue, Filled, Marks, Named, Row, Situation, free_row
 from baluard.components.order_sheets import Column, Sheet
+from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, free_row
 from baluard.kernel.faults import Fault
 from baluard.texts.catalogue import Texts
 
