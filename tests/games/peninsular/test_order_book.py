@@ -21,7 +21,7 @@ from baluard.kernel.deciders import RandomDecider
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
 from baluard.texts import texts_for
-from tests.conformance.playing import straight
+from tests.conformance.playing import Sitting, straight
 from tests.games.peninsular.standing import GRAMMAR, D
 
 LINES, BOOKS = 6, 1  # how often an order of one kind is looked at
@@ -71,3 +71,15 @@ def test_what_is_played_goes_through_text_and_workbook_and_is_the_same_order() -
     straight(GAME, options, 3, watcher)
     assert len(watcher.seen) > 25
     assert len(watcher.booked) > 20
+
+
+def test_a_seat_is_given_its_book_of_orders_and_the_organiser_none() -> None:
+    options = {option.id: option.default for option in GAME.options} | {"organiser": "on"}
+    sitting = Sitting(GAME, options, None)
+    view = sitting.match.view(("spain",))
+    book = GAME.order_book(view, "spain", "Club", False)
+    assert book is not None
+    assert book.situation.rows["gold"][0].cells == {"label": "Oro", "start": 0, "income": 8}
+    assert [row.key for row in book.situation.rows["movement"]][-1] == "es_este"
+    assert book.situation.rows["movement"][-1].open == ("location",)
+    assert GAME.order_book(view, "organiser", "Club", False) is None

@@ -3,12 +3,18 @@ sheets, both from what the nation's eyes see."""
 
 from __future__ import annotations
 
+import hashlib
+
+import msgspec
+
 from baluard.components.order_sheets import Thing
-from baluard.components.situation import CellValue, Named, Row, Situation
+from baluard.components.situation import CellValue, Named, OrderBook, Row, Situation
 from baluard.games.peninsular.eyes.seen import SeenCorps, SeenDepot
-from baluard.games.peninsular.eyes.view import Position
-from baluard.games.peninsular.model.orders import BAND, depot_key
+from baluard.games.peninsular.eyes.view import Position, imagined
+from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.model.orders import BAND, NAMED, ORDERS, answer_to, depot_key
 from baluard.games.peninsular.model.rows import Data, EventRow
+from baluard.games.peninsular.rules.income import income
 from baluard.games.peninsular.words.names import names
 from baluard.games.peninsular.words.things import (
     LANGUAGES,
@@ -18,12 +24,27 @@ from baluard.games.peninsular.words.things import (
     depot_thing,
     things,
 )
+from baluard.kernel.rng import Rng
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
 
+encoder = msgspec.json.Encoder(order="deterministic")
 UNKNOWN, NOBODY = "?", "-"
 SORTS = {"corps": "arrival", "points": "points", "leader": "leader"}
 WITHDRAWALS = ("withdraw_leader", "withdraw_corps", "withdraw_points")
 SMALL = 2  # guerrilla points
 FREE_ROWS = {"depots": 8, "initiative": 1, "naval": 1, "recruitment": 12, "combats": 6}
+
+
+def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: bool) -> OrderBook | None:
+    """PEN-20.2 What the orders of a nation in writing need now; the organiser gives none."""
+    if seat not in NATIONS:
+        return None
+    d, p = game.data, view.present or view.position
+    checksum = hashlib.sha256(encoder.encode(p)).hexdigest()[:16]
+    reckoned = income(imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)).total
+    now = situation(d, p, seat, campaign, checksum, final, reckoned)
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, tuple(things_seen(d, p)), now, answer_to)
 
 
 def things_seen(d: Data, p: Position) -> list[Thing]:
