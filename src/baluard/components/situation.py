@@ -57,7 +57,7 @@ class OrderBook(Struct, frozen=True):
     """All that text and workbook of one seat need at one moment, from a game that is played by orders.
 
     `types` are the kinds of things that a type of slots may name; `answer_to` gives what an order answers to a decision
-    that is not the next order of a phase (its tag, its facts), or None.
+    that is not the next order of a phase (its tag, its facts), or None; the orders of `asked` are given only so.
     """
 
     table: OrderTable
@@ -66,6 +66,7 @@ class OrderBook(Struct, frozen=True):
     things: tuple[Thing, ...]
     situation: Situation
     answer_to: Callable[[str, Mapping[str, object], Order], Keys | None]
+    asked: frozenset[str]
 
 
 def free_row(number: int) -> str:
