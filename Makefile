@@ -57,14 +57,14 @@ soak: compiled
 tournament: compiled
 	$(COMPILED) $(BIN)/python tools/tournament.py
 
-# The models of battle and assault of peninsular beside the numbers they must give; writes docs/results/.
-auto-odds: compiled
-	$(COMPILED) $(BIN)/python tools/auto_odds.py
-
 # Workbooks of orders saved by LibreOffice and read again; `make office KEEP=1` keeps them as fixtures of the tests.
 office: $(VENV)/.dev
 	tools/ensure_office.sh
 	PYTHONPATH=. $(BIN)/python tools/office.py $(if $(KEEP),--keep)
+
+# The models of battle and assault of peninsular beside the numbers they must give; writes docs/results/.
+auto-odds: compiled
+	$(COMPILED) $(BIN)/python tools/auto_odds.py
 
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev

@@ -16,6 +16,7 @@ from pathlib import Path
 from baluard.games.peninsular.model.orders import keys_of
 from tests.campaign.books import read, written
 from tests.campaign.office_cases import CASES, FIXTURES, filled_for
+from tests.campaign.reports import FILLED, SAID, read_report, report_book
 
 LONGEST = 180  # seconds that LibreOffice may take
 
@@ -44,9 +45,20 @@ def main() -> None:
             if reading.faults or sorted(found) != sorted(paths):
                 sys.exit(f"{name}: {reading.faults} {found}")
             print(f"{name}: {len(saved)} bytes, {len(found)} orders read again")
-            if keep:
-                FIXTURES.mkdir(exist_ok=True)
-                (FIXTURES / f"{name}.xlsx").write_bytes(saved)
+            keep_file(name, saved, keep)
+        saved = save_with_office("report", report_book("es", FILLED), Path(temporary))
+        report = read_report(saved)
+        if report.report != SAID:
+            sys.exit(f"report: {report.faults} {report.report}")
+        print(f"report: {len(saved)} bytes, read again")
+        keep_file("report", saved, keep)
+
+
+def keep_file(name: str, body: bytes, keep: bool) -> None:
+    """A fixture of the tests."""
+    if keep:
+        FIXTURES.mkdir(exist_ok=True)
+        (FIXTURES / f"{name}.xlsx").write_bytes(body)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from typing import Any
 from openpyxl import load_workbook
 
 from baluard.campaign.entries import Reading, read_workbook
-from baluard.campaign.situation import Filled, Marks
 from baluard.campaign.workbook import write_workbook
+from baluard.components.situation import Filled, Marks
 from baluard.texts.catalogue import Texts, house_messages, package_messages
 from tests.games.peninsular.situations import asked, situation
 from tests.games.peninsular.standing import GRAMMAR, lexicon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from baluard.campaign.fill import fill
-from baluard.campaign.situation import Filled
+from baluard.components.situation import Filled
 from baluard.games.peninsular.model.orders import order_of
 from tests.games.peninsular.samples import SAMPLES
 from tests.games.peninsular.situations import situation
@@ -26,7 +26,7 @@ CASES: dict[str, tuple[str, tuple[str, ...]]] = {
             "naval_move/es_sur2/cartagena/city",
             "es_norte/oviedo/gijon/done",
             "es_norte/garrison/la_coruna/leave/100",
-            "band_1/ambush/band_2/done/fr_burgos/2/vitoria/1/done",
+            "band_1/ambush/band_2/fr_burgos/2/vitoria/1/done",
             "supply_choice/es_norte/forage",
             "supply_roll/es_norte/pending",
             "contact_reaction/es_norte/stand",

@@ -142,7 +142,7 @@ def test_dice_of_a_row_are_read_with_their_values() -> None:
         ("Guerrillas", "G1", "Acciones de Guerrilla", "EMBOSCADA II Cuerpo=2"),
         ("Guerrillas", "G1", "Tiradas de las acciones", "3, 5"),
     )
-    assert paths(reading) == ["band_1/ambush/done/fr_burgos/2/done"]
+    assert paths(reading) == ["band_1/ambush/fr_burgos/2/done"]
     assert reading.dice == [TypedDice("guerrillas", "band_1", "action_rolls", (3, 5), "external", "", "Guerrillas!G2")]
 
 

@@ -166,4 +166,15 @@ def test_a_kind_that_is_not_written_is_that_of_the_entry_or_the_nation() -> None
     assert read("REFUERZO Refuerzos Cuerpo napolitano T3-36 10 A Badajoz", "france") == [
         "assign_points/naples_points/naples/badajoz/10"
     ]
-    assert read("NUEVO CUERPO 120 EN Sevilla") == ["new_corps/sevilla/spain/120/open/done"]
+    assert read("NUEVO CUERPO 120 EN Sevilla") == ["new_corps/sevilla/spain/120/open"]
+
+
+def test_a_unit_whose_name_has_marks_is_named_in_quotes() -> None:
+    odd = Thing("es_odd", "corps", {"es": "400 puntos: la flor, y nata"}, facts={"province": "leon"})
+    order = order_of("movement", ("es_odd", "oviedo", "done"))
+    line = write_lines([order], GRAMMAR, lexicon("spain", odd))
+    assert line == '"400 puntos: la flor, y nata": León – Oviedo\n'
+    assert [one.order for one in read_lines(line, GRAMMAR, lexicon("spain", odd))[0]] == [order]
+    given = order_of("movement", ("es_norte", "transfer", "es_odd", "20"))
+    line = write_lines([given], GRAMMAR, lexicon("spain", odd))
+    assert [one.order for one in read_lines(line, GRAMMAR, lexicon("spain", odd))[0]] == [given]

@@ -7,6 +7,7 @@ import pytest
 from baluard.games.peninsular.model.orders import keys_of
 from tests.campaign.books import read
 from tests.campaign.office_cases import CASES, FIXTURES
+from tests.campaign.reports import SAID, read_report
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -16,3 +17,9 @@ def test_a_workbook_saved_by_another_program_gives_the_same_orders(name: str) ->
     assert reading.faults == []
     found = ["/".join(keys_of(one.order)) for one in (*reading.orders, *reading.waiting)]
     assert sorted(found) == sorted(paths)
+
+
+def test_the_report_of_a_battle_saved_by_another_program_is_the_same_report() -> None:
+    reading = read_report((FIXTURES / "report.xlsx").read_bytes())
+    assert reading.faults == []
+    assert reading.report == SAID

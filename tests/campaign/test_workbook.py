@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from baluard.campaign.fill import fill
-from baluard.campaign.situation import Filled
+from baluard.components.situation import Filled
 from baluard.games.peninsular.model.orders import keys_of, order_of
 from tests.campaign.books import read, written
 from tests.games.peninsular.samples import SAMPLES

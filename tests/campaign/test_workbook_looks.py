@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from baluard.campaign.situation import Named, Row
 from baluard.campaign.workbook import file_name, not_carried, write_workbook
 from baluard.components.order_sheets import Thing
+from baluard.components.situation import Named, Row
 from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from tests.campaign.books import read, texts, written

@@ -15,10 +15,11 @@ from baluard.campaign.lines import NO_COMMAND, Grammar, LineReader, Misread, Wri
 from baluard.campaign.marches import Step, arrange
 from baluard.campaign.patterns import Fields, Matcher, parts_of
 from baluard.campaign.sheets import Asked, Book, Cell, ReadRow, read_book
-from baluard.campaign.situation import FREE, Filled, Marks
 from baluard.campaign.tokens import words_at
+from baluard.campaign.workbook import HELP
 from baluard.components.order_sheets import Column, RowOrder
 from baluard.components.orders import Order
+from baluard.components.situation import FREE, Filled, Marks
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.given import Given
 
@@ -83,7 +84,8 @@ class Reading(Struct):
 
 def read_workbook(body: bytes, asked: Asked, grammar: Grammar, lexicon: Lexicon, lang: str = "es") -> Reading:
     """The orders of a file, phase by phase, and all that is wrong with it."""
-    book = read_book(body, asked, grammar)
+    sheets = [sheet for sheet in grammar.file.sheet if asked.nation in sheet.nations and sheet.id != HELP]
+    book = read_book(body, asked, grammar, sheets)
     reading = Reading([], [], [], [], [], book.faults, book.filled, book.spots)
     entries = Entries(book, reading, LineReader(grammar, lexicon, lang))
     for row in book.rows:

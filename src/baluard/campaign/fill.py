@@ -11,10 +11,10 @@ from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar
 from baluard.campaign.patterns import parts_of
 from baluard.campaign.said import LineWriter
-from baluard.campaign.situation import Filled, Row, Situation, free_row
 from baluard.campaign.workbook import EMPTY_ROWS, WORDS_IN
 from baluard.components.order_sheets import RowOrder, Sheet
 from baluard.components.orders import Order
+from baluard.components.situation import Filled, Row, Situation, free_row
 
 ROUTE, COMMANDS = "path", "commands"
 BETWEEN = "; "

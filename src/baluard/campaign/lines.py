@@ -23,6 +23,7 @@ NO_NAME, NO_COMMAND, NOT_FROM_THERE = "E009", "E015", "E080"
 SUFFIX = "suffix"
 NOTE = "#"
 NOTES = re.compile(r'"[^"]*"|«[^»]*»|#')
+QUOTED = re.compile(r'\s*("[^"]*"|«[^»]*»)\s*:')
 MOST_LINES, LONGEST = 2000, 2000  # lines of a text, letters of a line
 TOO_LONG = "orders.too_long"
 
@@ -311,6 +312,9 @@ def without_note(line: str) -> str:
 
 def subject_of(line: str) -> tuple[str, int]:
     """Who a line is about, and where its commands begin."""
+    found = QUOTED.match(line)
+    if found:
+        return found.group(1).strip('"«»'), found.end()
     before, colon, _ = line.partition(":")
     return (before.strip(), len(before) + 1) if colon and not set(before) & set('"«') else ("", 0)
 

@@ -30,7 +30,7 @@ class LineWriter:
         if not (form.subject or form.bare) or self.names_subject(form):
             return command
         first = form.slots[0]
-        return f"{self.lexicon.name(first.type, str(order.fields[first.name]), self.lang)}: {command}"
+        return f"{self.name(first.type, str(order.fields[first.name]))}: {command}"
 
     def names_subject(self, form: OrderForm) -> bool:
         """Does the command itself say who it is about?"""
@@ -84,13 +84,14 @@ class LineWriter:
     def key(self, slot: Slot, key: str) -> str:
         """One key in words."""
         if slot.type == "text":
-            text = key.removeprefix(TEXT)
-            if not any(mark in text for mark in TO_QUOTE):
-                return text
-            return f"«{text}»" if '"' in text else f'"{text}"'
+            return quoted(key.removeprefix(TEXT), TO_QUOTE)
         if key in self.lexicon.words.get(slot.type, {}):
             return self.lexicon.word(slot.type, key, self.lang)
-        return self.lexicon.name(slot.type, key, self.lang) if self.lexicon.is_name(slot.type) else key
+        return self.name(slot.type, key) if self.lexicon.is_name(slot.type) else key
+
+    def name(self, kind: str, key: str) -> str:
+        """A thing by its name, in quotes where it has marks of its own."""
+        return quoted(self.lexicon.name(kind, key, self.lang), (*TO_QUOTE, ",", "=", self.grammar.reader.separator))
 
     def route(self, form: OrderForm, order: Order) -> str:
         """A march as a route with its origin."""
@@ -101,9 +102,16 @@ class LineWriter:
     def way(self, first: Slot, unit: str, slot: Slot, path: Sequence[object]) -> str:
         """A route; where the unit's place is not known, it begins with a separator."""
         here = self.positions.of(first.type, unit)
-        names = [self.lexicon.name(slot.type, str(key), self.lang) for key in ((here,) if here else ()) + tuple(path)]
+        names = [self.name(slot.type, str(key)) for key in ((here,) if here else ()) + tuple(path)]
         mark = self.grammar.reader.separator
         return mark.join(names) if here else mark.strip() + " " + mark.join(names)
+
+
+def quoted(text: str, marks: Sequence[str]) -> str:
+    """A text in quotes, if it has one of these marks."""
+    if not any(mark in text for mark in marks):
+        return text
+    return f"«{text}»" if '"' in text else f'"{text}"'
 
 
 def joined(said: list[str]) -> list[str]:

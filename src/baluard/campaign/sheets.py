@@ -20,9 +20,9 @@ from openpyxl.utils import get_column_letter
 from baluard.campaign.guard import LAST_COLUMN, LAST_ROW, Refused, check_file
 from baluard.campaign.lexicon import plain
 from baluard.campaign.lines import Grammar
-from baluard.campaign.situation import FREE, Filled, Spot, free_row
-from baluard.campaign.workbook import HELP, SCHEMA
+from baluard.campaign.workbook import SCHEMA
 from baluard.components.order_sheets import Sheet
+from baluard.components.situation import FREE, Filled, Spot, free_row
 from baluard.kernel.faults import Fault, FaultFacts
 from baluard.kernel.given import Given
 
@@ -88,8 +88,8 @@ class Book:
         return found
 
 
-def read_book(body: bytes, asked: Asked, grammar: Grammar) -> Book:
-    """The cells of a file. With faults that stop everything there are none."""
+def read_book(body: bytes, asked: Asked, grammar: Grammar, sheets: Sequence[Sheet]) -> Book:
+    """The cells of a file with these sheets. With faults that stop everything there are none."""
     book = Book()
     try:
         check_file(body)
@@ -101,9 +101,7 @@ def read_book(body: bytes, asked: Asked, grammar: Grammar) -> Book:
     if any(fault.key != OTHER_STATE for fault in book.faults):
         return book
     titles = {plain(title): title for title in pages}
-    for sheet in grammar.file.sheet:
-        if asked.nation not in sheet.nations or sheet.id == HELP:
-            continue
+    for sheet in sheets:
         if plain(sheet.title) not in titles:
             book.fault(NO_COLUMN, "", name=Given(sheet.title))
             continue

@@ -21,8 +21,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar
-from baluard.campaign.situation import CellValue, Filled, Marks, Named, Row, Situation, free_row
 from baluard.components.order_sheets import Column, Sheet
+from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, free_row
 from baluard.kernel.faults import Fault
 from baluard.texts.catalogue import Texts
 
@@ -42,8 +42,11 @@ LONGEST_NOTE = 1000
 class Writer:
     """Writes one workbook."""
 
-    def __init__(self, situation: Situation, grammar: Grammar, lexicon: Lexicon, texts: Texts) -> None:
+    def __init__(
+        self, situation: Situation, grammar: Grammar, lexicon: Lexicon, texts: Texts, sheets: Sequence[Sheet]
+    ) -> None:
         self.situation = situation
+        self.sheets = sheets
         self.grammar = grammar
         self.lexicon = lexicon
         self.texts = texts
@@ -55,10 +58,9 @@ class Writer:
 
     def write(self, filled: Filled, marks: Marks) -> bytes:
         """The file: the situation, what was filled in, and a red frame around what is wrong."""
-        sheets = [sheet for sheet in self.grammar.file.sheet if self.situation.nation in sheet.nations]
-        pages = {sheet.id: self.book.create_sheet(sheet.title) for sheet in sheets}
+        pages = {sheet.id: self.book.create_sheet(sheet.title) for sheet in self.sheets}
         self.book.create_sheet(LISTS).sheet_state = "hidden"
-        for sheet in sheets:
+        for sheet in self.sheets:
             rows = legend_rows(self) if sheet.id == HELP else self.rows(sheet)
             self.sheet(pages[sheet.id], sheet, rows, filled)
             self.mark(pages[sheet.id], sheet, rows, marks)
@@ -251,7 +253,8 @@ def write_workbook(
     marks: Marks | None = None,
 ) -> bytes:
     """The workbook of a situation; with what was filled in, and with marks where something is wrong."""
-    return Writer(situation, grammar, lexicon, texts).write(filled or {}, marks or {})
+    sheets = [sheet for sheet in grammar.file.sheet if situation.nation in sheet.nations]
+    return Writer(situation, grammar, lexicon, texts, sheets).write(filled or {}, marks or {})
 
 
 def file_name(situation: Situation, grammar: Grammar) -> str:

@@ -128,3 +128,4 @@ class OrdersFile(Struct, frozen=True):
     command: Shown[list[Command]]
     order: Shown[list[OrderRow]]
     message: Shown[list[Message]]
+    report_sheet: Shown[list[Sheet]]  # of the workbook in which a combat fought elsewhere is told

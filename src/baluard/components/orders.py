@@ -5,8 +5,10 @@ paths. `docs/add-a-game.md` is about games; what a path looks like is told here:
 
 - `id / field / field ...`, or for orders of a unit `unit / id / field ...` (`subject`),
 - a move has no id between: `unit / province / province / done` (`bare`),
-- a list (`many`) and a list of pairs (`pairs`: key, amount, key, amount) are closed by `done`,
-- a field that may be left out (`optional`, always the last) is `done` when it is,
+- a list (`many`) and a list of pairs (`pairs`: key, amount, key, amount) are closed by `done`; a list of keys that
+  begin alike (`prefix`) ends where another follows,
+- fields that may be left out (`optional`, always the last) are not there when they are; a number is an amount, anything
+  else is not; `done` in place of the last is read as nothing,
 - a field that only some orders have (`only`) is there when an earlier field has one of the named values,
 - free text is a key that begins with `=`.
 """
@@ -37,6 +39,7 @@ class Slot(Struct, frozen=True):
     many: bool = False
     pairs: bool = False
     optional: bool = False
+    prefix: str = ""
     only: tuple[str, tuple[str, ...]] = ("", ())
 
 
@@ -60,6 +63,20 @@ class Order(Struct, frozen=True):
 
     id: str
     fields: dict[str, Value] = {}
+
+
+class Ask(Struct, frozen=True):
+    """A decision of its own that an order answers: which facts name which fields of it, and which fields it asks for.
+
+    `word` is the answer where the order itself is all that is said; `open`: a list may leave something unsaid, so that
+    `done` closes it.
+    """
+
+    order: str
+    known: dict[str, str]
+    gives: tuple[str, ...] = ()
+    word: str = ""
+    open: bool = False
 
 
 class OrderTable:
@@ -114,16 +131,30 @@ def keys_of_slot(slot: Slot, fields: dict[str, Value]) -> Keys:
     if value is None:
         if not slot.optional:
             raise NotAnOrder(slot.name)
-        return (DONE,)
+        return ()
     if isinstance(value, str):
         return (value,)
     if slot.pairs:
         return (*(key for pair in value for key in pair), DONE)
-    return (*(str(key) for key in value), DONE)
+    keys = tuple(str(key) for key in value)
+    return keys if slot.prefix else (*keys, DONE)
+
+
+def is_left_out(slot: Slot, key: Keys) -> bool:
+    """Is the field of an optional slot not there, but the end or another field?"""
+    return not key or (key[0] != DONE and key[0].isdecimal() != (slot.type == "amount"))
 
 
 def read_slot(slot: Slot, keys: Keys, at: int, fields: dict[str, Value]) -> int:
     """Put the field of a slot among the others; gives where the next begins."""
+    if slot.optional and is_left_out(slot, keys[at : at + 1]):
+        return at
+    if slot.prefix:
+        end = at
+        while end < len(keys) and keys[end].startswith(slot.prefix):
+            end += 1
+        fields[slot.name] = keys[at:end]
+        return end
     if not (slot.many or slot.pairs):
         if at >= len(keys) or (keys[at] == DONE and not slot.optional):
             raise NotAnOrder("/".join(keys))

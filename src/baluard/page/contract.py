@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from baluard.components.situation import OrderBook
 from baluard.kernel.contract import GameRules
 from baluard.kernel.decision import Fact
 from baluard.kernel.drafts import Draft
@@ -118,6 +119,10 @@ class GameModule(GameRules):
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         """What there is to know about a board element: a title, then sentences; empty when nothing."""
         return ()
+
+    def order_book(self, view: View, seat: str, campaign: str, final: bool) -> OrderBook | None:
+        """What a seat's orders in writing need now; None for a game that is not played by orders."""
+        return None
 
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when it names no place."""

@@ -39,6 +39,7 @@ OF_VIEWS = {
     "hints": "page.hints",
     "instruments": "page.instruments",
     "moment": "page.panels",
+    "order_book": "words.order_book",
     "panels": "page.panels",
     "preview": "page.previews",
     "preview_stack": "page.previews",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.campaign.sheets import Asked
-from baluard.campaign.situation import Named, Row, Situation
+from baluard.components.situation import Named, Row, Situation
 from tests.games.peninsular.standing import D
 
 WORDS = D.orders_sheet.words

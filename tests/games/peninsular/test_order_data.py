@@ -15,6 +15,7 @@ from baluard.games.peninsular.model.order_checks import check_orders
 from baluard.games.peninsular.model.order_rows import PeninsularOrders
 from baluard.games.peninsular.model.orders import ORDERS
 from baluard.texts.catalogue import package_messages
+from tools.order_forms import PAGE, page
 
 FILE: PeninsularOrders = GAME.data.orders_sheet
 
@@ -98,3 +99,7 @@ def test_seed_sheets_come_first_with_their_headings_in_their_order() -> None:
         "Coste (Oro)",
     ]
     assert [type(row) for row in (FILE.sheet[0], FILE.command[0], FILE.order[0])] == [Sheet, Command, OrderRow]
+
+
+def test_the_page_about_orders_in_writing_is_made_of_the_data() -> None:
+    assert PAGE.read_text("utf-8") == page()

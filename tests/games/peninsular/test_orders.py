@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from baluard.components.orders import NotAnOrder, Order
-from baluard.games.peninsular.model.orders import ORDERS, PHASES, keys_of, order_of
+from baluard.games.peninsular.model.orders import ORDERS, PHASES, answer_to, keys_of, order_of
 from tests.games.peninsular.samples import SAMPLES
 
 
@@ -26,7 +26,7 @@ def test_the_keys_of_an_order_are_the_path_it_was_read_from(phase: str, path: st
         ("movement", "es_norte"),
         ("movement", "es_norte/oviedo"),
         ("movement", "es_norte/garrison/la_coruna/leave"),
-        ("movement", "band_1/ambush/done/fr_burgos/done"),
+        ("movement", "band_1/ambush/fr_burgos/done"),
         ("movement", "es_norte/enter_city/leon"),
         ("supply", "es_norte/enter_city"),
         ("supply", "supply_choice/es_norte/depot"),
@@ -46,3 +46,63 @@ def test_a_field_that_must_be_there_and_is_not_makes_no_path() -> None:
 
 def test_a_phase_can_be_closed_in_every_phase() -> None:
     assert [order_of(phase, ("end_phase",)).id for phase in PHASES] == ["end_phase"] * len(PHASES)
+
+
+def test_done_in_place_of_a_field_that_may_be_left_out_is_read_as_nothing() -> None:
+    assert order_of("intendance", ("depot_create", "oviedo", "done")) == order_of(
+        "intendance", ("depot_create", "oviedo")
+    )
+
+
+@pytest.mark.parametrize(
+    ("tag", "facts", "path", "answer"),
+    [
+        ("initiative", {}, "initiative:choose_initiative/last", "last"),
+        (
+            "contact_reaction",
+            {"corps": "es_norte"},
+            "reaction:contact_reaction/es_norte/retreat/avila",
+            "retreat/avila",
+        ),
+        ("contact_reaction", {"corps": "es_norte"}, "reaction:contact_reaction/es_norte/stand", "stand"),
+        ("contact_reaction", {"corps": "es_sur1"}, "reaction:contact_reaction/es_norte/stand", None),
+        ("battle_losses_place", {"corps": "es_norte"}, "combat:battle_losses_place/es_norte/avila", "avila"),
+        ("burn_own_depot", {"province": "oviedo"}, "reaction:burn_own_depot/depot_spain_oviedo", "burn"),
+        ("burn_own_depot", {"province": "leon"}, "reaction:burn_own_depot/depot_spain_oviedo", None),
+        ("combat_choice", {"city": "zaragoza"}, "combat:combat_choice/zaragoza/blockade", "blockade"),
+        (
+            "combat_choice",
+            {"city": "zaragoza"},
+            "combat:combat_choice/zaragoza/assault/auto/1/2/never",
+            "assault/auto/1/2/never",
+        ),
+        ("defence_plan", {"city": "zaragoza"}, "combat:combat_choice/zaragoza/defend/auto/1/0/2/never", "auto/1/0/2"),
+        ("defence_plan", {"city": "zaragoza"}, "combat:combat_choice/zaragoza/blockade", None),
+        ("battle_plan", {"province": "talavera"}, "combat:combat_choice/talavera/battle/auto/early", "auto/early"),
+        (
+            "forage_loss_split",
+            {"corps": "es_norte"},
+            "supply:forage_loss_split/es_norte/es_norte/10/la_coruna/5/done",
+            "la_coruna/5/done",
+        ),
+        (
+            "siege_loss",
+            {"city": "cadiz"},
+            "supply:forage_loss_split/cadiz/cadiz/20/es_sur2/10/done",
+            "cadiz/20/es_sur2/10",
+        ),
+        (
+            "take_from",
+            {"points": 140},
+            "reinforcement:withdrawal_roll/fr_t6_points/pending/fr_burgos/100/madrid/40/done",
+            "fr_burgos/100/madrid/40",
+        ),
+        ("general_city", {}, "initiative:choose_initiative/last", None),
+    ],
+)
+def test_an_order_answers_the_decision_that_asks_for_it(
+    tag: str, facts: dict[str, object], path: str, answer: str | None
+) -> None:
+    phase, _, keys = path.partition(":")
+    found = answer_to(tag, facts, order_of(phase, tuple(keys.split("/"))))
+    assert found == (tuple(answer.split("/")) if answer else None)

@@ -15,6 +15,6 @@ class Data(ArmyData, kw_only=True):
         army_checks.check(self)
 
     def check_looks(self) -> None:
-        """What is shown and written, orders in words among it."""
+        """What is shown and written: armies, and orders in words."""
         army_checks.check_looks(self)
         order_checks.check_orders(self.orders_sheet, ORDERS)

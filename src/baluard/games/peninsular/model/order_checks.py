@@ -25,7 +25,7 @@ def order_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
     """Rows of orders that do not fit the table of their keys."""
     rows = {row.id: row for row in file.order}
     codes = [message.code for message in file.message]
-    titles = ("", *file.report_workbook.sheets, *(sheet.title for sheet in file.sheet))
+    titles = ("", *(sheet.title for sheet in file.report_sheet), *(sheet.title for sheet in file.sheet))
     if sorted(rows) != sorted(table.forms) or len(rows) != len(file.order):
         yield f"order: not the {len(table.forms)} of the table, each once"
         return
@@ -66,7 +66,7 @@ def command_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
 
 def sheet_faults(file: PeninsularOrders, table: OrderTable) -> Iterator[str]:
     """Sheets whose columns, words or rows do not fit."""
-    for sheet in file.sheet:
+    for sheet in (*file.sheet, *file.report_sheet):
         columns = [column.id for column in sheet.column]
         if sheet.key and sheet.key not in columns:
             yield f"sheet {sheet.id!r}: it has no column {sheet.key!r}"

@@ -12,12 +12,6 @@ class ReportWorkbook(msgspec.Struct, frozen=True):
     """The workbook in which a battle fought at a table is told."""
 
     file_name: str
-    sheets: list[str]
-    informe_fields: list[str]
-    unit_columns: list[str]
-    state_words: dict[str, str]
-    size_words: dict[str, str]
-    class_words: dict[str, str]
 
 
 class DiceWords(msgspec.Struct, frozen=True):

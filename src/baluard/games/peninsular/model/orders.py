@@ -8,10 +8,11 @@ points change hands also `all`; free text begins with `=`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from baluard.components.orders import Order, OrderForm, OrderTable, Slot
-from baluard.kernel.answers import Keys
+from baluard.components.orders import Ask, Order, OrderForm, OrderTable, Slot
+from baluard.kernel.answers import DONE, Keys
 
 BAND: Final = "band_"
 DEPOT: Final = "depot_"
@@ -30,6 +31,7 @@ PHASES: Final = (
 )
 MOVE: Final = ("movement",)
 FOUGHT: Final = ("action", ("battle", "assault", "defend"))
+SIEGES: Final = ("blockade", "lift", "assault")
 STORMED: Final = ("action", ("assault", "defend"))
 
 
@@ -51,7 +53,13 @@ WHERE: Final = Slot("where", "where")
 
 ORDERS: Final = OrderTable(
     (
-        plain("setup_place", "setup", Slot("setup_id", "setup"), PROVINCE, Slot("points", "amount", optional=True)),
+        plain(
+            "setup_place",
+            "setup",
+            Slot("setup_id", "setup"),
+            Slot("province", "province", optional=True),
+            Slot("points", "amount", optional=True),
+        ),
         plain("setup_depot", "setup", PROVINCE),
         plain("choose_initiative", "initiative", Slot("position", "initiative")),
         plain(
@@ -121,7 +129,7 @@ ORDERS: Final = OrderTable(
         of_unit(
             "ambush",
             Slot("band", "band"),
-            Slot("bands", "band", many=True),
+            Slot("bands", "band", many=True, prefix=BAND),
             Slot("targets", "unit", pairs=True),
         ),
         of_unit("interrupt", Slot("band", "band"), Slot("bands", "band", many=True)),
@@ -168,6 +176,49 @@ NAMED: Final = {  # what a type of slots may name
     "marcher": ("corps", "band"),
     "combat_place": ("province", "city", "depot"),
 }
+
+ASKED: Final = {  # decisions that are not the next order of a phase, and the orders that answer them
+    "initiative": Ask("choose_initiative", {}, ("position",)),
+    "take_from": Ask("withdrawal_roll", {}, ("take_from",)),
+    "forage_loss_split": Ask("forage_loss_split", {"corps": "unit"}, ("losses",), open=True),
+    "siege_loss": Ask("forage_loss_split", {"city": "unit"}, ("losses",)),
+    "contact_reaction": Ask("contact_reaction", {"corps": "corps"}, ("reaction", "to")),
+    "burn_own_depot": Ask("burn_own_depot", {"province": "depot"}, word="burn"),
+    "combat_choice": Ask(
+        "combat_choice", {"city": "place"}, ("action", "resolution", "siege_guns", "sappers", "withdraw")
+    ),
+    "defence_plan": Ask("combat_choice", {"city": "place"}, ("resolution", "siege_guns", "sappers", "ditches")),
+    "battle_plan": Ask("combat_choice", {"province": "place"}, ("resolution", "withdraw")),
+    "battle_losses_place": Ask("battle_losses_place", {"corps": "corps"}, ("retreat_to",)),
+}
+ONLY_ASKED: Final = frozenset(("supply_roll", "battle_report", *(ask.order for ask in ASKED.values())))
+FOUGHT_AS: Final = {"defence_plan": ("defend",), "battle_plan": ("battle",), "combat_choice": SIEGES}
+
+
+def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | None:
+    """What an order answers to a decision that is about these facts; None when it is about something else."""
+    asked = ASKED.get(tag)
+    if asked is None or asked.order != order.id:
+        return None
+    if order.fields.get("action", "") not in FOUGHT_AS.get(tag, (order.fields.get("action", ""),)):
+        return None
+    for fact, field in asked.known.items():
+        value, wanted = str(order.fields[field]), str(facts.get(fact, ""))
+        if value != wanted and not (value.startswith(DEPOT) and value.endswith(f"_{wanted}")):
+            return None
+    if asked.word:
+        return (asked.word,)
+    return tuple(key for name in asked.gives for key in keys_given(order, name, asked))
+
+
+def keys_given(order: Order, name: str, asked: Ask) -> Keys:
+    """The keys of one field; of losses those that others bear, since the corps itself bears the rest."""
+    value = order.fields.get(name, ())
+    if isinstance(value, str):
+        return (value,)
+    own = order.fields.get("unit") if asked.open else None
+    pairs = tuple(key for pair in value for key in pair if pair[0] != own)
+    return (*pairs, DONE) if asked.open else pairs
 
 
 def keys_of(order: Order) -> Keys:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from msgspec import Struct
 
+from baluard.components.order_sheets import OrdersFile, Thing
+from baluard.components.orders import Order, OrderTable
+from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Fault
 
 FREE = "#"  # how the mark of a row begins that is about nothing yet
@@ -46,6 +51,22 @@ class Situation(Struct, frozen=True):
     rows: dict[str, tuple[Row, ...]] = {}
     free: dict[str, int] = {}  # empty rows of a sheet
     legend: tuple[tuple[str, str], ...] = ()  # more for the sheet of words
+
+
+class OrderBook(Struct, frozen=True):
+    """All that text and workbook of one seat need at one moment, from a game that is played by orders.
+
+    `types` are the kinds of things that a type of slots may name; `answer_to` gives what an order answers to a decision
+    that is not the next order of a phase (its tag, its facts), or None; the orders of `asked` are given only so.
+    """
+
+    table: OrderTable
+    file: OrdersFile
+    types: dict[str, tuple[str, ...]]
+    things: tuple[Thing, ...]
+    situation: Situation
+    answer_to: Callable[[str, Mapping[str, object], Order], Keys | None]
+    asked: frozenset[str]
 
 
 def free_row(number: int) -> str:

@@ -1,0 +1,57 @@
+"""Writes docs/orders-peninsular.md: how each order of the campaign is written, from the game's own file.
+
+tools/order_forms.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from baluard.games.peninsular import GAME
+
+PAGE = Path(__file__).parents[1] / "docs" / "orders-peninsular.md"
+HEAD = """# Orders of the campaign in writing
+
+Made by `tools/order_forms.py` from `games/peninsular/data/orders_sheet.toml`.
+
+Orders are given on the page, in the workbook or as lines of text; all become the same answers. One order a line:
+
+```
+Ejército del Norte: La Coruña – Oviedo – Gijón (MF); GUARNICION La Coruña +100     # what follows is for people
+COMPRAR 2
+APROVISIONAR Ejército del Norte Forrajeo
+```
+
+- A line is `<unit>: COMMAND arguments`, or `COMMAND arguments` where the command names whom it is about.
+  Semicolons separate commands of one unit.
+- Accents and capitals do not matter. Names and key words may be Catalan, Spanish or English. A name with `:`,
+  `;`, `,` or `#` in it stands in quotes.
+- A route begins where the unit stands; separators are {separators}. Behind it: (MF) forced march, (ciudad)
+  into the city, (asedio) lay siege.
+- The order of lines inside a phase counts; phases are put in their order by the house.
+- In the workbook the same commands stand in the cells of actions, without the unit: the row is about it.
+  `RUTA` among them says where the route comes.
+
+| Order | Phase | Line | In Catalan | In English | What it does |
+|---|---|---|---|---|---|
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    file = GAME.data.orders_sheet
+    commands = {command.order: command for command in file.command}
+    separators = ", ".join(
+        f"`{one.strip()}`" for one in dict.fromkeys(s.strip() for s in file.workbook.path_separators)
+    )
+    rows = []
+    for row in file.order:
+        command = commands[row.id]
+        ca, en = (command.words["ca"], command.words["en"]) if command.words else ("", "")
+        form = command.form.replace("|", "\\|")
+        rows.append(f"| {row.id} | {row.phase} | `{form}` | {ca} | {en} | {command.text['en']} |\n")
+    return HEAD.format(separators=separators) + "".join(rows)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
