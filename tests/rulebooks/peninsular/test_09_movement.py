@@ -142,6 +142,7 @@ def test_a_way_leads_from_neighbour_to_neighbour() -> None:
     game = alone("spain", "la_coruna").begin("spain", "movement")
     assert game.faults("a", "gijon", "done") == ["E081"]
     assert game.faults("a", "atlantis", "done") == ["E009"]
+    assert "done" not in game.offered("a")
     assert game.offered("a", "oviedo") == ["la_coruna", "gijon", "leon", "done"]  # one point is left: no mountain
 
 

@@ -33,6 +33,28 @@ def test_an_enemy_depot_without_garrison_is_burned_and_feeds_the_corps() -> None
     assert game.faults("a", "badajoz", "done") == ["E085"]  # it ends the movement
 
 
+@rule("PEN-9.9", "PEN-9.10")
+def test_a_depot_without_garrison_is_passed_without_a_question_and_left_as_it_is() -> None:
+    game = alone("france", "badajoz")
+    game.depot("spain", "merida").depot("france", "talavera").begin("france", "movement")
+    game.order("a", "merida", "talavera", "done")
+    assert [event.path for event in game.told(CorpsMarched)] == [("badajoz", "merida", "talavera")]
+    assert game.depots("spain") == ["merida"]
+    assert "seize_depot" not in game.offered("a")  # its own depot
+
+
+@rule("PEN-9.9", "PEN-3.8")
+def test_from_a_city_a_corps_reaches_a_depot_outside_unless_it_is_besieged() -> None:
+    game = alone("france", "toledo")
+    game.corps("a", place="city")
+    game.depot("spain", "toledo").begin("france", "movement")
+    assert game.offered("a", "seize_depot") == ["depot_spain_toledo"]
+    game.state = game.s
+    game.corps("es", at="toledo")
+    game.siege("es").begin("france", "movement")
+    assert "seize_depot" not in game.offered("a")
+
+
 @rule("PEN-9.9", "PEN-R56")
 def test_who_stands_there_and_converts_it_does_not_march_any_more_nor_eat() -> None:
     game = alone("france", "merida")
@@ -113,11 +135,22 @@ def test_a_standing_order_burns_the_depot_of_who_does_not_answer() -> None:
 
 
 @rule("PEN-9.10")
+def test_without_a_standing_order_the_depot_is_kept() -> None:
+    game = alone("france", "badajoz")
+    game.depot("spain", "merida", points=50)
+    game.begin("france", "movement").order("a", "merida", "done").default("burn_own_depot")
+    assert game.depots("spain") == ["merida"]
+
+
+@rule("PEN-9.10")
 def test_in_a_fog_the_question_does_not_betray_whether_a_depot_is_guarded() -> None:
     game = alone("france", "badajoz", fog="estimated")
+    game.state.standing[0] = (("merida", "stand", 0, "", "", True),)
     game.depot("spain", "merida").begin("france", "movement").order("a", "merida", "done")
     assert game.asked() == [("spain", "burn_own_depot")]
     assert game.offered() == ["keep"]
+    game.default("burn_own_depot")  # a standing order to burn finds nobody to carry it out
+    assert game.depots("spain") == ["merida"]
 
 
 # -- sieges
@@ -156,6 +189,13 @@ def test_more_corps_may_join_and_the_siege_lasts_until_the_last_has_left() -> No
     game.order("b", "lift_siege")
     assert (siege_of(game, "zaragoza"), game.of("b").besieging) == (-1, False)
     assert game.faults("b", "lift_siege") == ["E107"]
+
+
+@rule("PEN-9.11", "PEN-3.8")
+def test_a_siege_ends_when_the_only_besieger_marches_off() -> None:
+    game = alone("france", "zaragoza")
+    game.garrison("zaragoza", 80).siege("a").begin("france", "movement").order("a", "soria", "done")
+    assert (siege_of(game, "zaragoza"), game.of("a").besieging) == (-1, False)
 
 
 @rule("PEN-9.11", "PEN-3.8")
@@ -219,6 +259,17 @@ def test_spanish_and_british_corps_move_together_in_the_spanish_phase_if_britain
     game.begin("britain", "naval", "movement")
     assert game.faults("gb", "toledo", "done") == ["E085"]
     assert game.faults("gb", "forced_march") == ["E085"]
+
+
+@rule("PEN-9.13")
+def test_who_went_with_others_does_not_go_on_alone() -> None:
+    game = alone("spain", "badajoz")
+    game.corps("gb", at="badajoz", kind="britain")
+    game.corps("b", at="badajoz", kind="spain")
+    game.begin("spain", "movement").order("a", "joint_move", "gb", "b", "merida", "done")
+    game.answer("joint_move_consent", "accept")
+    assert game.of("b").entered == game.s.serial  # the last to enter
+    assert game.faults("b", "talavera", "done") == ["E085"]
 
 
 @rule("PEN-9.13")
