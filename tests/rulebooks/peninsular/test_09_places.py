@@ -281,6 +281,9 @@ def test_they_go_at_the_pace_of_the_slowest() -> None:
 @rule("PEN-9.13")
 def test_forced_only_if_all_do_it() -> None:
     game = allies(forced=True)
+    assert game.faults("a", "joint_move", "gbh", "merida", "talavera", "toledo", "madrid", "segovia", "done") == [
+        "E082"
+    ]
     game.order("a", "joint_move", "gb", "merida", "talavera", "toledo", "madrid", "done")
     game.answer("joint_move_consent", "accept")
     assert (game.where("gb"), game.of("gb").forced, game.of("gb").spent) == ("madrid", True, 4)
