@@ -6,9 +6,9 @@ from baluard.games.peninsular.model.events_march import CorpsSailed
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
-def fleet(nation: str = "britain", **options: str) -> Sitting:
+def fleet(nation: str = "britain") -> Sitting:
     """One allied corps of 100 points at Cádiz, nobody else."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True)
     game.corps("a", at="cadiz", kind=nation)
     return game
 

@@ -6,9 +6,9 @@ from baluard.games.peninsular.model.events_march import CorpsMarched, DepotBurne
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
-def alone(kind: str, at: str, points: int = 100, **options: str) -> Sitting:
+def alone(kind: str, at: str, points: int = 100, fog: str = "open") -> Sitting:
     """One corps `a`, and nobody else on the map."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True, fog=fog)
     game.corps("a", at=at, kind=kind, points=points)
     return game
 
@@ -281,7 +281,7 @@ def test_they_go_at_the_pace_of_the_slowest() -> None:
 @rule("PEN-9.13")
 def test_forced_only_if_all_do_it() -> None:
     game = allies(forced=True)
-    assert game.faults("a", "joint_move", "gbh", "merida", "talavera", "toledo", "madrid", "segovia", "done") == [
+    assert game.faults("a", "joint_move", "gbh", "merida", "talavera", "toledo", "madrid", "guadalajara", "done") == [
         "E082"
     ]
     game.order("a", "joint_move", "gb", "merida", "talavera", "toledo", "madrid", "done")
@@ -314,6 +314,7 @@ def test_they_must_have_started_the_turn_together_and_one_is_british() -> None:
     game = alone("spain", "sevilla")
     game.corps("gb", at="badajoz", kind="britain")
     game.corps("b", at="badajoz", kind="spain")
+    game.corps("far", at="merida", kind="britain")
     game.begin("spain", "movement").order("a", "badajoz", "done")
     assert game.faults("a", "joint_move", "gb", "merida", "done") == ["E100"]
     assert game.offered("b", "joint_move") == ["gb"]
@@ -322,6 +323,14 @@ def test_they_must_have_started_the_turn_together_and_one_is_british() -> None:
     game.begin("spain", "movement")
     assert game.faults("b", "joint_move", "c", "merida", "done") == ["E100"]
     assert game.offered("b", "joint_move", "c") == ["gb"]
+
+
+@rule("PEN-9.13", "PEN-2.6")
+def test_from_majorca_nobody_marches() -> None:
+    game = alone("spain", "mallorca")
+    game.corps("gb", at="mallorca", kind="britain")
+    game.begin("spain", "movement")
+    assert "joint_move" not in game.offered("a")
 
 
 @rule("PEN-9.13", "PEN-9.4")
@@ -356,6 +365,14 @@ def test_without_a_supply_line_the_rest_is_lost(at: str, reserve: int) -> None:
     game.begin("france", "movement").order("a", "disband")
     assert game.in_reserve("poland_cavalry") == reserve
     assert game.status("ney") == (("city", "bayonne") if at == "bayonne" else ("reserve", ""))
+
+
+@rule("PEN-9.15", "PEN-3.4")
+def test_a_corps_inside_becomes_the_garrison_of_a_full_city() -> None:
+    game = alone("spain", "oviedo", 150)
+    game.corps("a", place="city")
+    game.begin("spain", "movement").order("a", "disband")
+    assert (game.inside("oviedo"), game.in_reserve("spain")) == ({"spain": 150}, 0)
 
 
 @rule("PEN-9.15")

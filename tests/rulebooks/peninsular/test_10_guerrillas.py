@@ -9,9 +9,9 @@ from baluard.games.peninsular.rules.routes import valid_depots
 from tests.rulebooks.peninsular.sitting import Sitting, rule, vector
 
 
-def bands(*rows: tuple[str, int, str], **options: str) -> Sitting:
+def bands(*rows: tuple[str, int, str], fog: str = "open") -> Sitting:
     """Nobody on the map but these bands: name, points, province."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True, fog=fog)
     for name, points, province in rows:
         game.band(name, points, province)
     return game
@@ -259,9 +259,9 @@ def test_interruptions_do_not_add_up() -> None:
 # -- operations against bands
 
 
-def hunters(points: int, *rows: tuple[str, int, str], **options: str) -> Sitting:
+def hunters(points: int, *rows: tuple[str, int, str], fog: str = "open") -> Sitting:
     """A French corps at Madrid, and bands."""
-    game = bands(*rows, **options)
+    game = bands(*rows, fog=fog)
     game.corps("fr", at="madrid", kind="france", points=points)
     return game
 
