@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.peninsular.model.activities import Orders
 from baluard.games.peninsular.model.events_muster import DepotCreated, DepotMoved, DepotRemoved
 from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, NOBODY, SIDE_OF
@@ -13,6 +15,9 @@ from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
+
+OWN: Final = 1
+ENEMY: Final = 2
 
 
 def begin(t: Table, s: State, nation: int) -> None:
@@ -46,7 +51,7 @@ def own_depots(s: State, nation: int) -> Keys:
     return tuple([depot_key(s, nation, province) for province in s.depots_of(nation)])
 
 
-def fault_of_site(s: State, nation: int, province: int) -> str:
+def fault_of_site(s: State, nation: int, province: int, present: list[int]) -> str:
     """PEN-7.2, 7.4, R29 Why no depot can be created in a province: a message, or nothing."""
     f = s.facts
     if s.depot_at(nation, province) != NOBODY:
@@ -54,27 +59,42 @@ def fault_of_site(s: State, nation: int, province: int) -> str:
     city = friendly_city(s, nation, province)
     if SIDE_OF[nation] == ALLIED and city != NOBODY and f.port[city]:
         return ""  # from the sea, even if it is besieged
-    bands = nation == FRANCE and len(s.loose_bands(province)) > 0
-    if bands or s.corps_at(province, 1 - SIDE_OF[nation]):
+    if present[province] & ENEMY:
         return "E052"
-    own = [c for c in s.corps if c.at == province and s.nation_of(c) == nation and not s.is_besieged(c)]
-    if own:
+    if present[province] & OWN:  # where no enemy corps is, nobody is besieged
         return ""
     if not f.own_land[nation][province]:
         return "E054"
-    return "" if city != NOBODY and s.sieges[city] < 0 else "E051"
+    return "" if city != NOBODY else "E051"
+
+
+def who_is_where(s: State, nation: int) -> list[int]:
+    """By province: own corps, enemy corps; for France a band is an enemy, too."""
+    found = [0] * len(s.facts.provinces)
+    for corps in s.corps:
+        if corps.at >= 0 and s.side_of(corps) != SIDE_OF[nation]:
+            found[corps.at] |= ENEMY
+        elif corps.at >= 0 and s.nation_of(corps) == nation:
+            found[corps.at] |= OWN
+    for band in s.bands:
+        if nation == FRANCE:
+            found[band[2]] |= ENEMY
+    return found
 
 
 def sites(s: State, nation: int) -> Keys:
     """Provinces where a depot can be created."""
     f = s.facts
-    return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p)])
+    present = who_is_where(s, nation)
+    return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p, present)])
 
 
 def reason_of_site(s: State, nation: int, key: str) -> Faults:
     """Why a province is not offered."""
     province = s.facts.no.get(key, NOBODY)
-    return message("E010" if province == NOBODY else fault_of_site(s, nation, province), key)
+    if province == NOBODY:
+        return message("E010", key)
+    return message(fault_of_site(s, nation, province, who_is_where(s, nation)), key)
 
 
 def give_up(t: Table, s: State, number: int) -> None:
