@@ -182,6 +182,7 @@ def test_more_corps_may_join_and_the_siege_lasts_until_the_last_has_left() -> No
     game = alone("france", "zaragoza")
     game.corps("b", at="zaragoza", kind="france")
     game.garrison("zaragoza", 80).siege("a", turns=2).begin("france", "movement")
+    assert "declare_siege" not in game.offered("a")  # it besieges already
     game.order("b", "declare_siege", "zaragoza")
     assert siege_of(game, "zaragoza") == 2
     game.order("a", "soria", "done")

@@ -204,6 +204,26 @@ def test_a_corps_without_points_is_gone() -> None:
     assert game.status("ney") == ("city", "toledo")
 
 
+@rule("PEN-10.7", "PEN-3.8")
+def test_the_general_of_a_corps_lost_before_its_own_besieged_city_goes_to_the_reserve() -> None:
+    game = bands(("band_1", 1, "toledo")).garrison("toledo", 20)
+    game.corps("fr", at="toledo", kind="france", points=15, general="ney")
+    game.corps("es", at="toledo")
+    game.siege("es").dice("ambush", 3).begin("spain", "movement").order("band_1", "ambush", "fr", "1", "done")
+    assert game.status("ney") == ("reserve", "")
+
+
+@rule("PEN-10.7", "PEN-3.4")
+def test_a_mixed_garrison_loses_kind_after_kind_and_the_city_keeps_its_master() -> None:
+    game = bands(("band_1", 1, "cuenca"))
+    france, poland = game.facts.kind_no["france"], game.facts.kind_no["poland"]
+    game.state.garrisons[game.facts.city_no["madrid"]] = ((france, 20), (poland, 30))
+    game.dice("ambush", 6).begin("spain", "movement").order("band_1", "ambush", "madrid", "1", "done")
+    assert game.inside("madrid") == {"poland": 20}
+    assert game.last(AmbushLaid).lost == 30
+    assert game.master("madrid") == "france"
+
+
 # -- interruption
 
 
