@@ -6,9 +6,9 @@ from baluard.games.peninsular.model.events_march import CorpsSailed
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
-def fleet(nation: str = "britain", **options: str) -> Sitting:
+def fleet(nation: str = "britain") -> Sitting:
     """One allied corps of 100 points at Cádiz, nobody else."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True)
     game.corps("a", at="cadiz", kind=nation)
     return game
 
@@ -127,6 +127,7 @@ def test_a_port_without_room_takes_nobody_in() -> None:
 @rule("PEN-8.2")
 def test_a_coastal_city_that_is_no_port_or_not_allied_is_not_entered_from_the_sea() -> None:
     game = fleet().begin("britain", "naval")
+    assert "cadiz" not in game.offered("naval_move", "a")  # where it is
     assert game.offered("naval_move", "a", "gerona") == ["open"]  # allied, no port
     assert game.offered("naval_move", "a", "santander") == ["open"]  # a port, French
     assert game.offered("naval_move", "a", "valencia") == ["open", "city"]

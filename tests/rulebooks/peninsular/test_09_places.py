@@ -6,9 +6,9 @@ from baluard.games.peninsular.model.events_march import CorpsMarched, DepotBurne
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
-def alone(kind: str, at: str, points: int = 100, **options: str) -> Sitting:
+def alone(kind: str, at: str, points: int = 100, fog: str = "open") -> Sitting:
     """One corps `a`, and nobody else on the map."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True, fog=fog)
     game.corps("a", at=at, kind=kind, points=points)
     return game
 
@@ -31,6 +31,28 @@ def test_an_enemy_depot_without_garrison_is_burned_and_feeds_the_corps() -> None
     assert game.of("a").fed
     assert game.last(DepotBurned).by == "france"
     assert game.faults("a", "badajoz", "done") == ["E085"]  # it ends the movement
+
+
+@rule("PEN-9.9", "PEN-9.10")
+def test_a_depot_without_garrison_is_passed_without_a_question_and_left_as_it_is() -> None:
+    game = alone("france", "badajoz")
+    game.depot("spain", "merida").depot("france", "talavera").begin("france", "movement")
+    game.order("a", "merida", "talavera", "done")
+    assert [event.path for event in game.told(CorpsMarched)] == [("badajoz", "merida", "talavera")]
+    assert game.depots("spain") == ["merida"]
+    assert "seize_depot" not in game.offered("a")  # its own depot
+
+
+@rule("PEN-9.9", "PEN-3.8")
+def test_from_a_city_a_corps_reaches_a_depot_outside_unless_it_is_besieged() -> None:
+    game = alone("france", "toledo")
+    game.corps("a", place="city")
+    game.depot("spain", "toledo").begin("france", "movement")
+    assert game.offered("a", "seize_depot") == ["depot_spain_toledo"]
+    game.state = game.s
+    game.corps("es", at="toledo")
+    game.siege("es").begin("france", "movement")
+    assert "seize_depot" not in game.offered("a")
 
 
 @rule("PEN-9.9", "PEN-R56")
@@ -113,11 +135,22 @@ def test_a_standing_order_burns_the_depot_of_who_does_not_answer() -> None:
 
 
 @rule("PEN-9.10")
+def test_without_a_standing_order_the_depot_is_kept() -> None:
+    game = alone("france", "badajoz")
+    game.depot("spain", "merida", points=50)
+    game.begin("france", "movement").order("a", "merida", "done").default("burn_own_depot")
+    assert game.depots("spain") == ["merida"]
+
+
+@rule("PEN-9.10")
 def test_in_a_fog_the_question_does_not_betray_whether_a_depot_is_guarded() -> None:
     game = alone("france", "badajoz", fog="estimated")
+    game.state.standing[0] = (("merida", "stand", 0, "", "", True),)
     game.depot("spain", "merida").begin("france", "movement").order("a", "merida", "done")
     assert game.asked() == [("spain", "burn_own_depot")]
     assert game.offered() == ["keep"]
+    game.default("burn_own_depot")  # a standing order to burn finds nobody to carry it out
+    assert game.depots("spain") == ["merida"]
 
 
 # -- sieges
@@ -149,6 +182,7 @@ def test_more_corps_may_join_and_the_siege_lasts_until_the_last_has_left() -> No
     game = alone("france", "zaragoza")
     game.corps("b", at="zaragoza", kind="france")
     game.garrison("zaragoza", 80).siege("a", turns=2).begin("france", "movement")
+    assert "declare_siege" not in game.offered("a")  # it besieges already
     game.order("b", "declare_siege", "zaragoza")
     assert siege_of(game, "zaragoza") == 2
     game.order("a", "soria", "done")
@@ -156,6 +190,13 @@ def test_more_corps_may_join_and_the_siege_lasts_until_the_last_has_left() -> No
     game.order("b", "lift_siege")
     assert (siege_of(game, "zaragoza"), game.of("b").besieging) == (-1, False)
     assert game.faults("b", "lift_siege") == ["E107"]
+
+
+@rule("PEN-9.11", "PEN-3.8")
+def test_a_siege_ends_when_the_only_besieger_marches_off() -> None:
+    game = alone("france", "zaragoza")
+    game.garrison("zaragoza", 80).siege("a").begin("france", "movement").order("a", "soria", "done")
+    assert (siege_of(game, "zaragoza"), game.of("a").besieging) == (-1, False)
 
 
 @rule("PEN-9.11", "PEN-3.8")
@@ -222,6 +263,17 @@ def test_spanish_and_british_corps_move_together_in_the_spanish_phase_if_britain
 
 
 @rule("PEN-9.13")
+def test_who_went_with_others_does_not_go_on_alone() -> None:
+    game = alone("spain", "badajoz")
+    game.corps("gb", at="badajoz", kind="britain")
+    game.corps("b", at="badajoz", kind="spain")
+    game.begin("spain", "movement").order("a", "joint_move", "gb", "b", "merida", "done")
+    game.answer("joint_move_consent", "accept")
+    assert game.of("b").entered == game.s.serial  # the last to enter
+    assert game.faults("b", "talavera", "done") == ["E085"]
+
+
+@rule("PEN-9.13")
 def test_they_go_at_the_pace_of_the_slowest() -> None:
     game = allies()
     assert game.faults("a", "joint_move", "gbh", "merida", "talavera", "toledo", "madrid", "done") == ["E082"]
@@ -230,6 +282,9 @@ def test_they_go_at_the_pace_of_the_slowest() -> None:
 @rule("PEN-9.13")
 def test_forced_only_if_all_do_it() -> None:
     game = allies(forced=True)
+    assert game.faults("a", "joint_move", "gbh", "merida", "talavera", "toledo", "madrid", "guadalajara", "done") == [
+        "E082"
+    ]
     game.order("a", "joint_move", "gb", "merida", "talavera", "toledo", "madrid", "done")
     game.answer("joint_move_consent", "accept")
     assert (game.where("gb"), game.of("gb").forced, game.of("gb").spent) == ("madrid", True, 4)
@@ -260,6 +315,7 @@ def test_they_must_have_started_the_turn_together_and_one_is_british() -> None:
     game = alone("spain", "sevilla")
     game.corps("gb", at="badajoz", kind="britain")
     game.corps("b", at="badajoz", kind="spain")
+    game.corps("far", at="merida", kind="britain")
     game.begin("spain", "movement").order("a", "badajoz", "done")
     assert game.faults("a", "joint_move", "gb", "merida", "done") == ["E100"]
     assert game.offered("b", "joint_move") == ["gb"]
@@ -268,6 +324,14 @@ def test_they_must_have_started_the_turn_together_and_one_is_british() -> None:
     game.begin("spain", "movement")
     assert game.faults("b", "joint_move", "c", "merida", "done") == ["E100"]
     assert game.offered("b", "joint_move", "c") == ["gb"]
+
+
+@rule("PEN-9.13", "PEN-2.6")
+def test_from_majorca_nobody_marches() -> None:
+    game = alone("spain", "mallorca")
+    game.corps("gb", at="mallorca", kind="britain")
+    game.begin("spain", "movement")
+    assert "joint_move" not in game.offered("a")
 
 
 @rule("PEN-9.13", "PEN-9.4")
@@ -302,6 +366,14 @@ def test_without_a_supply_line_the_rest_is_lost(at: str, reserve: int) -> None:
     game.begin("france", "movement").order("a", "disband")
     assert game.in_reserve("poland_cavalry") == reserve
     assert game.status("ney") == (("city", "bayonne") if at == "bayonne" else ("reserve", ""))
+
+
+@rule("PEN-9.15", "PEN-3.4")
+def test_a_corps_inside_becomes_the_garrison_of_a_full_city() -> None:
+    game = alone("spain", "oviedo", 150)
+    game.corps("a", place="city")
+    game.begin("spain", "movement").order("a", "disband")
+    assert (game.inside("oviedo"), game.in_reserve("spain")) == ({"spain": 150}, 0)
 
 
 @rule("PEN-9.15")

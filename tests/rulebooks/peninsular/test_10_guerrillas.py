@@ -9,9 +9,9 @@ from baluard.games.peninsular.rules.routes import valid_depots
 from tests.rulebooks.peninsular.sitting import Sitting, rule, vector
 
 
-def bands(*rows: tuple[str, int, str], **options: str) -> Sitting:
+def bands(*rows: tuple[str, int, str], fog: str = "open") -> Sitting:
     """Nobody on the map but these bands: name, points, province."""
-    game = Sitting(empty=True, **options)
+    game = Sitting(empty=True, fog=fog)
     for name, points, province in rows:
         game.band(name, points, province)
     return game
@@ -188,6 +188,13 @@ def test_bands_and_targets_are_of_one_region_and_the_targets_french() -> None:
     assert game.faults("band_1", "ambush", "band_2", "fr", "2", "done") == ["E118"]
 
 
+@rule("PEN-10.7")
+def test_of_depots_only_a_french_one_with_a_garrison_in_the_region_is_a_target() -> None:
+    game = bands(("band_1", 1, "madrid")).depot("france", "talavera").depot("spain", "toledo", points=20)
+    game.depot("france", "avila", points=20).depot("france", "guadalajara", points=20).begin("spain", "movement")
+    assert game.offered("band_1", "ambush") == ["depot_france_guadalajara"]
+
+
 @rule("PEN-10.7", "PEN-3.2")
 def test_a_corps_without_points_is_gone() -> None:
     game = bands(("band_1", 1, "toledo"))
@@ -195,6 +202,26 @@ def test_a_corps_without_points_is_gone() -> None:
     game.dice("ambush", 3).begin("spain", "movement").order("band_1", "ambush", "fr", "1", "done")
     assert not game.is_there("fr")
     assert game.status("ney") == ("city", "toledo")
+
+
+@rule("PEN-10.7", "PEN-3.8")
+def test_the_general_of_a_corps_lost_before_its_own_besieged_city_goes_to_the_reserve() -> None:
+    game = bands(("band_1", 1, "toledo")).garrison("toledo", 20)
+    game.corps("fr", at="toledo", kind="france", points=15, general="ney")
+    game.corps("es", at="toledo")
+    game.siege("es").dice("ambush", 3).begin("spain", "movement").order("band_1", "ambush", "fr", "1", "done")
+    assert game.status("ney") == ("reserve", "")
+
+
+@rule("PEN-10.7", "PEN-3.4")
+def test_a_mixed_garrison_loses_kind_after_kind_and_the_city_keeps_its_master() -> None:
+    game = bands(("band_1", 1, "cuenca"))
+    france, poland = game.facts.kind_no["france"], game.facts.kind_no["poland"]
+    game.state.garrisons[game.facts.city_no["madrid"]] = ((france, 20), (poland, 30))
+    game.dice("ambush", 6).begin("spain", "movement").order("band_1", "ambush", "madrid", "1", "done")
+    assert game.inside("madrid") == {"poland": 20}
+    assert game.last(AmbushLaid).lost == 30
+    assert game.master("madrid") == "france"
 
 
 # -- interruption
@@ -252,9 +279,9 @@ def test_interruptions_do_not_add_up() -> None:
 # -- operations against bands
 
 
-def hunters(points: int, *rows: tuple[str, int, str], **options: str) -> Sitting:
+def hunters(points: int, *rows: tuple[str, int, str], fog: str = "open") -> Sitting:
     """A French corps at Madrid, and bands."""
-    game = bands(*rows, **options)
+    game = bands(*rows, fog=fog)
     game.corps("fr", at="madrid", kind="france", points=points)
     return game
 
@@ -352,13 +379,19 @@ def test_an_ambush_that_brings_it_down_to_two_hundred_points_spoils_it(die: int,
 
 
 @rule("PEN-10.5")
-def test_bands_that_have_left_the_region_or_hold_a_city_by_then_are_not_caught() -> None:
+def test_bands_that_have_left_the_region_hold_a_city_or_follow_a_corps_by_then_are_not_caught() -> None:
     game = hunters(400, ("band_1", 1, "talavera"), ("band_2", 1, "toledo"))
-    game.begin("france", "movement").order("fr", "anti_guerrilla", "band_1", "band_2", "done").order("end_phase")
-    game.begin("spain", "movement").order("band_1", "avila").order("band_2", "guerrilla_take_city", "toledo")
+    game.band("band_3", 1, "cuenca")
+    game.corps("fr2", at="guadalajara", kind="france", points=400)
+    game.corps("es", at="cuenca")
+    game.begin("france", "movement").order("fr", "anti_guerrilla", "band_1", "band_2", "done")
+    game.order("fr2", "anti_guerrilla", "band_3", "done").order("end_phase")
+    game.begin("spain", "movement").order("es", "attach_guerrillas", "band_3", "done").order("band_1", "avila").order(
+        "band_2", "guerrilla_take_city", "toledo"
+    )
     game.order("end_phase")
     game.run(TurnEnd())
-    assert game.bands() == {"band_1": (1, "avila")}
+    assert game.bands() == {"band_1": (1, "avila"), "band_3": (1, "cuenca")}
     assert game.inside("toledo") == {"guerrilla": 10}
 
 

@@ -64,7 +64,7 @@ def test_a_corps_that_landed_goes_back_to_sea() -> None:
     game.corps("fr", at="vigo", points=400, kind="france")
     corps = game.corps("gb", at="vigo", points=400, kind="britain")
     game.state.serial += 1
-    corps.landed, corps.entered = True, game.state.serial
+    corps.landed, corps.path, corps.entered = True, (corps.at,), game.state.serial
     fight(game, EVEN, "britain")
     assert game.last(BattleFought).result in ("draw", "attacker_minor", "defender_minor")
     assert game.of("gb").place == "sea"

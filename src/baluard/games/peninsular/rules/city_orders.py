@@ -171,7 +171,6 @@ class Disband(OrderKind):
         whole = CorpsDisbanded(NATIONS[nation], corps.id, kept, saved, rest - saved)
         tell_points(t, s, nation, whole, CorpsDisbanded(NATIONS[nation], corps.id, 0, 0, 0))
         s.reserve[corps.kind] += saved
-        corps.points = 0
         if kept:
             add_garrison(t, s, city, corps.kind, kept)
         dissolve(t, s, corps)

@@ -302,7 +302,7 @@ class AntiGuerrilla(OrderKind):
 
     def is_idle(self, s: State, corps: Corps) -> bool:
         """Has it been left in peace, and done nothing?"""
-        if corps.at < 0 or corps.moved or corps.landed or corps.forced or corps.fought or corps.besieging:
+        if corps.moved or corps.landed or corps.forced or corps.fought or corps.besieging:
             return False
         return not s.is_besieged(corps) and not s.in_the_open(corps.at, 1 - FRENCH)
 

@@ -41,8 +41,8 @@ def points_left(s: State, corps: Corps) -> int:
 
 
 def may_set_out(s: State, corps: Corps) -> bool:
-    """PEN-9.5, 9.12, 8.2 Can a corps begin its march of this turn?"""
-    if corps.at == AT_SEA or corps.moved or corps.cannot_move or corps.landed or corps.joint:
+    """PEN-9.5, 9.12, 8.2 Can a corps begin its march of this turn? Who landed or went with an ally has moved."""
+    if corps.at == AT_SEA or corps.moved or corps.cannot_move:
         return False
     return not s.is_besieged(corps) and not is_sweeping(s, corps.id)
 

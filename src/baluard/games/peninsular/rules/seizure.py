@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_march import DepotBurned, DepotConverted, DepotFightDeclared
-from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OPEN, SIDE_OF, SPAIN
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import Depot, State
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
@@ -73,9 +73,9 @@ class SeizeDepot(OrderKind):
         """The province in which a unit could lay hands on a depot; -1 none."""
         corps = own_corps(s, nation, unit)
         if corps is not None:
-            return corps.at if corps.place == OPEN and not is_sweeping(s, unit) else NOBODY
+            return NOBODY if s.is_besieged(corps) or is_sweeping(s, unit) else corps.at
         for name, _, at, attached, new in s.bands:
-            if name == unit and not attached and not new and nation == SPAIN:
+            if name == unit and not attached and not new:
                 return at
         return NOBODY
 
