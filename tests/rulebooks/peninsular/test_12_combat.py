@@ -146,7 +146,7 @@ def test_no_naval_retreat_from_a_french_port() -> None:
     game.control("france", "cadiz").corps("es", at="cadiz", points=300)
     enter(game, "fr", "cadiz", "sevilla", 400)
     game.begin("france", "combat")
-    assert "naval" not in game.offered() and game.faults("naval") == ["E142"]
+    assert "naval" not in game.offered() and game.faults("naval") == ["E143"]
 
 
 @rule("PEN-12.3", "PEN-R61")
@@ -200,7 +200,7 @@ def test_who_fought_a_battle_may_not_storm() -> None:
     game.corps("fr_zaragoza").fought = True
     game.begin("france", "combat").until("combat_choice")
     assert game.offered() == ["blockade", "lift"]
-    assert game.faults("assault") == ["E150"]
+    assert game.faults("assault") == ["E153"]
 
 
 @rule("PEN-12.9")

@@ -42,7 +42,7 @@ from baluard.games.peninsular.rules.sieges import settle_siege
 from baluard.games.peninsular.rules.troops import besiegers_of, capture, with_points
 from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
-from baluard.kernel.faults import Faults
+from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
 
 MOST_SAPPERS = 2  # units that a side may buy
@@ -75,8 +75,8 @@ class SiegeSpace(PathSpace):
         found = super().faults_of_step(prefix, key)
         if not found:
             return ()
-        codes = {0: "E150", 1: "E151", 2: "E152", 3: "E153"}
-        return message(codes.get(len(prefix), "E154"), key)
+        codes = {0: "E153" if key == "assault" else "E150", 1: "E154", 2: "E151"}
+        return message(codes[len(prefix)], key) if len(prefix) in codes else found
 
 
 class DefenceSpace(PathSpace):
@@ -93,12 +93,25 @@ class DefenceSpace(PathSpace):
         if not prefix:
             return self.modes
         if len(prefix) == 1:
-            return numbers(self.most(self.guns, 0))
+            return numbers(self.most_guns(self.guns, 0))
         if len(prefix) == 2:
             return numbers(self.most_sappers(int(prefix[1])))
         return numbers(self.ditches) if len(prefix) == 3 else ()
 
-    def most(self, wanted: int, sappers: int) -> int:
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        if not found:
+            return ()
+        return message(
+            "E154" if not prefix else "E001" if len(prefix) == 3 else "E152", key, self.facts_of(prefix, key)
+        )
+
+    def facts_of(self, prefix: Keys, key: str) -> FaultFacts:
+        """What ditches would cost."""
+        wanted = int(key) if key.isascii() and key.isdecimal() and len(key) < 6 else 0
+        return {"need": wanted, "have": self.ditches} if len(prefix) == 3 else {}
+
+    def most_guns(self, wanted: int, sappers: int) -> int:
         """The most guns that half of the points can buy."""
         for guns in range(wanted, 0, -1):
             if self.fits(guns, sappers):

@@ -92,9 +92,29 @@ class ReactionSpace(PathSpace):
         found = super().faults_of_step(prefix, key)
         if not found:
             return ()
-        if not prefix:
-            return message({"retreat": "E140", "shelter": "E143", "naval": "E142"}.get(key, "E140"), key)
-        return message("E141", key)
+        return self.reason(prefix, key)
+
+    def reason(self, prefix: Keys, key: str) -> Faults:
+        """Why a reaction is not possible."""
+        s, corps = self.s, self.corps
+        if prefix:
+            province = s.facts.no.get(key, NOBODY)
+            return message("E141", key, {"reason": place_refused(s, corps, province)})
+        if key == "shelter":
+            city = s.facts.city_at[corps.at]
+            if city == NOBODY or s.city_side(city) != s.side_of(corps):
+                return message("E097", key)
+            return message("E098", key, {"room": max(0, s.room_in(city))})
+        if key == "naval":
+            return message("E143", key)
+        return message("E142", key) if key == "retreat" else message("E140", key, {"corps": corps.id})
+
+
+def place_refused(s: State, corps: Corps, province: int) -> str:
+    """PEN-12.4 Why a corps cannot retreat to a province: a key of the texts."""
+    if province == NOBODY or province not in s.facts.near[corps.at]:
+        return "not_adjacent"
+    return "enemy_there" if s.has_free_enemy(province, s.side_of(corps)) else "enemy_came_by"
 
 
 def react(t: Table, s: State, corps: Corps) -> None:

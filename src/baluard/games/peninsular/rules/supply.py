@@ -11,7 +11,7 @@ from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
 from baluard.games.peninsular.rules.troops import besiegers_of
-from baluard.games.peninsular.rules.units import DEPOT, depot_key
+from baluard.games.peninsular.rules.units import DEPOT, depot_key, depot_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -207,13 +207,37 @@ class SupplyChoice(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if not args:
+            return message("E009", key, {"name": key, "guess": ""})
+        if args[0] in s.facts.city_no:
+            return message("E134", key)
+        corps = s.corps_of(args[0])
+        if len(args) == 2:
+            return self.depot_refused(s, nation, corps, key)
+        if key == "city":
+            city = s.facts.city_at[corps.at]
+            return message("E133", key, {"room": max(0, food_left(s, city)) if city != NOBODY else 0})
+        if key == "fleet":
+            return message("E134", key)
+        if key != "depot":
+            return message("E130", key, {"reason": "no_stores"})
+        near = depot_distances(s, nation, corps.at)
+        if corps.forced or not near:
+            return message("E130", key, {"reason": "forced_marched" if corps.forced else "no_depot_near"})
+        need = price_of(s, corps.id, "depot", near[0][1])
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+
+    def depot_refused(self, s: State, nation: int, corps: Corps, key: str) -> Faults:
+        """Why a depot does not feed a corps: no such depot, no chain, no open route, no gold."""
+        number = depot_of(s, key)
+        if number == NOBODY or s.depots[number][0] != nation:
+            return message("E009", key, {"name": key, "guess": ""})
+        province = s.depots[number][1]
+        if province not in valid_depots(s, nation):
             return message("E131", key)
-        if len(args) == 1 and key == "depot" and args[0] not in s.facts.city_no:
-            corps = s.corps_of(args[0])
-            if corps.forced or not depot_distances(s, nation, corps.at):
-                return message("E130", key)
-            return message("E001", key)
-        return message({"city": "E132", "enemy_depot": "E133", "fleet": "E134"}.get(key, "E131"), key)
+        if province not in [p for _, p in depot_distances(s, nation, corps.at)]:
+            return message("E132", key, {"province": s.facts.provinces[province]})
+        need = price_of(s, corps.id, "depot", province)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY
