@@ -407,12 +407,9 @@ def test_signs_lights_and_pictures_while_a_counter_moves(assault: Running, opene
     assert page.locator("#help .legend svg").count() > 30
 
 
-def test_on_a_phone_the_menu_shows_its_moons_and_no_button_lies_over_another(assault: Running, opened: Opener) -> None:
+def test_a_phone_empties_and_covers_no_button_and_lists_games_under_way_first(assault: Running, opened: Opener) -> None:
     page = opened(assault, width=390, height=844, has_touch=True)
-    page.goto(f"{assault.base}/new/assault")
-    page.select_option("select[name='seat.catalan']", "me")
-    page.tap("#new-game button.primary")
-    page.wait_for_selector("body[data-ready] #decision[data-decision]")
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
     page.tap("#menu summary")
     for name in ("auto", "light", "dark"):
         expect(page.locator(f".menu-box .moon--{name}")).to_be_visible()
@@ -421,14 +418,6 @@ def test_on_a_phone_the_menu_shows_its_moons_and_no_button_lies_over_another(ass
     missed, tools = page.locator("#missed").bounding_box(), page.locator(".zoom").bounding_box()
     assert missed and tools
     assert missed["y"] >= tools["y"] + tools["height"] or missed["x"] + missed["width"] <= tools["x"]
-
-
-def test_on_a_phone_games_under_way_come_before_new_ones(assault: Running, opened: Opener) -> None:
-    page = opened(assault, width=390, height=844)
-    first = page.locator(".columns > .sheet h2").first.bounding_box()
-    mine = page.locator("#mine-title").bounding_box()
-    assert first and mine and first["y"] < mine["y"]
-    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
     page.goto(assault.base)
     mine, new = page.locator("#mine-title").bounding_box(), page.locator("#new-title").bounding_box()
     assert mine and new and mine["y"] < new["y"]
