@@ -147,6 +147,15 @@ class Blind(Skirmish):
         raise KeyError("eyes")
 
 
+class BlindOfOneEye(Skirmish):
+    """Sees with the eyes of several, not with those of one."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        if len(eyes) == 1:
+            raise KeyError("eyes")
+        return super().position(s, eyes)
+
+
 class BlindForSupply(Skirmish):
     """Cannot look where somebody is to be supplied."""
 
