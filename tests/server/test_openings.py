@@ -448,6 +448,17 @@ def test_a_game_that_no_eyes_can_see_stops_no_other(houses: Houses) -> None:
     assert first.store.kept_views(over, 0) is not None
 
 
+def test_a_copy_is_made_before_a_parked_game_is_opened_again(tmp_path: Path) -> None:
+    houses = Houses(tmp_path / upgrades.FILE)
+    game_id = supplied(houses.by(GAME))
+    assert houses.by(mended.CannotDecode()).open(game_id).state == "parked"
+    programs = (mended.CannotDecode(), mended.NoLongerOffers(), GAME)
+    found = [upgrades.needs_upgrade(tmp_path, lambda game=game: {"skirmish": game}) for game in programs]  # type: ignore[misc]
+    assert found == [False, True, True], "whoever cannot open it, either, has nothing to do"
+    for store in houses.opened:
+        store.close()
+
+
 def test_a_game_whose_opening_goes_wrong_stops_no_other(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
     house = houses.by(GAME)
     one, other = supplied(house), supplied(house)
