@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.errors import GameOver
 from baluard.kernel.table import Table
+from baluard.kernel.values import Result
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.game import Skirmish
 from tests.toys.skirmish.state import State
@@ -122,6 +124,17 @@ class AnnouncesAndRefuses(Mended):
     def supply(self, t: Table, s: State, a: m.Supply) -> None:
         t.tell(m.CardHidden(a.seat))
         ask(t, a.seat, "look", "look", "stare")
+
+
+class EndsOtherwise(Mended):
+    """Nobody wins."""
+
+    def run(self, t: Table, s: State, a: m.Activities) -> None:
+        try:
+            super().run(t, s, a)
+        except GameOver:
+            t.result = Result((), "otherwise")
+            raise
 
 
 class CannotDecode(Skirmish):
