@@ -22,7 +22,7 @@ from baluard.server.imports import record_of, store_record
 from baluard.server.notices import spoken
 from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
-from baluard.server.seats import Order, Plan, guest_of, make_game
+from baluard.server.seats import Order, SeatPlan, guest_of, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from baluard.texts import LANGUAGES
@@ -63,7 +63,7 @@ def answer_default(house: House, game_id: str) -> None:
 
 def supplied(house: House, dice: str = "house") -> str:
     """A game in the middle of a supply: one question is answered, the other is asked."""
-    plans = tuple(Plan(seat, "me") for seat in SEATS)
+    plans = tuple(SeatPlan(seat, "me") for seat in SEATS)
     game_id = make_game(house, Order("skirmish", {"seats": "2", "rounds": "3"}, plans, dice=dice), "browser")
     while house.live(game_id).match.asked[0].decision.tag != "take":
         answer_default(house, game_id)
@@ -212,7 +212,7 @@ def test_a_die_that_the_new_rules_want_falls_from_the_games_own_seed(houses: Hou
 
 def test_typed_dice_wait_for_the_players(houses: Houses) -> None:
     first = houses.by(GAME)
-    plans = tuple(Plan(seat, "me") for seat in SEATS)
+    plans = tuple(SeatPlan(seat, "me") for seat in SEATS)
     game_id = make_game(first, Order("skirmish", {"seats": "2", "rounds": "3"}, plans, dice="typed"), "browser")
     while asked(first, game_id) != ["take"]:
         answer_default(first, game_id)
