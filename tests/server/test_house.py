@@ -121,7 +121,9 @@ def story_again(house: House, game_id: str) -> list[bytes]:
 
 def test_a_correction_withdraws_what_its_step_told_and_taking_it_back_tells_it_again(house: House) -> None:
     seats = ("red", "blue", "green")
-    game_id = make_game(house, Order("skirmish", {"seats": "3"}, tuple(SeatPlan(seat, "me") for seat in seats)), "browser")
+    game_id = make_game(
+        house, Order("skirmish", {"seats": "3"}, tuple(SeatPlan(seat, "me") for seat in seats)), "browser"
+    )
     for _ in seats:
         answer_default(house, game_id)
     for seat, tag, value in (("blue", "offer", {"coins": 1}), ("red", "hear", "blue")):
