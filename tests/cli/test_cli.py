@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,15 @@ def test_games_lists_seats_and_options() -> None:
 @pytest.mark.parametrize(("lang", "word"), [("ca", "Jugadors"), ("es", "Jugadores"), ("en", "Players")])
 def test_games_speaks_three_languages(lang: str, word: str) -> None:
     assert word in run("games", "--lang", lang).output
+
+
+def test_the_list_of_games_enters_no_room_that_it_does_not_need() -> None:
+    program = "from baluard.cli import main; main(['games'], standalone_mode=False); import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    entered = set(done.stdout.splitlines()[-1].split())
+    assert "baluard.page.contract" in entered
+    rooms = ("drawing", "kernel.answers", "kernel.values", "page.widgets", "components", "games.assault.rules")
+    assert [room for room in rooms if f"baluard.{room}" in entered] == []
 
 
 def test_an_unknown_game_is_refused_in_words() -> None:

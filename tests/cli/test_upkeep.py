@@ -193,6 +193,9 @@ def forge(record: dict[str, Any]) -> None:
         (lambda record: record.update(data="0" * 32), 2, "From entry 1 on not all could be checked"),
         (lambda record: record.update(version=99), 2, "another version of the rules (99)"),
         (lambda record: (record.update(data="0" * 32), forge(record)), 1, "does not check"),
+        (lambda record: record.update(game="a later game"), 2, "There is no game a later game"),
+        (lambda record: record.update(format=99), 2, "Its format is unknown"),
+        (lambda record: record.update(format=0), 1, "Its format is unknown"),
     ],
 )
 def test_verify_says_by_its_exit_code_what_it_found(tmp_path: Path, change: Any, code: int, words: str) -> None:
@@ -205,7 +208,7 @@ def test_a_file_that_is_not_the_data_set_of_the_record_is_refused(tmp_path: Path
     other.write_text("{}")
     record = written(tmp_path, lambda record: record.update(data="0" * 32))
     done = run("verify", record, "--data-set", str(other), "--lang", "en")
-    assert done.exit_code == 1 and "set.json is not the data set" in done.output
+    assert done.exit_code == 64 and "set.json is not the data set" in done.output
 
 
 def test_a_broken_data_set_is_refused_though_the_program_has_that_set(tmp_path: Path) -> None:
@@ -217,7 +220,7 @@ def test_a_broken_data_set_is_refused_though_the_program_has_that_set(tmp_path: 
     for body in (b"{}", game.pack_data()[:-9], games()["assault"].pack_data()):
         given.write_bytes(body)
         done = run("verify", record, "--data-set", str(given), "--lang", "en")
-        assert done.exit_code == 1 and "set.json is not the data set" in done.output
+        assert done.exit_code == 64 and "set.json is not the data set" in done.output
 
 
 @pytest.mark.parametrize(

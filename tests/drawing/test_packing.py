@@ -113,6 +113,15 @@ def test_pieces_may_lie_a_little_over_the_border_and_over_names_when_the_manner_
     assert pack(plot, (two[:1],), (Manner(), Manner(over_names=True)), (name,)).manner == 1
 
 
+def test_what_must_hide_a_name_hides_as_little_of_it_as_it_can() -> None:
+    plot = plot_of(((0.0, 0.0), (64.0, 0.0), (64.0, 70.0), (0.0, 70.0)), (32.0, 35.0))
+    name = (4.0, 4.0, 60.0, 26.0)
+    laid = pack(plot, ([(30.0, 44.0)],), (Manner(), Manner(over_names=True)), (name,))
+    assert laid.manner == 1
+    ((x, y),) = laid.spots
+    assert x == 32 and y >= 42  # in the middle of the plot it would hide more than half of the name
+
+
 def test_things_keep_off_what_is_fixed() -> None:
     arrow = (90.0, 60.0, 110.0, 100.0)
     (spot,) = pack(plot_of(SQUARE, (100.0, 80.0), (arrow,)), ([(30.0, 30.0)],), SMALLER).spots

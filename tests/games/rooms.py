@@ -10,9 +10,8 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
-from baluard.kernel.deciders import Player
-from baluard.kernel.rng import Rng
-from baluard.kernel.table import Table
+from baluard.kernel import deciders, decision, drafts, rng, table, values
+from baluard.page import widgets
 from baluard.page.contract import GameModule
 from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, room
 
@@ -21,6 +20,11 @@ WANTED = {
     *((where, name) for name, where in {**FUNCTIONS, **NAMED}.items()),
     *((where, name.upper()) for name, where in TABLES.items()),
     ("words.names", "names"),  # by the texts
+}
+HINTED = {  # the contract names these types and imports them for mypy only
+    name: value
+    for module in (deciders, decision, drafts, rng, table, values, widgets)
+    for name, value in vars(module).items()
 }
 ROOMS = ("model", "rules", "eyes", "words", "board", "page", "bot")
 
@@ -129,7 +133,7 @@ def functions_of_other_types(package: str) -> list[str]:
     for name, where in FUNCTIONS.items():
         there = inspect.unwrap(getattr(room(package, where), name, len))
         has = get_type_hints(there)  # nothing where it is compiled
-        wanted = get_type_hints(getattr(GameModule, name), localns={"Player": Player, "Rng": Rng, "Table": Table})
+        wanted = get_type_hints(getattr(GameModule, name), localns=HINTED)
         for part in (part for part in wanted if part in has):
             given, asked = (has[part], wanted[part]) if part == "return" else (wanted[part], has[part])
             if not fits(given, asked):

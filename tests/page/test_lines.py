@@ -47,7 +47,7 @@ def together(*told: Any, merges: dict[type, lines.Merge]) -> list[Any]:
     return found
 
 
-GATHERED: dict[type, lines.Merge] = {Moved: lines.gathered(StackMoved, "units", lines.item("unit"))}
+GATHERED: dict[type, lines.Merge] = {Moved: lines.in_one_line(StackMoved, "units", lines.item("unit"))}
 
 
 def test_how_it_went_is_read_from_a_field() -> None:
@@ -76,7 +76,7 @@ def test_events_in_a_row_become_one_line_while_their_other_facts_agree() -> None
 
 
 def test_only_what_fits_is_gathered() -> None:
-    free = lines.gathered(StackMoved, "units", lines.item("unit"), lambda one, next_one: next_one.cost == 0)
+    free = lines.in_one_line(StackMoved, "units", lines.item("unit"), lambda one, next_one: next_one.cost == 0)
     told = (Moved("a", "x"), Moved("b", "x", 1))
     assert together(*told, merges={Moved: free}) == list(told)
 

@@ -405,3 +405,19 @@ def test_signs_lights_and_pictures_while_a_counter_moves(assault: Running, opene
     expect(page.locator("#arrows .arrow-line")).to_have_count(1)
     page.click("[data-do=help]")
     assert page.locator("#help .legend svg").count() > 30
+
+
+def test_a_phone_empties_and_covers_no_button_and_lists_games_under_way_first(assault: Running, opened: Opener) -> None:
+    page = opened(assault, width=390, height=844, has_touch=True)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    page.tap("#menu summary")
+    for name in ("auto", "light", "dark"):
+        expect(page.locator(f".menu-box .moon--{name}")).to_be_visible()
+    page.tap("#menu summary")
+    page.evaluate("() => { document.getElementById('missed').hidden = false; }")
+    missed, tools = page.locator("#missed").bounding_box(), page.locator(".zoom").bounding_box()
+    assert missed and tools
+    assert missed["y"] >= tools["y"] + tools["height"] or missed["x"] + missed["width"] <= tools["x"]
+    page.goto(assault.base)
+    mine, new = page.locator("#mine-title").bounding_box(), page.locator("#new-title").bounding_box()
+    assert mine and new and mine["y"] < new["y"]

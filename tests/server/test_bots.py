@@ -10,7 +10,7 @@ import pytest
 
 from baluard.kernel.values import Answer
 from baluard.server.appends import decoded
-from baluard.server.seats import Order, Plan, make_game
+from baluard.server.seats import Order, SeatPlan, make_game
 from baluard.server.workers import Failed, Late, Pool, Work, Worker
 from tests.conftest import DATABASES
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
@@ -69,7 +69,7 @@ def test_bots_that_all_think_at_once_leave_the_pages_their_threads(
 
     monkeypatch.setattr(runner, "think", stuck)
     try:
-        plans = tuple(Plan(seat, "random") for seat in ("red", "blue", "green"))
+        plans = tuple(SeatPlan(seat, "random") for seat in ("red", "blue", "green"))
         for _ in range(45):  # more than there are threads for pages
             make_game(running.house, Order("skirmish", {}, plans), "browser")
         until = time.monotonic() + 30

@@ -11,7 +11,7 @@ import pytest
 
 from baluard.server.house import House
 from baluard.server.jobs import FIRST_PAUSE, LONGEST_PAUSE, SWEEP_SECONDS, Runner
-from baluard.server.seats import Order, Plan, make_game
+from baluard.server.seats import Order, SeatPlan, make_game
 from baluard.server.settings import Settings
 from baluard.server.workers import Work, named
 from baluard.store import Store, StoreBusy
@@ -61,7 +61,7 @@ def at_table(tmp_path: Path, play: Callable[[House, Runner, Clock, str], Awaitab
     """A game of bots only, a runner that has not started, and what a test does with them."""
     settings: Settings = settings_for(tmp_path)
     house = House(Store(tmp_path / "baluard.sqlite"), games)
-    plans = tuple(Plan(seat, who if seat == "red" else "random") for seat in ("red", "blue", "green"))
+    plans = tuple(SeatPlan(seat, who if seat == "red" else "random") for seat in ("red", "blue", "green"))
     game_id = make_game(house, Order("skirmish", {"rounds": "1"}, plans), "browser")
 
     async def body() -> None:

@@ -108,6 +108,26 @@ def test_trying_a_correction_tells_nobody_what_another_holds(running: Running) -
     assert "could not be made" in page(red, game_id) and "This would change" not in page(red, game_id)
 
 
+def test_what_would_change_is_shown_alike_whether_it_fits_a_hidden_hand_or_not(running: Running) -> None:
+    red, other = running.browser(), running.browser()
+    who = {"seat.red": "me", "seat.blue": "link", "seat.green": "link"}
+    game_id = new_game(red, **{"option.seats": "3", **who})
+    for link in re.findall(r'value="(http[^"]+/s/[\w-]+)"', red.get(f"/g/{game_id}").text):
+        assert other.post(link).status_code == 200
+    state = running.house.live(game_id).match.save.state
+    compared = 0
+    for card in state.hands[2]:  # of which red does not know that they are there
+        most = [*state.bag, *state.hands[1]].count(card)
+        shown = []
+        for number in (most, most + 1):
+            text = f"coins.red = 7\nhands.blue = {[card] * number}"
+            if red.post(f"/g/{game_id}/correct", json={**FIX, "text": text}).status_code == 200:
+                shown.append("<li>Coins: 3, 3, 3 → 7, 3, 3</li>" in page(red, game_id))
+        assert all(shown), "a guess must not be answered"
+        compared += len(shown) == 2
+    assert compared
+
+
 def test_the_form_shows_how_it_is_written(running: Running) -> None:
     red, _, game_id = two(running)
     shown = page(red, game_id)

@@ -21,7 +21,7 @@ from baluard.server.appends import decoded
 from baluard.server.errors import Parked
 from baluard.server.house import House
 from baluard.server.jobs import Runner
-from baluard.server.seats import Order, Plan, make_game, seat_bot
+from baluard.server.seats import Order, SeatPlan, make_game, seat_bot
 from baluard.server.settings import Settings
 from baluard.server.workers import named
 from baluard.store import Store
@@ -54,7 +54,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def made_with(house: House, game: GameModule) -> str:
     """A game by a program whose present set is this one, with a bot."""
     program = House(house.store, lambda: {"skirmish": game})
-    plans = (Plan("red", "me"), Plan("blue", "easy"))
+    plans = (SeatPlan("red", "me"), SeatPlan("blue", "easy"))
     return make_game(program, Order("skirmish", {"seats": "2", "rounds": "1"}, plans), "browser")
 
 
@@ -107,7 +107,7 @@ def test_a_lost_set_parks_the_game(house: House) -> None:
 
 def test_a_table_that_was_laid_with_a_lost_set_begins_with_the_present_one(house: House) -> None:
     program = House(house.store, lambda: {"skirmish": tuned_game()})
-    plans = (Plan("red", "me"), Plan("blue", "link"))
+    plans = (SeatPlan("red", "me"), SeatPlan("blue", "link"))
     laid = make_game(program, Order("skirmish", {"seats": "2", "rounds": "1"}, plans), "browser")
     forget_sets()
     with house.store.writer.begin() as db:

@@ -16,7 +16,7 @@ from baluard.kernel.values import Save, TakeBack
 from baluard.server.appends import decoded
 from baluard.server.house import House
 from baluard.server.notices import spoken
-from baluard.server.seats import Order, Plan, make_game
+from baluard.server.seats import Order, SeatPlan, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from tests.server.pictured import GAME
@@ -37,7 +37,7 @@ def houses(tmp_path: Path) -> Iterator[list[House]]:
 
 
 def duel(house: House, rounds: str = "6") -> str:
-    order = Order("skirmish", {"seats": "2", "rounds": rounds}, (Plan("red", "me"), Plan("blue", "me")))
+    order = Order("skirmish", {"seats": "2", "rounds": rounds}, (SeatPlan("red", "me"), SeatPlan("blue", "me")))
     return make_game(house, order, "browser")
 
 
@@ -121,7 +121,9 @@ def story_again(house: House, game_id: str) -> list[bytes]:
 
 def test_a_correction_withdraws_what_its_step_told_and_taking_it_back_tells_it_again(house: House) -> None:
     seats = ("red", "blue", "green")
-    game_id = make_game(house, Order("skirmish", {"seats": "3"}, tuple(Plan(seat, "me") for seat in seats)), "browser")
+    game_id = make_game(
+        house, Order("skirmish", {"seats": "3"}, tuple(SeatPlan(seat, "me") for seat in seats)), "browser"
+    )
     for _ in seats:
         answer_default(house, game_id)
     for seat, tag, value in (("blue", "offer", {"coins": 1}), ("red", "hear", "blue")):

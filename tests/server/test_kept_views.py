@@ -24,7 +24,7 @@ from baluard.server.history import steps_of, story, view_at
 from baluard.server.house import House
 from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
 from baluard.server.numbers import Numbers
-from baluard.server.seats import Order, Plan, make_game
+from baluard.server.seats import Order, SeatPlan, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from tests.toys.skirmish.game import GAME, Skirmish
@@ -58,7 +58,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def finished(store: Store) -> tuple[House, str]:
     """A game with a take-back, played to its end."""
     house = House(store, lambda: {"skirmish": GAME})
-    plans = (Plan("red", "me"), Plan("blue", "me"))
+    plans = (SeatPlan("red", "me"), SeatPlan("blue", "me"))
     game_id = make_game(house, Order("skirmish", {"seats": "2", "rounds": "3"}, plans), "browser")
     while house.row(game_id).status == "running":
         live = house.live(game_id)

@@ -22,7 +22,7 @@ from baluard.server.imports import record_of, store_record
 from baluard.server.notices import spoken
 from baluard.server.numbers import Numbers
 from baluard.server.parked import parked_page
-from baluard.server.seats import Order, Plan, guest_of, make_game
+from baluard.server.seats import Order, SeatPlan, guest_of, make_game
 from baluard.server.words import Words
 from baluard.store import Store
 from baluard.texts import LANGUAGES
@@ -63,7 +63,7 @@ def answer_default(house: House, game_id: str) -> None:
 
 def supplied(house: House, dice: str = "house") -> str:
     """A game in the middle of a supply: one question is answered, the other is asked."""
-    plans = tuple(Plan(seat, "me") for seat in SEATS)
+    plans = tuple(SeatPlan(seat, "me") for seat in SEATS)
     game_id = make_game(house, Order("skirmish", {"seats": "2", "rounds": "3"}, plans, dice=dice), "browser")
     while house.live(game_id).match.asked[0].decision.tag != "take":
         answer_default(house, game_id)
@@ -212,7 +212,7 @@ def test_a_die_that_the_new_rules_want_falls_from_the_games_own_seed(houses: Hou
 
 def test_typed_dice_wait_for_the_players(houses: Houses) -> None:
     first = houses.by(GAME)
-    plans = tuple(Plan(seat, "me") for seat in SEATS)
+    plans = tuple(SeatPlan(seat, "me") for seat in SEATS)
     game_id = make_game(first, Order("skirmish", {"seats": "2", "rounds": "3"}, plans, dice="typed"), "browser")
     while asked(first, game_id) != ["take"]:
         answer_default(first, game_id)
@@ -440,11 +440,44 @@ def test_a_game_that_no_eyes_can_see_stops_no_other(houses: Houses) -> None:
     first.move(over, "red", "concede")
     with first.store.writer.begin() as db:
         db.exec_driver_sql("DELETE FROM kept_view")  # it ended with the first program, which kept none
-    report = upgrades.open_all(houses.by(mended.Blind()))
-    assert (report.games, report.parked) == (2, 2)
+    for blind in (mended.Blind(), mended.BlindOfOneEye()):
+        report = upgrades.open_all(houses.by(blind))
+        assert (report.games, report.parked) == (2, 2)
     report = upgrades.open_all(houses.by(GAME))
     assert (report.games, report.parked) == (2, 0)
     assert first.store.kept_views(over, 0) is not None
+
+
+def test_a_record_that_ends_otherwise_by_the_present_rules_is_exported_as_theirs(
+    houses: Houses, tmp_path: Path
+) -> None:
+    played, others = mended.Mended(), mended.EndsOtherwise()
+    first = houses.by(played)
+    game_id = supplied(first)
+    while first.row(game_id).status != "over":
+        answer_default(first, game_id)
+    record = load(record_of(first, first.row(game_id)))
+    house = Houses(tmp_path / "others.sqlite").by(others)
+    with house.store:
+        taken = store_record(house, others, record, "me")
+        given = load(record_of(house, house.row(taken)))
+        assert record.result is not None and given.result is not None and given.result != record.result
+        assert [epoch.rules for epoch in given.played] == ["Mended", "EndsOtherwise"]
+        assert verify(played, given).fault is None, "what other rules came to is not false"
+        assert "ends otherwise" in told(house, taken)[0]
+    game_id = store_record(first, played, record, "me")
+    assert load(record_of(first, first.row(game_id))).played == record.played and not told(first, game_id)
+
+
+def test_a_copy_is_made_before_a_parked_game_is_opened_again(tmp_path: Path) -> None:
+    houses = Houses(tmp_path / upgrades.FILE)
+    game_id = supplied(houses.by(GAME))
+    assert houses.by(mended.CannotDecode()).open(game_id).state == "parked"
+    programs = (mended.CannotDecode(), mended.NoLongerOffers(), GAME)
+    found = [upgrades.needs_upgrade(tmp_path, lambda game=game: {"skirmish": game}) for game in programs]  # type: ignore[misc]
+    assert found == [False, True, True], "whoever cannot open it, either, has nothing to do"
+    for store in houses.opened:
+        store.close()
 
 
 def test_a_game_whose_opening_goes_wrong_stops_no_other(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:

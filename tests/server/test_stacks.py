@@ -15,7 +15,7 @@ from baluard.server.history import story
 from baluard.server.house import House
 from baluard.server.page import Wish, keys_still_open
 from baluard.server.questions import question_of
-from baluard.server.seats import Order, Plan, make_game
+from baluard.server.seats import Order, SeatPlan, make_game
 from baluard.server.settings import Settings
 from baluard.server.words import Words
 from baluard.store import Store
@@ -39,7 +39,7 @@ def assault(tmp_path: Path) -> Iterator[Running]:
 def moving(house: House, players: str = "2") -> str:
     """A game in its first movement phase."""
     seats = GAME.seats(GAME.checked_options({"players": players}))
-    order = Order("assault", {"players": players, "length": "short"}, tuple(Plan(seat, "me") for seat in seats))
+    order = Order("assault", {"players": players, "length": "short"}, tuple(SeatPlan(seat, "me") for seat in seats))
     game_id = make_game(house, order, "browser")
     while asked_now(house, game_id).decision.tag != "move_counter":
         house.default(game_id, asked_now(house, game_id).decision.seat, "clock")

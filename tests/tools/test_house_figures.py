@@ -14,6 +14,12 @@ def test_the_kernel_stays_below_two_thousand_lines() -> None:
     assert isinstance(lines, int) and lines < 2000
 
 
+def test_pages_hold_no_chains_over_tags_and_browsers_reckon_no_limits() -> None:
+    found = figures(ROOT)
+    assert found["comparisons with a tag in pages"] == 0
+    assert found["limits reckoned by the browser"] == 0
+
+
 def test_a_field_of_a_state_is_written_twice_by_hand_at_most_on_the_average() -> None:
     places = field_places(ROOT / "src" / "baluard")
     assert places and all(number <= 2 for number in places.values()), places

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.errors import GameOver
 from baluard.kernel.table import Table
+from baluard.kernel.values import Result
 from tests.toys.skirmish import messages as m
 from tests.toys.skirmish.game import Skirmish
 from tests.toys.skirmish.state import State
@@ -124,6 +126,17 @@ class AnnouncesAndRefuses(Mended):
         ask(t, a.seat, "look", "look", "stare")
 
 
+class EndsOtherwise(Mended):
+    """Nobody wins."""
+
+    def run(self, t: Table, s: State, a: m.Activities) -> None:
+        try:
+            super().run(t, s, a)
+        except GameOver:
+            t.result = Result((), "otherwise")
+            raise
+
+
 class CannotDecode(Skirmish):
     """Reads no state at all."""
 
@@ -145,6 +158,15 @@ class Blind(Skirmish):
 
     def position(self, s: State, eyes: tuple[str, ...]) -> Any:
         raise KeyError("eyes")
+
+
+class BlindOfOneEye(Skirmish):
+    """Sees with the eyes of several, not with those of one."""
+
+    def position(self, s: State, eyes: tuple[str, ...]) -> Any:
+        if len(eyes) == 1:
+            raise KeyError("eyes")
+        return super().position(s, eyes)
 
 
 class BlindForSupply(Skirmish):

@@ -13,10 +13,18 @@ from baluard.cli.questions import known_game, language, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.records import Finding, Record, Replayed, game_for, load, replay_record
+from baluard.kernel.records import FORMAT, Finding, Record, Replayed, game_for, load, replay_record
 from baluard.page.contract import GameModule, with_page
 from baluard.texts import Texts
 from baluard.verification import verify
+
+RIGHT, FALSE, NOT_ALL = 0, 1, 2
+
+
+class BeyondUs(click.ClickException):
+    """A record of a game or in a format of which this program has never heard: nothing says that it is false."""
+
+    exit_code = NOT_ALL
 
 
 def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[GameModule, Record]:
@@ -24,8 +32,12 @@ def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[Ga
     try:
         record = load(file.read_bytes())
     except PlayerError as error:
-        raise click.ClickException(f"{file.name}: {say(error, lang)}") from error
-    game = known_game(record.game, lang)
+        newer = int(error.details.get("format", FORMAT)) > FORMAT  # type: ignore[arg-type]
+        raise (BeyondUs if newer else click.ClickException)(f"{file.name}: {say(error, lang)}") from error
+    try:
+        game = known_game(record.game, lang)
+    except click.ClickException as error:
+        raise BeyondUs(error.message) from error
     if data_set is not None:
         give_set(game, record.data, data_set, lang)
     return game, record
@@ -41,9 +53,9 @@ def give_set(game: GameModule, name: str, file: Path, lang: str | None) -> None:
     try:
         found = game.for_data(given).data_hash()
     except (PlayerError, DataError) as error:
-        raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name)) from error
+        raise click.UsageError(speaking(game, lang).say("cli.other_set", file=file.name, name=name)) from error
     if found != hash_today(game, name):
-        raise click.ClickException(speaking(game, lang).say("cli.other_set", file=file.name, name=name))
+        raise click.UsageError(speaking(game, lang).say("cli.other_set", file=file.name, name=name))
     game.add_data(name, body)
 
 
@@ -89,9 +101,6 @@ def facts(game: GameModule, record: Record, replayed: Replayed) -> str:
         "digest": digest(game, state),
     }
     return msgspec.json.encode(found).decode()
-
-
-RIGHT, FALSE, NOT_ALL = 0, 1, 2
 
 
 def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:

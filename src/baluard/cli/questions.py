@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from baluard.kernel.errors import PlayerError
-from baluard.kernel.faults import Fault
-from baluard.page.contract import GameModule
 from baluard.texts import LANGUAGES, Texts, texts_for
+
+if TYPE_CHECKING:
+    from baluard.kernel.faults import Fault
+    from baluard.page.contract import GameModule
 
 
 def language(lang: str | None) -> str:

@@ -34,6 +34,8 @@ DEEP = 0.22
 """How much of its height a row may hide of the next, however close pieces lie."""
 OVER = 5
 """How far things may lie over the borders above and below, whatever the slack."""
+HIDDEN = 0.2
+"""What it costs to hide a square unit of a name: more than any way within a plot to where less of it is hidden."""
 HEAP = 0.45
 """The distance of things in a heap, in things."""
 
@@ -41,7 +43,8 @@ HEAP = 0.45
 class Manner(Struct, frozen=True):
     """How pieces are laid: how large, how far from each other (below nought: over each other), how far over the border.
 
-    With slack, things may also lie over what is fixed on the border; `over_names` says that they may hide lettering.
+    With slack, things may also lie over what is fixed on the border; `over_names` says that they may hide lettering,
+    as little of it as can be.
     """
 
     scale: float = 1.0
@@ -176,7 +179,8 @@ def pack(
     for number, manner in enumerate(manners):
         best: tuple[float, tuple[Point, ...]] | None = None
         for frame in _frames(tuple(tuple(group) for group in groups), manner):
-            found = _arranged(plot, frame, manner.slack, () if manner.over_names else taken, at)
+            free, under = ((), taken) if manner.over_names else (taken, ())
+            found = _arranged(plot, frame, manner.slack, free, at, under)
             if found is not None and (best is None or found[0] < best[0] - PATIENCE):
                 best = found
         if best is not None:
@@ -226,9 +230,11 @@ def _frame(rows: Sequence[tuple[Sequence[Size], float]], manner: Manner) -> _Fra
 
 
 def _arranged(
-    plot: Plot, frame: _Frame, slack: int, taken: Sequence[Box], wish: Point
+    plot: Plot, frame: _Frame, slack: int, taken: Sequence[Box], wish: Point, under: Sequence[Box]
 ) -> tuple[float, tuple[Point, ...]] | None:
-    """The best height for some rows: what it costs and where everything lies; None when it does not fit."""
+    """The best height for some rows: what it costs and where everything lies; None when it does not fit.
+
+    They keep off what is taken, and hide as little as can be of what may be under them."""
     rows = tuple(zip(frame.drops, frame.heights, frame.widths, strict=True))
     over = 2 * min(slack, OVER)
     if any(width > plot.widest(height - over) + 2 * slack for _, height, width in rows):
@@ -247,6 +253,9 @@ def _arranged(
                 break
             middles.append(middle)
             cost += abs(middle - wish[0]) * 0.6 + abs(middle - above) * 1.2
+            if under:
+                row = box_at((middle, y + drop + height / 2), (width, height))
+                cost += HIDDEN * sum(_shared(row, box) for box in under)
             above = middle
         else:
             if best is None or cost < best[0]:

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from baluard.kernel.data import WithData
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Event, Motion, View
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.kernel.deciders import Player
     from baluard.kernel.rng import Rng
     from baluard.kernel.table import Table
+    from baluard.kernel.values import Event, Motion, View
 
 
 class Option(Struct, frozen=True):

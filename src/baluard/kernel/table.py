@@ -220,7 +220,10 @@ class Table:
 
     def then(self, *activities: Any) -> None:
         """The activities that follow this one, in this order."""
-        self.pushed.extend(activities[::-1])
+        if len(activities) == 1:
+            self.pushed.append(activities[0])
+        else:
+            self.pushed.extend(activities[::-1])
 
     def barrier(self, why: str) -> None:
         """A secret was shown: nobody goes back behind this alone."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baluard.components.situation import OrderBook
 from baluard.kernel.contract import GameRules
-from baluard.kernel.decision import Fact
-from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.values import Asked, Told, View
 from baluard.page.story import ends_of, event_key
-from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+
+if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard.kernel.decision import Fact
+    from baluard.kernel.drafts import Draft
+    from baluard.kernel.values import Asked, Told, View
+    from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
@@ -110,6 +112,8 @@ class GameModule(GameRules):
 
     def preview_stack(self, view: View, asked: Asked, stack: tuple[str, ...], keys: tuple[str, ...]) -> Preview | None:
         """The preview of an answer that several counters give one after another; the first key names one of them."""
+        from baluard.kernel.drafts import Draft
+
         return self.preview(view, asked, Draft(keys))
 
     def merge(self, one: Any, next_one: Any) -> Any:

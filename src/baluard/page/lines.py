@@ -88,7 +88,9 @@ def item(field: str) -> Add:
     return lambda before, event: (*before, getattr(event, field))
 
 
-def gathered(into: Any, items: str, add: Add, fits: Callable[[Any, Any], bool] = lambda one, next_one: True) -> Merge:
+def in_one_line(
+    into: Any, items: str, add: Add, fits: Callable[[Any, Any], bool] = lambda one, next_one: True
+) -> Merge:
     """Events of one class in a row become one line: `items` collects what each brings, its other fields agree."""
     others = [field for field in into.__struct_fields__ if field != items]
 

@@ -59,7 +59,7 @@ OF_COMPONENTS = {
     "arrow": "page.previews",
     "journeys": "page.journeys",
 }
-TABLES = {  # spelt in capitals: `UPCASTERS`
+TABLES = {  # by version, spelt in capitals: `UPCASTERS`
     "upcasters": "model.upcasters",
     "entry_upcasters": "model.upcasters",
     "event_upcasters": "model.upcasters",
@@ -125,8 +125,8 @@ class OfComponents(Found):
         return partial(there, game.data)
 
 
-class Table(Found):
-    """A table."""
+class OfVersions(Found):
+    """A table by version, spelt in capitals."""
 
     def spelling(self) -> str:
         return self.name.upper()
@@ -184,6 +184,6 @@ class GameOfRooms(GameModule):
         return rule_help(self.package, rule, lang)
 
 
-for rooms, stand_in in ((OF_STATES, Found), (OF_VIEWS, OfView), (OF_COMPONENTS, OfComponents), (TABLES, Table)):
+for rooms, stand_in in ((OF_STATES, Found), (OF_VIEWS, OfView), (OF_COMPONENTS, OfComponents), (TABLES, OfVersions)):
     for name, where in rooms.items():
         setattr(GameOfRooms, name, stand_in(name, where))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from baluard.kernel.decision import Fact
+if TYPE_CHECKING:
+    from baluard.kernel.decision import Fact
 
 
 def event_key(event: Any, variant: str) -> str:

@@ -1,9 +1,12 @@
 """Corrections that the others must agree to: what is proposed, whether it can be, and what each would see change.
 
-A proposal is judged as far as who makes it can know: a text that is tried and refused must not tell what others hold.
+A proposal is judged and shown as far as eyes can know: neither that a text is refused nor what of it is shown may tell
+what others hold.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -46,16 +49,22 @@ def motion_of(live: Live, proposal: Proposal) -> Motion:
 
 def check_as_known(live: Live, proposal: Proposal) -> None:
     """`NotOffered` with its faults when a correction fits no position that its proposer could be looking at."""
-    save, view = live.match.save, live.view((proposal.seat,))
+    imagined(live, proposal, (proposal.seat,))
+
+
+def imagined(live: Live, proposal: Proposal, eyes: tuple[str, ...]) -> tuple[Any, Any]:
+    """(before, after) a correction, in a position that these eyes could be looking at; `NotOffered` when it fits none.
+
+    Whether it fits what is hidden makes no difference here.
+    """
+    save, view = live.match.save, live.view(eyes)
     motion, refused = motion_of(live, proposal), NotOffered()
     for i in range(IMAGINED):
         try:
             state = live.game.imagine(view, Rng(f"correction {save.last_n} {i}"))
-            corrected_state(live.game, live.row.options, Save(state, save.answers), motion)
+            return state, corrected_state(live.game, live.row.options, Save(state, save.answers), motion)
         except NotOffered as error:
             refused = error
-        else:
-            return
     raise refused
 
 
@@ -63,12 +72,12 @@ def foreseen(live: Live, proposal: Proposal | None, eyes: tuple[str, ...], words
     """What would change before these eyes if all agreed; None when no correction is proposed."""
     if proposal is None or not proposal.kind.startswith(f"{CORRECT} ") or live.match.is_over:
         return None
-    motion, before = motion_of(live, proposal), live.match.save.state
     seeing = live.game.eyes_of(eyes, live.row.options)
     try:
-        after = corrected_state(live.game, live.row.options, live.match.save, motion)
+        before, after = imagined(live, proposal, eyes)
         seen = changes(live.game.position(before, seeing), live.game.position(after, seeing))
-    except NotOffered:  # it does not fit what is hidden; that comes out when all agree
+    except NotOffered:  # it does not fit what these eyes see; that comes out when all agree
         seen = ()
     lines = tuple(change_line(words.texts, change) for change in seen)
-    return Foreseen(str(motion.details["reason"]), lines or (words.say("proposal.correct_hidden"),))
+    reason = str(motion_of(live, proposal).details["reason"])
+    return Foreseen(reason, lines or (words.say("proposal.correct_hidden"),))

@@ -21,6 +21,7 @@ from baluard.page.contract import GameModule, with_page
 from baluard.server.appends import append_of, decoded
 from baluard.server.errors import NoSuchGame
 from baluard.server.house import House
+from baluard.server.notices import Notice, tell
 from baluard.server.openings import played_on
 from baluard.server.seats import clean
 from baluard.server.settings import Settings
@@ -134,6 +135,8 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     game, options, append = rebuilt(game, record, entries)
     if over != (append.status == "over"):  # a running game never takes its seed from a file
         raise BadRecord(fault="fault.result")
+    state = codec.read_save(append.checkpoints[-1].body).state
+    as_told = over and codec.digest_of(state) == record.final  # else its end is that of the present rules
     seed = bytes.fromhex(record.seed) if over and record.seed else secrets.token_bytes(32)
     salts = record.dice.salts if record.dice else tuple(secrets.token_hex(16) for _ in game.seats(options))
     row = GameRow(
@@ -155,7 +158,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
         status="gathering",
         origin="imported",
         dice_game=record.dice.game_id if record.dice and over else "",
-        epochs=played_on(record.played, game, len(entries), over),
+        epochs=played_on(record.played, game, len(entries), as_told),
     )
     seats = [
         SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), salt="", claimed=True)
@@ -166,6 +169,8 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
     house.store.begin(row.id, salts, append)
     if over:
         house.keep_views(house.live(row.id))
+    if msgspec.convert(state["result"], Result | None) != record.result:
+        tell(house, row.id, Notice("notice.ends_otherwise"))
     house.changed(row.id)
     return row.id
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from baluard.kernel.codec import pack, unpack, written_version
 from baluard.kernel.contract import GameRules
 from baluard.kernel.deciders import ChanceSource
-from baluard.kernel.drive import advance, look
+from baluard.kernel.drive import advance
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.records import HOUSE
@@ -21,7 +21,7 @@ from baluard.kernel.values import Entry, Save, TakeBack
 from baluard.page.contract import GameModule
 from baluard.server.appends import append_of, decoded
 from baluard.store import Append, Checkpoint, GameRow, Store, StoreError
-from baluard.store.reopen import Reopened, Stored, is_newer, reason_of, reopen, rescue
+from baluard.store.reopen import Reopened, Stored, is_newer, reason_of, reopen, rescue, see_with_all
 
 log = structlog.get_logger("openings")
 Way = Callable[[GameRules, Stored], Reopened]
@@ -67,7 +67,7 @@ def rescued(store: Store, row: GameRow, body: bytes, game: GameModule, source: C
     try:
         opening = begin_anew(row, game, source)
         if opening.match is not None:
-            opening.match.view(game.seats(row.options))
+            see_with_all(game, row.options, opening.match.out)
     except Exception as error:
         log.warning("a parked game cannot begin anew", game=row.id, error=reason_of(error))
         raise NotOffered(fault="fault.cannot_begin") from error
@@ -88,7 +88,7 @@ def stored_of(store: Store, row: GameRow, body: bytes, game: GameModule, source:
 def reopen_finished(row: GameRow, body: bytes, game: GameModule) -> Reopened:
     """A finished game stays as it was played: no rule runs, and it is never set back."""
     out = advance(game, unpack(game, body, row.options))
-    look(game, row.options, out, game.seats(row.options))  # what raises here is parked, and shown as it was kept
+    see_with_all(game, row.options, out)  # what raises here is parked, and shown as it was kept
     return Reopened("same" if written_version(body) == game.version else "moved", out)
 
 

@@ -361,8 +361,7 @@ def barred_choices(tag: str, hints: dict[str, Hint], offered: Keys, words: Words
 
 def rule_help(game: GameModule, rule: str, lang: str) -> tuple[str, str]:
     """Heading and text of a rule in our words; empty when there is none."""
-    helper = getattr(game, "rule_help", None)
-    found = helper(rule, lang) if rule and helper is not None else None
+    found = game.rule_help(rule, lang) if rule else None
     return found or ("", "")
 
 

@@ -122,7 +122,7 @@ async def new_game(request: Request) -> Response:
     game = house_of(request).module(slug)
     options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
     preset = next((p.options for p in game.presets if p.id == form.get("preset", "")), {})
-    plans = tuple(seats.Plan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
+    plans = tuple(seats.SeatPlan(n.removeprefix("seat."), who) for n, who in form.items() if n.startswith("seat."))
     order = seats.Order(
         slug=slug,
         options={**preset, **options},

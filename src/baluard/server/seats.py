@@ -28,7 +28,7 @@ SALT = re.compile(r"^[0-9a-f]{16,64}$")
 ODD = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
 
-class Plan(Struct, frozen=True):
+class SeatPlan(Struct, frozen=True):
     """Who is to sit at one seat: me, a person by link, or a bot."""
 
     seat: str
@@ -40,7 +40,7 @@ class Order(Struct, frozen=True):
 
     slug: str
     options: dict[str, str]
-    plans: tuple[Plan, ...]
+    plans: tuple[SeatPlan, ...]
     title: str = ""
     public: bool = False
     dice: str = "house"

@@ -92,11 +92,11 @@ def any_older(file: Path, games: Games) -> bool:
 
 
 def is_older(house: House, row: GameRow) -> bool:
-    """Was a game last written by another program? Parked ones have been looked at."""
-    if row.status == "gathering" or row.parked:
+    """Was a game last written by another program? A parked one has been looked at, and counts if this one opens it."""
+    if row.status == "gathering":
         return False
     try:
-        return not is_played_by(row, house.game_of(row))
+        return house.opened(row).match is not None if row.parked else not is_played_by(row, house.game_of(row))
     except NoSuchGame:  # nothing can be done about it here
         return False
     except (BadRecord, DataError):

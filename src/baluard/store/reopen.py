@@ -76,9 +76,16 @@ def rescue(game: GameRules, stored: Stored) -> Reopened:
 
 
 def see(game: GameRules, stored: Stored, found: Found | Reopened) -> None:
-    """Look once with the eyes of all seats: this raises what they raise."""
+    """Look where a stored game leads: this raises what eyes raise."""
     if found.out is not None:
-        look(game, stored.options, found.out, game.seats(stored.options))
+        see_with_all(game, stored.options, found.out)
+
+
+def see_with_all(game: GameRules, options: dict[str, str], out: Outcome) -> None:
+    """Look once with the eyes of each who may come to the table: of all seats, of every one, of a spectator."""
+    seats = game.seats(options)
+    for eyes in (seats, (), *((seat,) for seat in seats)):
+        look(game, options, out, eyes)
 
 
 def is_newer(game: GameRules, newest: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot.sight import Sight, assault_value, booty, expected_kills, kills
+from baluard.games.assault.bot.outlook import Outlook, assault_value, booty, expected_kills, kills
 from baluard.games.assault.bot.stacks import Ground
 from baluard.games.assault.rules.artillery import needed
 from baluard.games.assault.rules.combat import ASSAULT, VOLLEY
@@ -13,7 +13,7 @@ from baluard.kernel.rng import Rng
 Option = tuple[float, Keys]
 
 
-def shots(v: Sight, space: Space[Keys]) -> list[Option]:
+def shots(v: Outlook, space: Space[Keys]) -> list[Option]:
     """Every battery's best target: a hit is worth more on strong units, objectives, and zones about to be attacked."""
     s = v.s
     f = s.facts
@@ -69,7 +69,7 @@ def actions_of(g: Ground, name: str, space: Space[Keys], rng: Rng) -> list[Optio
     return found
 
 
-def volley_of(v: Sight, n: int, men: int) -> float:
+def volley_of(v: Outlook, n: int, men: int) -> float:
     """What a volley promises now, with the card face up."""
     need = volley_needs(v.s)
     targets = v.s.men[v.foe][n]

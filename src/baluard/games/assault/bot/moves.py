@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot.sight import Sight
+from baluard.games.assault.bot.outlook import Outlook
 from baluard.games.assault.bot.stacks import Ground
 from baluard.games.assault.bot.ways import threats, ways_to_goals
 from baluard.games.assault.model.facts import BARRICADE, COMBAT, COMMANDER, TWO_CROWNS
@@ -15,8 +15,8 @@ NOWHERE = -1000.0
 class Marshal:
     """Plans the movement of one side: the tables of the phase, and the counters that will stay where they are."""
 
-    def __init__(self, v: Sight, rng: Rng) -> None:
-        self.v: Sight = v
+    def __init__(self, v: Outlook, rng: Rng) -> None:
+        self.v: Outlook = v
         self.rng: Rng = rng
         self.ground: Ground = Ground(v)
         self.field: list[float] = ways_to_goals(v) if v.side == TWO_CROWNS else []

@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.assault.bot.fights import actions, shots
 from baluard.games.assault.bot.moves import Marshal
-from baluard.games.assault.bot.sight import Clash, Sight
+from baluard.games.assault.bot.outlook import Clash, Outlook
 from baluard.games.assault.bot.stacks import Ground
 from baluard.games.assault.bot.ways import ways_to_goals
 from baluard.games.assault.bot.weights import STYLES, Weights
@@ -40,10 +40,10 @@ class GreedyDecider(Player):
         if tag == "move_counter":
             return self.movement(side).next_move(decision.space)
         if tag == "declare_action":
-            found = actions(Ground(Sight(self.s, side, self.weights[side])), decision.space, self.rng)
+            found = actions(Ground(Outlook(self.s, side, self.weights[side])), decision.space, self.rng)
             return found[0][1] if found else (DONE,)
         if tag == "fire_battery":
-            aimed = shots(Sight(self.s, side, self.weights[side]), decision.space)
+            aimed = shots(Outlook(self.s, side, self.weights[side]), decision.space)
             return aimed[0][1] if aimed else (DONE,)
         if tag in ("withdraw", "attack_commander", "defence_commander"):
             return self.in_assault(decision, side)
@@ -53,7 +53,7 @@ class GreedyDecider(Player):
         """Answers worth comparing, best first."""
         side = self.s.facts.side_of_seat[decision.seat]
         if decision.tag == "declare_action":
-            found = actions(Ground(Sight(self.s, side, self.weights[side])), decision.space, self.rng)
+            found = actions(Ground(Outlook(self.s, side, self.weights[side])), decision.space, self.rng)
             return (*[keys for _, keys in found[: most - 1]], (DONE,))
         first = self.decide(decision)
         if isinstance(decision.space, OneOf):
@@ -66,7 +66,7 @@ class GreedyDecider(Player):
         """The marshal of this phase."""
         phase = (self.s.turn, side)
         if self.marshal is None or self.phase != phase:
-            self.marshal = Marshal(Sight(self.s, side, self.weights[side]), self.rng)
+            self.marshal = Marshal(Outlook(self.s, side, self.weights[side]), self.rng)
             self.phase = phase
         return self.marshal
 
@@ -79,7 +79,7 @@ class GreedyDecider(Player):
         b = battle_of(s, decision)
         x = reckon_attack(s, b).total - reckon_defence(s, b).total
         foe = 1 - s.active
-        clash = Clash(Sight(s, foe, w), s.active, b.origin, b.target, s.men[s.active][b.origin], s.men[foe][b.target])
+        clash = Clash(Outlook(s, foe, w), s.active, b.origin, b.target, s.men[s.active][b.origin], s.men[foe][b.target])
         if decision.tag == "withdraw":
             return YES if w.withdraws and clash.leaves(x) < clash.stays(x) else NO
         if not w.uses_commanders:
@@ -122,7 +122,7 @@ class GreedyDecider(Player):
         here, there = self.zone(decision, "origin"), self.zone(decision, "zone")
         order = sorted(space.keys, key=lambda name: (name not in space.always, -f.factor[f.unit_no[name]], name))
         factors = [f.factor[f.unit_no[name]] for name in order]
-        ground = Ground(Sight(self.s, side, self.weights[side]))
+        ground = Ground(Outlook(self.s, side, self.weights[side]))
         best, best_score = space.least, -1000.0
         for count in range(space.least, space.most + 1):
             left = len(order) - count
@@ -146,7 +146,7 @@ class GreedyDecider(Player):
         f = s.facts
         zones = [(place, f.zone_no[place]) for place, _ in space.caps]
         strength = {f.group[u]: f.factor[u] for u in f.of_side[TWO_CROWNS]}
-        field = ways_to_goals(Sight(s, TWO_CROWNS, self.weights[TWO_CROWNS]))
+        field = ways_to_goals(Outlook(s, TWO_CROWNS, self.weights[TWO_CROWNS]))
         room = {place: field[z] + 0.3 * s.men[TWO_CROWNS][z] for place, z in zones}
         totals: dict[tuple[str, str], int] = {}
         left = space.most
@@ -164,7 +164,7 @@ class GreedyDecider(Player):
         assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
-        threat = Marshal(Sight(s, CATALAN, self.weights[CATALAN]), self.rng).threat
+        threat = Marshal(Outlook(s, CATALAN, self.weights[CATALAN]), self.rng).threat
         room = {place: threat[f.zone_no[place]] - s.men[CATALAN][f.zone_no[place]] for place, _ in space.caps}
         totals: dict[tuple[str, str], int] = {}
         left = space.most
@@ -182,7 +182,7 @@ class GreedyDecider(Player):
         assert isinstance(space, Allotment)
         s = self.s
         f = s.facts
-        marshal = Marshal(Sight(s, side, self.weights[side]), self.rng)
+        marshal = Marshal(Outlook(s, side, self.weights[side]), self.rng)
         ground = marshal.ground
         totals: dict[tuple[str, str], int] = {}
         room = dict(space.caps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot.sight import Clash, Sight, assault_value, kills, lanes, resistance
+from baluard.games.assault.bot.outlook import Clash, Outlook, assault_value, kills, lanes, resistance
 from baluard.games.assault.bot.ways import arrivals
 
 COMPANY = 4  # the factor supposed to lead a stack that is not there yet
@@ -47,8 +47,8 @@ class Shooter:
 class Ground:
     """Values of stacks by zone, number and lead, for one side; reckoned when asked for, and remembered."""
 
-    def __init__(self, v: Sight) -> None:
-        self.v: Sight = v
+    def __init__(self, v: Outlook) -> None:
+        self.v: Outlook = v
         self.lanes: list[list[int]] = lanes(v.s)
         self.coming: list[int] = arrivals(v.s, v.foe)
         self.shooters: list[Shooter] = []

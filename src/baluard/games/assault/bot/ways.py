@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
 
-from baluard.games.assault.bot.sight import Sight
+from baluard.games.assault.bot.outlook import Outlook
 from baluard.games.assault.model.state import State
 
 FAR = 99.0
 FADING = (0.0, 1.0, 0.6, 0.35, 0.2, 0.1)  # how much an enemy counts at a distance in zones
 
 
-def ways_to_goals(v: Sight) -> list[float]:
+def ways_to_goals(v: Outlook) -> list[float]:
     """By zone: the cheapest way to an objective that the side does not hold, in zones and obstacles."""
     s = v.s
     f = s.facts
@@ -37,13 +37,13 @@ def ways_to_goals(v: Sight) -> list[float]:
     return [cost + 1.0 if f.unlimited[z] else cost for z, cost in enumerate(field)]  # a deployment zone ends the move
 
 
-def obstacle(v: Sight, z: int) -> float:
+def obstacle(v: Outlook, z: int) -> float:
     """How much an enemy garrison lengthens the way."""
     men = v.s.men[v.foe][z]
     return 0.5 + 0.4 * men + 0.2 * v.s.facts.value[z] if men > 0 else 0.0
 
 
-def threats(v: Sight) -> list[float]:
+def threats(v: Outlook) -> list[float]:
     """By zone: how many enemies are near, less the farther they are."""
     s = v.s
     threat = [0.0] * len(s.men[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.assault.bot.sight import Sight
+from baluard.games.assault.bot.outlook import Outlook
 from baluard.games.assault.bot.stacks import Ground
 from baluard.games.assault.bot.weights import STYLES
 from baluard.games.assault.model.facts import CATALAN, DEAD, TWO_CROWNS
@@ -26,7 +26,7 @@ def margin(s: State) -> float:
     total = 0.0
     for side in (TWO_CROWNS, CATALAN):
         sign = 1.0 if side == TWO_CROWNS else -1.0
-        v = Sight(s, side, STYLES["hard"][side])
+        v = Outlook(s, side, STYLES["hard"][side])
         for u in f.of_side[side]:
             if s.where[u] == DEAD:
                 total -= sign * (v.loss[side] if f.factor[u] > 0 else f.points[u])

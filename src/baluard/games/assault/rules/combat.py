@@ -54,9 +54,9 @@ def zones_spent(s: State) -> list[bool]:
 
 def may_assault(s: State, origin: int, target: int) -> bool:
     """ASL-12.1, R6: a crossable border, and any counter of the enemy behind it; cards may forbid colours."""
-    if target not in s.cross[origin] or s.is_free_of(1 - s.active, target):
+    if s.is_free_of(1 - s.active, target) or target not in s.cross[origin]:
         return False
-    return "no_assault_" + COLOURS[s.facts.colour[target]] not in s.effects
+    return not s.effects or "no_assault_" + COLOURS[s.facts.colour[target]] not in s.effects
 
 
 class ActionSpace(PathSpace):

@@ -275,9 +275,9 @@ def spread(s: State, u: int, steps: int, heed_enemy: bool) -> Spread:
                     continue
                 came[n] = z
                 found.append(n)
-                if not (unlimited[n] or (heed_enemy and near[n])):
+                if step < steps and not (unlimited[n] or (heed_enemy and near[n])):
                     following.append(n)
-                    if combat and foe_gear[n] and step < steps:
+                    if combat and foe_gear[n]:
                         prizes = True
         edge = following
     return Spread(came, found, prizes)

@@ -45,7 +45,7 @@ DICE: dict[type, tuple[tuple[str, str], ...]] = {
     e.StrikeRolled: (("die.card", "die"),),
     e.DieRerolled: (("die.old", "old"), ("die.new", "new")),
 }
-MERGES: dict[type, lines.Merge] = {e.CounterMoved: lines.gathered(StackMoved, "units", lines.item("unit"))}
+MERGES: dict[type, lines.Merge] = {e.CounterMoved: lines.in_one_line(StackMoved, "units", lines.item("unit"))}
 
 
 def variant(d: Data, event: Any) -> str:

@@ -124,6 +124,8 @@ class Talk:
                     found.append(Speech(act, POWERS[receiver], POWERS[giver], about=about))
         for power in self.powers:
             for other in s.facts.powers:
+                if self.faults_of_moment(power, other, 1):  # whatever is offered
+                    continue
                 for wish in (Spare(POWERS[power]), WordFor("pax", s.round)):
                     found.append(Speech("propose", POWERS[power], POWERS[other], (Resources(1),), (wish,)))
         return [speech for speech in found if not self.faults(speech)]

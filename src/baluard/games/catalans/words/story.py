@@ -220,20 +220,20 @@ def are_free(one: Any, next_one: e.TroopMoved) -> bool:
 
 
 MERGES: dict[type, lines.Merge] = {
-    e.GoalDrawn: lines.gathered(told.GoalsDrawn, "goals", lines.item("goal")),
+    e.GoalDrawn: lines.in_one_line(told.GoalsDrawn, "goals", lines.item("goal")),
     e.GoalsDealt: lines.first_of(
         lines.already_told(told.GoalsDrawn, "power"),
-        lines.gathered(told.GoalsDealtOut, "powers", lines.item("power")),
+        lines.in_one_line(told.GoalsDealtOut, "powers", lines.item("power")),
     ),
-    e.CardChosen: lines.gathered(
+    e.CardChosen: lines.in_one_line(
         told.CardsChosen, "choices", lambda before, event: (*before, f"{event.power}={event.card}")
     ),
-    e.ConcessionChosen: lines.gathered(
+    e.ConcessionChosen: lines.in_one_line(
         told.ConcessionsChosen, "choices", lambda before, event: (*before, f"{event.power}={event.concession}")
     ),
     e.ConcessionTaken: lines.already_told(e.AuctionWon, "power", "concession"),
     **dict.fromkeys((e.BidMade, e.BidderWithdrew), merge_bids),
-    e.PromiseKept: lines.gathered(told.PromisesKept, "promises", lines.item("promise")),
+    e.PromiseKept: lines.in_one_line(told.PromisesKept, "promises", lines.item("promise")),
     e.DealProposed: merge_counter,
     e.DealMade: lines.tells_all((e.DealProposed, told.DealCountered), "power", "other", "gives", "gets"),
     e.CardPlayed: lines.tells_all(e.TurnBegan, "power", "card"),
@@ -242,26 +242,26 @@ MERGES: dict[type, lines.Merge] = {
     e.ActionsBanned: lines.already_told(object),
     e.ResourcesChanged: lines.first_of(
         merge_payment,
-        lines.gathered(told.ResourcesChangedAlike, "powers", lines.item("power"), is_other),
+        lines.in_one_line(told.ResourcesChangedAlike, "powers", lines.item("power"), is_other),
         merge_paid,
         merge_cost,
     ),
     e.WillChanged: lines.first_of(
-        merge_will, lines.gathered(told.WillChangedAlike, "powers", lines.item("power"), is_other)
+        merge_will, lines.in_one_line(told.WillChangedAlike, "powers", lines.item("power"), is_other)
     ),
     e.WallChanged: merge_wall,
     **dict.fromkeys((e.ConcessionBought, e.PaidLater), lines.tells_all(told.ResourcesPaid, "power")),
     e.TroopEliminated: lines.first_of(
         bought("attack", told.Attacked, "troops", with_troop),
-        lines.gathered(told.TroopsEliminated, "troops", with_troop),
+        lines.in_one_line(told.TroopsEliminated, "troops", with_troop),
     ),
     e.TroopRecruited: lines.first_of(
         bought("recruit", told.Recruited, "troops", with_troop),
-        lines.gathered(told.TroopsRecruited, "troops", with_troop),
+        lines.in_one_line(told.TroopsRecruited, "troops", with_troop),
     ),
-    e.TroopRecalled: lines.gathered(told.TroopsRecalled, "troops", with_troop),
+    e.TroopRecalled: lines.in_one_line(told.TroopsRecalled, "troops", with_troop),
     e.TroopMoved: lines.first_of(
         bought("move", told.Marched, "ways", with_way),
-        lines.gathered(told.TroopsMoved, "ways", with_way, are_free),
+        lines.in_one_line(told.TroopsMoved, "ways", with_way, are_free),
     ),
 }

@@ -183,7 +183,7 @@ def merge_stacks(d: Data, one: Any, next_one: e.BourbonsMoved) -> StacksMoved | 
     return StacksMoved(one.stacks + 1, one.number + next_one.number, (*one.spaces, *ended))
 
 
-gather_losses = lines.gathered(TroopsLost, "pieces", some_more)
+gather_losses = lines.in_one_line(TroopsLost, "pieces", some_more)
 
 
 def merge_losses(d: Data, one: Any, next_one: e.TroopLost) -> Any:
@@ -242,10 +242,10 @@ def merge_advance(d: Data, one: Any, next_one: e.AdvanceBegan) -> Any:
 
 
 MERGES: dict[type, lines.Merge] = {
-    e.CardDealt: lines.gathered(CardsDealt, "cards", lines.item("card")),
+    e.CardDealt: lines.in_one_line(CardsDealt, "cards", lines.item("card")),
     e.HandDealt: lines.already_told((e.CardDealt, CardsDealt), "seat"),
     e.BourbonsMoved: merge_stacks,
-    e.TrenchMoved: lines.gathered(TrenchesMoved, "spaces", lines.item("space")),
+    e.TrenchMoved: lines.in_one_line(TrenchesMoved, "spaces", lines.item("space")),
     e.TroopLost: merge_losses,
     e.PieceHit: cost_of_hit(lambda before, event: with_pieces(before, event.piece)),
     e.BarricadeChanged: cost_of_hit(lambda before, event: with_pieces(before, "barricade")),
@@ -253,7 +253,7 @@ MERGES: dict[type, lines.Merge] = {
     e.OrgansLost: cost_of_hit(lambda before, event: with_pieces(before, "organ", event.number)),
     e.RubblePlaced: cost_of_hit(with_rubble),
     e.ImpactIgnored: cost_of_hit(lambda before, event: with_pieces(before, "vain")),
-    e.PiecesTransferred: lines.gathered(PiecesSent, "pieces", some_more),
+    e.PiecesTransferred: lines.in_one_line(PiecesSent, "pieces", some_more),
     e.ModifierBegan: lines.already_told(e.ModifierBegan, *e.ModifierBegan.__struct_fields__),
     e.LeaderCame: lines.tells_all(e.CardRevealed),
     e.DiscMoved: merge_disc,

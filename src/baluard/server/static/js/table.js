@@ -3,6 +3,7 @@
 import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
+import * as company from "./company.js";
 import * as compose from "./compose.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
@@ -14,8 +15,7 @@ import * as news from "./news.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
-import { salt } from "./salt.js";
-import { fetchPart, post, postAnswers, postForm } from "./server.js";
+import { fetchPart, post, postAnswers } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
 import { base, forget, game, nothing, state } from "./state.js";
@@ -286,28 +286,7 @@ const deeds = {
     state.seat = button.dataset.seat;
     return refresh();
   },
-  undo: async (button) => {
-    const { seat, to, ask } = button.dataset;
-    forget();
-    if (Number(to) >= 0) await post("undo", { seat, to: Number(to) });
-    else if (await sure(button.title)) await post("propose", { seat, kind: "takeback", to: Number(ask) });
-    return refresh();
-  },
-  propose: async (button) => post("propose", { seat: button.dataset.seat, kind: button.dataset.kind }),
-  accept: () => post("accept", {}),
-  decline: () => post("decline", {}),
-  concede: (button) => post("concede", { seat: button.dataset.seat }),
-  absent: (button) => post("absent", { seat: button.dataset.seat }),
-  seat: async (button) => {
-    const said = await postForm("seat", { seat: button.dataset.seat, what: button.dataset.what, salt: salt(document.getElementById("promise")?.textContent) });
-    if (said?.link && button.dataset.what === "device") showLink(said.link);
-  },
-  copy: async (button) => {
-    const input = button.parentElement.querySelector("input");
-    input.select();
-    await navigator.clipboard?.writeText(input.value).catch(() => {});
-    button.classList.add("copied");
-  },
+  ...company.watch(refresh),
   help: () => document.getElementById("help").showModal(),
   "zoom-in": () => view.zoom(1.4),
   "zoom-out": () => view.zoom(1 / 1.4),
@@ -371,18 +350,10 @@ const deeds = {
   "replay-on": () => replay.step(state, 1),
   "replay-now": () => replay.end(state),
 };
-const REFRESHING = new Set(["propose", "accept", "decline", "concede", "absent", "seat"]);
-
 function pointAt(key) {
   point.open(key, async (place, text) => {
     if (await post("point", { key: place, text, seat: decision()?.dataset.seat ?? "" })) await refresh();
   });
-}
-
-function showLink(link) {
-  const box = document.getElementById("fresh-link");
-  box.hidden = false;
-  box.querySelector("input").value = link;
 }
 
 async function onClick(event) {
@@ -391,11 +362,8 @@ async function onClick(event) {
   if (tab) return void ((state.tab = tab.dataset.tab), showTab());
   const button = event.target.closest("[data-do]");
   if (button) {
-    const name = button.dataset.do;
     if (button.dataset.sure && !(await sure(button.dataset.sure))) return;
-    await deeds[name](button, event);
-    if (REFRESHING.has(name)) await refresh();
-    return;
+    return void (await deeds[button.dataset.do](button, event));
   }
   if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
     const hit = struck(event);
@@ -435,40 +403,14 @@ function onPress(event) {
   holding = setTimeout(() => view.wasDrag() || view.fingers() !== 1 || hold(event), HELD);
 }
 
-async function onChange(event) {
-  const input = event.target;
-  if (input.dataset.doChange === "seat" && input.value) {
-    if (!(await sure(input.dataset.sure))) return void (input.value = "");
-    await postForm("seat", { seat: input.dataset.seat, what: input.value });
-    await refresh();
-  } else if (input.dataset.doChange === "standing") {
-    await post("standing", { seat: input.dataset.seat, tag: input.dataset.tag, order: input.value });
-  }
-}
-
 async function onSubmit(event) {
   if (event.target.id === "answer-form") {
     event.preventDefault();
     await confirm();
-  } else if (event.target.id === "talk-form") {
+  } else if (event.target.id in company.forms) {
     event.preventDefault();
-    const { text, to } = event.target.elements;
-    if (!text.value.trim()) return;
-    const done = await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" });
-    if (done) text.value = "";
-    await refresh();
-  } else if (event.target.id === "correct-form") {
-    event.preventDefault();
-    await putRight(event.target);
+    await company.forms[event.target.id](event.target);
   }
-}
-
-// A correction: an organiser's own, or one to which the others are asked to agree.
-async function putRight(form) {
-  if (!(await sure(form.dataset.ask))) return;
-  const { text, reason } = form.elements;
-  if (await post("correct", { seat: form.dataset.seat, text: text.value, reason: reason.value })) form.reset();
-  await refresh();
 }
 
 function onInput(event) {
@@ -514,7 +456,7 @@ document.addEventListener("click", onClick);
 document.addEventListener("contextmenu", onMenu);
 document.addEventListener("pointerdown", onPress);
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => clearTimeout(holding));
-document.addEventListener("change", onChange);
+document.addEventListener("change", company.onChange);
 document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
 view.watchStage();

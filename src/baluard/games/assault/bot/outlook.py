@@ -12,7 +12,7 @@ MOST = 12  # dice and targets beyond this are counted as this many
 BEFORE_RECOVERY = ("breach", "event", "artillery")
 
 
-class Sight:
+class Outlook:
     """Tables by zone for one side, computed from a state once a phase (or after every action of a combat)."""
 
     def __init__(self, s: State, side: int, w: Weights) -> None:
@@ -57,7 +57,7 @@ def zone_shares(s: State) -> list[float]:
     return shares
 
 
-def holdings(v: Sight) -> list[float]:
+def holdings(v: Outlook) -> list[float]:
     """By zone: what it is worth to stand there: points (more, the nearer the end), and good ground inside the wall."""
     f = v.s.facts
     w = v.w
@@ -82,7 +82,7 @@ def best_factors(s: State) -> list[list[int]]:
     return best
 
 
-def unit_cost(v: Sight, side: int) -> float:
+def unit_cost(v: Outlook, side: int) -> float:
     """What losing a combat unit costs: its point (less while a recovery will bring it back), and its fighting."""
     s, w = v.s, v.w
     fighting = w.fight * (1.0 - v.late)
@@ -160,7 +160,7 @@ def room_to_retreat(s: State, side: int, z: int, never: int) -> int:
 class Clash:
     """An assault weighed for both: what is at stake, and what each expects for x = A - D."""
 
-    def __init__(self, v: Sight, attacker: int, origin: int, target: int, men: int, defenders: int) -> None:
+    def __init__(self, v: Outlook, attacker: int, origin: int, target: int, men: int, defenders: int) -> None:
         s, w = v.s, v.w
         self.his: float = v.loss[attacker]  # the attacking lead
         self.mine: float = v.loss[1 - attacker]
@@ -187,7 +187,7 @@ class Clash:
         return self.stays(x) if self.room == 0 else min(self.stays(x), self.leaves(x))
 
 
-def strength(v: Sight, attacker: int, target: int, men: int, factor: int) -> int:
+def strength(v: Outlook, attacker: int, target: int, men: int, factor: int) -> int:
     """A: the attacker's total with the commander he could use."""
     s = v.s
     total = factor + men - 1 + banner_near(s, attacker, target)
@@ -198,7 +198,7 @@ def strength(v: Sight, attacker: int, target: int, men: int, factor: int) -> int
     return total
 
 
-def resistance(v: Sight, defender: int, origin: int, target: int, men: int, factor: int) -> int:
+def resistance(v: Outlook, defender: int, origin: int, target: int, men: int, factor: int) -> int:
     """D: the defender's total with the commander he could use, before any withdrawal."""
     s = v.s
     total = factor + men - 1 + ground_bonus(s, origin, target)[0] + banner_near(s, defender, target)
@@ -207,7 +207,7 @@ def resistance(v: Sight, defender: int, origin: int, target: int, men: int, fact
     return total
 
 
-def assault_value(v: Sight, origin: int, target: int, men: int, factor: int) -> float:
+def assault_value(v: Outlook, origin: int, target: int, men: int, factor: int) -> float:
     """What an assault of this side promises when the defender answers as suits him best."""
     defenders = v.s.men[v.foe][target]
     a = strength(v, v.side, target, men, factor)

@@ -1,0 +1,74 @@
+// What concerns the others at the table: seats, proposals, undoing, talk, corrections. Each deed is a post and a fresh look.
+
+import { decision } from "./marks.js";
+import { salt } from "./salt.js";
+import { post, postForm } from "./server.js";
+import { sure } from "./shown.js";
+import { forget } from "./state.js";
+
+let look = async () => {};
+
+// What its buttons do. `refresh` fetches the table.
+export function watch(refresh) {
+  look = refresh;
+  const looked = ([name, deed]) => [name, async (button) => void (await deed(button), await look())];
+  return { copy, ...Object.fromEntries(Object.entries(deeds).map(looked)) };
+}
+
+const deeds = {
+  undo: async ({ dataset: { seat, to, ask }, title }) => {
+    forget();
+    if (Number(to) >= 0) await post("undo", { seat, to: Number(to) });
+    else if (await sure(title)) await post("propose", { seat, kind: "takeback", to: Number(ask) });
+  },
+  propose: ({ dataset: { seat, kind } }) => post("propose", { seat, kind }),
+  accept: () => post("accept", {}),
+  decline: () => post("decline", {}),
+  concede: ({ dataset: { seat } }) => post("concede", { seat }),
+  absent: ({ dataset: { seat } }) => post("absent", { seat }),
+  seat: async ({ dataset: { seat, what } }) => {
+    const said = await postForm("seat", { seat, what, salt: salt(document.getElementById("promise")?.textContent) });
+    if (said?.link && what === "device") showLink(said.link);
+  },
+};
+
+async function copy(button) {
+  const input = button.parentElement.querySelector("input");
+  input.select();
+  await navigator.clipboard?.writeText(input.value).catch(() => {});
+  button.classList.add("copied");
+}
+
+function showLink(link) {
+  const box = document.getElementById("fresh-link");
+  box.hidden = false;
+  box.querySelector("input").value = link;
+}
+
+// A list in which somebody chose: who sits at a seat, a standing order.
+export async function onChange(event) {
+  const input = event.target;
+  if (input.dataset.doChange === "seat" && input.value) {
+    if (!(await sure(input.dataset.sure))) return void (input.value = "");
+    await postForm("seat", { seat: input.dataset.seat, what: input.value });
+    await look();
+  } else if (input.dataset.doChange === "standing") {
+    await post("standing", { seat: input.dataset.seat, tag: input.dataset.tag, order: input.value });
+  }
+}
+
+// Forms that are sent, by their ids.
+export const forms = {
+  "talk-form": async ({ elements: { text, to } }) => {
+    if (!text.value.trim()) return;
+    if (await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" })) text.value = "";
+    await look();
+  },
+  // A correction: an organiser's own, or one to which the others are asked to agree.
+  "correct-form": async (form) => {
+    if (!(await sure(form.dataset.ask))) return;
+    const { text, reason } = form.elements;
+    if (await post("correct", { seat: form.dataset.seat, text: text.value, reason: reason.value })) form.reset();
+    await look();
+  },
+};
