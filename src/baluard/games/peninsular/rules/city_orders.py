@@ -191,7 +191,7 @@ class CedeCity(OrderKind):
     """PEN-3.9 An ally hands a city over to the other, if he will have it. He is asked once a phase for each."""
 
     id = "cede_city"
-    nations = (SPAIN, BRITAIN)
+    nations: tuple[int, ...] = (SPAIN, BRITAIN)
 
     def units(self, s: State, nation: int) -> Keys:
         f = s.facts

@@ -63,7 +63,7 @@ class BandMove(OrderKind):
     """PEN-10.2, R33, 9.1 A band goes to a neighbouring province of Spain, whatever its ground."""
 
     id = "guerrilla_move"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def units(self, s: State, nation: int) -> Keys:
         return tuple([b[0] for b in s.bands if is_ready(b) and self.keys(s, nation, (b[0],))])
@@ -94,7 +94,7 @@ class AttachGuerrillas(OrderKind):
     """PEN-10.2, 10.3 Bands that begin the turn with a Spanish corps go with it, before it moves; six at most."""
 
     id = "attach_guerrillas"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def may(self, s: State, nation: int, unit: str) -> bool:
         return len(s.bands) > 0 and len(self.keys(s, nation, (unit,))) > 0
@@ -128,7 +128,7 @@ class TakeCity(OrderKind):
     """PEN-10.4, 10.1 A band becomes the garrison of a city without troops: ten army points for each of its own."""
 
     id = "guerrilla_take_city"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def units(self, s: State, nation: int) -> Keys:
         return tuple([b[0] for b in s.bands if self.may(s, nation, b[0])])
@@ -163,7 +163,7 @@ class Ambush(OrderKind):
     """
 
     id = "ambush"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def units(self, s: State, nation: int) -> Keys:
         f = s.facts
@@ -251,7 +251,7 @@ class Interrupt(OrderKind):
     """PEN-10.8 Bands are spent, two points at a time, to cut the communications of their region."""
 
     id = "interrupt"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def units(self, s: State, nation: int) -> Keys:
         return tuple([b[0] for b in s.bands if self.may(s, nation, b[0])])
@@ -298,7 +298,7 @@ class AntiGuerrilla(OrderKind):
     """PEN-10.5, R57 A French corps that does nothing else hunts bands of its region until the turn ends."""
 
     id = "anti_guerrilla"
-    nations = (FRANCE,)
+    nations: tuple[int, ...] = (FRANCE,)
 
     def is_idle(self, s: State, corps: Corps) -> bool:
         """Has it been left in peace, and done nothing?"""

@@ -18,7 +18,7 @@ class JointMove(OrderKind):
     """PEN-9.13, R31 A Spanish corps, its partners (one British at least), then their way, closed by `done`."""
 
     id = "joint_move"
-    nations = (SPAIN,)
+    nations: tuple[int, ...] = (SPAIN,)
 
     def may(self, s: State, nation: int, unit: str) -> bool:
         corps = own_corps(s, nation, unit)

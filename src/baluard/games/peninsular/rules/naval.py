@@ -130,7 +130,7 @@ class NavalRedeploy(OrderKind):
     """PEN-8.3 A corps that withdrew by sea lands; this does not use the naval move."""
 
     id = "naval_redeploy"
-    nations = (SPAIN, BRITAIN)
+    nations: tuple[int, ...] = (SPAIN, BRITAIN)
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:

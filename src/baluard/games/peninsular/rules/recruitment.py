@@ -226,7 +226,7 @@ class TransferPoints(OrderKind):
     """PEN-6.7 French points become points of a contingent that is in play, never back."""
 
     id = "transfer_points"
-    nations = (FRANCE,)
+    nations: tuple[int, ...] = (FRANCE,)
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         f = s.facts

@@ -75,7 +75,7 @@ class Trade(OrderKind):
     """PEN-6.6, R27 The nation proposes; then the ally is asked, in an activity of its own."""
 
     id = "trade"
-    nations = (SPAIN, BRITAIN)
+    nations: tuple[int, ...] = (SPAIN, BRITAIN)
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if nation not in self.nations or len(args) > 1:
