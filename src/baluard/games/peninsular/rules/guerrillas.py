@@ -103,7 +103,8 @@ class AttachGuerrillas(OrderKind):
         corps = own_corps(s, nation, args[0])
         if corps is None or corps.at < 0 or corps.moved or s.is_besieged(corps) or args[-1] == DONE:
             return ()
-        found = [b[0] for b in s.bands if b[2] == corps.at and is_ready(b) and b[0] not in (*s.stepped, *args)]
+        taken = (*s.stepped, *args)
+        found = [b[0] for b in s.bands if b[2] == corps.at and is_ready(b) and b[0] not in taken]
         if self.count(s, corps) + len(args) > s.facts.most_bands:
             found = []
         return tuple([*found, DONE] if len(args) > 1 else found)
