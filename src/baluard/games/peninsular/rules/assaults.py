@@ -93,12 +93,12 @@ class DefenceSpace(PathSpace):
         if not prefix:
             return self.modes
         if len(prefix) == 1:
-            return numbers(self.most(self.guns, 0))
+            return numbers(self.most_guns(self.guns, 0))
         if len(prefix) == 2:
             return numbers(self.most_sappers(int(prefix[1])))
         return numbers(self.ditches) if len(prefix) == 3 else ()
 
-    def most(self, wanted: int, sappers: int) -> int:
+    def most_guns(self, wanted: int, sappers: int) -> int:
         """The most guns that half of the points can buy."""
         for guns in range(wanted, 0, -1):
             if self.fits(guns, sappers):

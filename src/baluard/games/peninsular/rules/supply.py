@@ -230,16 +230,18 @@ def provide(t: Table, s: State, unit: str) -> None:
     """PEN-11.1 One unit forages, or is paid for."""
     nation = s.nation
     found = [(how, depot) for name, how, depot in s.supplies if name == unit]
+    if not found:  # a corps that a correction took away
+        return
     how, depot = found[0]
     is_city = unit in s.facts.city_no
+    if how == "city" or not (is_city or s.has_corps(unit)):
+        return
     if how == "forage":
         if is_city:
             siege_forage(t, s, nation, s.facts.city_no[unit])
         else:
             forage(t, s, s.corps_of(unit))
         return
-    gold = price_of(s, unit, how, depot) if is_city or s.has_corps(unit) else 0
-    if how == "city" or not (is_city or s.has_corps(unit)):
-        return
+    gold = price_of(s, unit, how, depot)
     s.gold[nation] -= gold
     t.tell(Supplied(unit, how, s.facts.provinces[depot] if depot != NOBODY else "", gold))
