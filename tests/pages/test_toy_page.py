@@ -279,3 +279,21 @@ def test_an_invitation_an_observer_and_a_new_seat_for_the_absent(toy: Running, o
     anna.wait_for_selector("#seat-blue .link input")
     anna.select_option("#seat-blue select", "random")
     expect(anna.locator("#seat-blue")).to_contain_text("Bot: random")
+
+
+def test_a_layer_is_laid_over_the_board_instead_of_the_last_one_and_taken_away(toy: Running, opened: Opener) -> None:
+    page = opened(toy)
+    set_up(page, "skirmish", {"seats": "2", "rounds": "1"}, red="me", blue="random")
+    page.wait_for_selector(OPEN)
+    board, layers = page.locator("#sheet > svg:first-child"), page.locator(".layers > summary")
+    layers.click()
+    page.click("[data-layer=roads]")
+    expect(board).to_have_class(re.compile(r"\bshows-roads\b"))
+    layers.click()  # it was closed by the choice, so that it hides nothing
+    page.click("[data-layer=woods]")
+    expect(board).to_have_class(re.compile(r"\bshows-woods\b"))
+    expect(board).not_to_have_class(re.compile(r"\bshows-roads\b"))
+    layers.click()
+    expect(page.locator("[data-layer=roads]")).to_have_attribute("aria-pressed", "false")
+    page.click("[data-layer=woods]")
+    expect(board).not_to_have_class(re.compile(r"\bshows-woods\b"))

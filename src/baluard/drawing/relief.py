@@ -110,7 +110,7 @@ def arc_of_feet(
 
 
 def crest(line: Sequence[Point], reach: float, seed: str) -> str:
-    """A range seen from above, as surveyors drew it about 1800: strokes down both flanks, dense on the one in the shade.
+    """A range seen from above, as surveyors drew it about 1800: strokes down both flanks, dense on the shaded one.
 
     Path data for one element; the light comes from the upper left.
     """
@@ -128,7 +128,7 @@ def crest(line: Sequence[Point], reach: float, seed: str) -> str:
             lean = grain.between(-0.22, 0.22) * away
             start = (p[0] + nx * 1.4, p[1] + ny * 1.4)
             strokes.append((start, (start[0] + nx * away + d[0] * lean, start[1] + ny * away + d[1] * lean)))
-        at += grain.between(2.3, 3.4)
+        at += grain.between(1.8, 2.8)
     return "".join(f"M{a[0]:.0f} {a[1]:.0f}l{b[0] - a[0]:.0f} {b[1] - a[1]:.0f}" for a, b in strokes)
 
 

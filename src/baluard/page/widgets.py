@@ -20,6 +20,7 @@ class Board(Struct, frozen=True):
     ground: str
     live: dict[str, str]  # the id of an empty group of the ground, and the group that takes its place
     offered: frozenset[str] = frozenset()  # the keys whose zones and pieces are lit
+    layers: tuple[str, ...] = ()  # what a reader may lay over it: the class `shows-<layer>`, named by `layer.<layer>`
 
 
 def whole(board: Board) -> str:

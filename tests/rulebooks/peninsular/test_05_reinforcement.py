@@ -146,7 +146,9 @@ def test_the_owner_breaks_ties_and_one_corps_after_another_gives_what_the_guard_
     game.corps("fr_far", "burgos", 400, "france")
     game.dice("withdrawal", 1, 6).begin("france", PHASE)
     assert game.offered() == ["fr_one", "it_two"]
-    game.answer("take_nearest", "it_two").default()
+    assert game.faults("fr_one", "it_two") == ["fault.incomplete"]
+    assert game.offered("it_two", "fr_one") == ["fr_far"]
+    game.answer("take_nearest", ("it_two", "fr_one", "fr_far")).default()
     assert not game.is_there("it_two")
     assert not game.is_there("fr_one")
     assert game.of("fr_far").points == 370
@@ -250,7 +252,9 @@ def test_an_arriving_corps_must_be_placed_before_the_phase_ends() -> None:
 
 @rule("PEN-5.3")
 def test_la_romana_lands_on_any_coast_of_spain_or_portugal_without_an_enemy_in_the_open() -> None:
-    game = Sitting(2).dice("uprising", *([1] * 12)).begin("spain", PHASE)
+    game = Sitting(2).dice("uprising", *([1] * 12))
+    game.corps("fr_burgos", "valencia")
+    game.begin("spain", PHASE)
     offered = game.offered("place_reinforcement", "es_t2_romana")
     assert "faro" in offered
     assert "barcelona" not in offered  # a French corps
@@ -260,6 +264,7 @@ def test_la_romana_lands_on_any_coast_of_spain_or_portugal_without_an_enemy_in_t
     assert game.faults("place_reinforcement", "es_t2_romana", "barcelona") == ["E033"]
     assert game.faults("place_reinforcement", "es_t2_romana", "leon") == ["E032"]
     assert game.offered("place_reinforcement", "es_t2_romana", "cadiz") == ["open", "city"]
+    assert game.faults("place_reinforcement", "es_t2_romana", "valencia") == ["E033"]  # an enemy before the walls
     assert game.offered("place_reinforcement", "es_t2_romana", "santander") == ["open"]  # the city is French
 
 
@@ -275,7 +280,8 @@ def test_a_british_corps_lands_inside_an_allied_port_if_there_is_room_even_if_it
     assert game.faults(*where, "lisboa") == ["E033"]  # a French corps, and the city is French
     assert game.offered(*where, "santander") == ["open"]  # a French city without a corps
     assert game.faults(*where, "leon") == ["E032"]  # no port
-    assert game.faults(*where, "bayonne") == ["E033"]  # not of the peninsula
+    assert game.faults(*where, "bordeaux") == ["E032"]  # not of the peninsula
+    assert game.faults(*where, "mallorca") == ["E032"]
 
 
 @rule("PEN-5.6")
@@ -320,7 +326,23 @@ def test_french_corps_do_not_arrive_on_top_of_an_enemy() -> None:
     game.corps("es_norte", "bayonne").place = "open"
     game.begin("france", PHASE)
     assert game.offered("place_reinforcement", "fr_t3_naples", "perpignan") == ["open"]
-    assert "open" not in game.offered("place_reinforcement", "fr_t3_naples", "bayonne")
+    assert game.faults("place_reinforcement", "fr_t3_naples", "bayonne") == ["E033"]  # no room for 340 inside
+    small = alone(12)
+    small.corps("es_x", "bayonne", 100, "spain")
+    assert small.begin("france", PHASE).faults("place_reinforcement", "fr_t12_corps1", "bayonne") == ["E032"]
+
+
+@rule("PEN-5.3", "PEN-5.8")
+def test_a_corps_arrives_inside_a_city_only_if_it_is_not_besieged() -> None:
+    game = Sitting(5).control("spain", "madrid").without("es_izquierda", "es_sur2").dice("uprising", *([1] * 12))
+    game.corps("fr_burgos", "cadiz")
+    game.begin("spain", PHASE)
+    assert game.offered("place_reinforcement", "es_three_cities", "cadiz") == ["city"]
+    game = Sitting(5).control("spain", "madrid").without("es_izquierda", "es_sur2").dice("uprising", *([1] * 12))
+    game.corps("fr_burgos", "cadiz")
+    game.garrison("cadiz", 20).siege("fr_burgos").begin("spain", PHASE)
+    assert "place_reinforcement" not in game.offered()
+    assert ("es_three_cities", 400) in game.s.arrivals
 
 
 # -- generals
@@ -424,6 +446,18 @@ def test_a_band_on_the_only_way_cuts_a_line_but_not_one_in_the_units_own_provinc
     game.corps("fr_x", "vitoria", 100, "france")
     game.begin("france", PHASE)
     assert game.faults("assign_points", "fr_points_1", "france", "fr_x") == ["E036"]
+
+
+@rule("PEN-5.7", "PEN-7.5")
+def test_a_line_does_not_start_from_a_city_with_an_enemy_corps_before_it() -> None:
+    lost = ("madrid", "bordeaux", "toulouse", "perpignan", "montpellier")
+    game = alone(5).control("spain", *lost)
+    game.corps("fr_x", "pamplona", 100, "france")
+    assert game.begin("france", PHASE).faults("assign_points", "fr_points_1", "france", "fr_x", "5") == []
+    game = alone(5).control("spain", *lost)
+    game.corps("fr_x", "pamplona", 100, "france")
+    game.corps("es_x", "bayonne", 100, "spain")
+    assert game.begin("france", PHASE).faults("assign_points", "fr_points_1", "france", "fr_x") == ["E036"]
 
 
 @rule("PEN-5.7")
@@ -622,6 +656,16 @@ def test_a_besieged_corps_passes_its_points_only_inside_and_the_siege_goes_on() 
     assert game.offered() == ["burgos", "done"]
     game.answer("dissolve_to", ("burgos", "90", "done"))
     assert game.s.sieges[game.facts.city_no["burgos"]] == 0
+
+
+@rule("PEN-5.9")
+def test_a_corps_before_a_besieged_city_passes_nothing_into_it() -> None:
+    game = alone(24).garrison("burgos", 50)
+    french_lines(game, 6, "barcelona")
+    game.corps("fr_out", "burgos", 90, "france")
+    game.corps("es_x", "burgos", 200, "spain")
+    game.siege("es_x").begin("france", PHASE).answer("dissolve", "fr_out")
+    assert game.told(CorpsDissolved) == [CorpsDissolved("france", "fr_out", 0, 90)]
 
 
 @rule("PEN-5.9", "PEN-5.2")

@@ -152,7 +152,8 @@ class Skirmish(GameModule):
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
         rows = [f'<text id="zone-{key}" data-key="{key}">{key}</text>' for key in rules.PLACES]
-        return Board(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{"".join(rows)}</svg>', {}, offered)
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{"".join(rows)}</svg>'
+        return Board(drawing, {}, offered, layers=("roads", "woods"))
 
 
 def to_plain(result: Result | None) -> Any:

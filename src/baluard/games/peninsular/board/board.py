@@ -28,25 +28,26 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     d = s.facts.data
     language = lang if lang in LANGUAGES else "en"
     layout = pieces.layout_of(d, p)
-    own = tuple(nation for nation in NATIONS if nation in view.eyes) or NATIONS
+    # PEN-10.8 The regions that guerrillas have cut off, and until which turn
+    cut_off = {region: turn for region, turn in p.interrupted.items() if turn >= p.turn}
+    own = tuple(nation for nation in NATIONS if nation in view.eyes)
+    shown = (p.nation,) if p.nation in own or not own else own
     live = {
         "board-moment": surround.moment(d, language, p.turn),
-        "interruptions": interruptions(d, p, language),
-        "layers": svg.group(layers.control(d, p), layers.threat(d, s), layers.supply(d, s, own), id="layers"),
+        "interruptions": layers.cut_off(d, cut_off),
+        "notices": notices(d, cut_off, language),
+        "layers": svg.group(layers.control(d, p), layers.threat(d, p), layers.supply(d, s, shown), id="layers"),
         "cities": pieces.cities_layer(d, p, language),
         "pieces": pieces.pieces_layer(d, p, layout, language),
         "signs": sheet.signs(pieces.free_spots(d, layout)),
     }
-    return Board(_ground(d, language), live, offered)
+    return Board(_ground(d, language), live, offered, layers.LAYERS)
 
 
-def interruptions(d: Data, p: Position, lang: str) -> str:
-    """PEN-10.8 The regions that guerrillas have cut off, until their last turn."""
-    cut_off = {region: turn for region, turn in p.interrupted.items() if turn >= p.turn}
-    drawn = (
-        layers.interruption(d, region, ground.say(d, lang, "interrupted", turn=turn)) for region, turn in cut_off.items()
-    )
-    return svg.group(*drawn, id="interruptions", class_="bd-borders")
+def notices(d: Data, cut_off: dict[str, int], lang: str) -> str:
+    """Until which turn regions are cut off."""
+    told = ((region, ground.say(d, lang, "interrupted", turn=turn)) for region, turn in cut_off.items())
+    return svg.group(*(layers.notice(d, region, words) for region, words in told), id="notices", class_="bd-borders")
 
 
 @kept
@@ -68,5 +69,5 @@ def _ground(d: Data, lang: str) -> str:
         ground.river_names(d, lang),
         labels.names_layer(d, lang),
         surround.furniture(d, lang),
-        *(sheet.slot(name) for name in ("board-moment", "cities", "arrows", "pieces", "signs")),
+        *(sheet.slot(name) for name in ("board-moment", "notices", "cities", "arrows", "pieces", "signs")),
     )

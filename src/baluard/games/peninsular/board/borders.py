@@ -69,7 +69,7 @@ def _lines(segments: list[Segment]) -> list[tuple[Point, ...]]:
 
 @kept
 def rings(d: Data, province: str) -> tuple[tuple[Point, ...], ...]:
-    """The outlines of a province as they are drawn, the largest first; rocks that vanish in the drawing are left out."""
+    """The outlines of a province as they are drawn; rocks that vanish in the drawing are left out."""
     shown = _shown_points(d)
     drawn = (tuple(p for p in ring if p in shown) for ring in provinces(d)[province].polygons)
     return tuple(ring for ring in drawn if len(ring) > 2)

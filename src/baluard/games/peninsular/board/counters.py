@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import svg
-from baluard.drawing.counters import halo, veil
+from baluard.drawing.counters import veil
 from baluard.drawing.emblems import use_emblem
 from baluard.drawing.packing import Size
 from baluard.games.peninsular.board.pictures import PICTURES
@@ -14,6 +14,10 @@ from baluard.kernel.kept import kept
 CORPS: Size = (44.0, 30.0)
 DEPOT: Size = (24.0, 20.0)
 BAND: Size = (20.0, 20.0)
+LOW = 4.4
+"""How much lower points stand under the name of a general."""
+BATTLEMENT = "M-22 -10V-19h7v4h6v-4h6v4h6v-4h6v4h6v-4h7v9Z"
+TRENCH = "M-22 17.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5"
 ESTIMATED = {-1: "–150", -2: "150+", -3: "300+"}
 """How points are written of which only an estimate is known."""
 
@@ -51,50 +55,56 @@ def plate(nation: str, size: Size) -> str:
 
 
 def defs(d: Data) -> str:
-    """What all corps of a kind, all depots of a nation share; the marks of the page."""
-    found = [svg.group(corps_ground(d, row.id), id=f"corps-{row.id}") for row in d.nations.kind if row.id in PICTURES.emblems]
-    found += [svg.group(depot_ground(d, row.id), id=f"depot-{row.id}") for row in d.nations.nation]
-    found.append(svg.group(halo("box", *CORPS), id="corps-halo"))
-    return "".join(found)
-
-
-def corps_ground(d: Data, kind: str) -> str:
-    """The plate of a kind, with its emblem at the left."""
-    nation = nation_of(d, kind)
-    return svg.group(
-        svg.group(plate(nation, CORPS), fill=colour(d, nation)),
-        use_emblem(PICTURES.emblems[kind], -14.2, 4.6, 14, f"pen-emblem pen-ink--{nation}"),
-        class_=f"pen-kind--{kind}",
+    """What all corps of a kind, all depots of a nation share."""
+    kinds_ = [row.id for row in d.nations.kind if row.id in PICTURES.emblems]
+    led = [svg.group(corps_ground(d, kind, LOW), id=f"led-{kind}") for kind in kinds_]
+    alone = [svg.group(corps_ground(d, kind, 0), id=f"corps-{kind}") for kind in kinds_]
+    return "".join(
+        (*led, *alone, *(svg.group(depot_ground(d, row.id), id=f"depot-{row.id}") for row in d.nations.nation))
     )
 
 
-def corps(d: Data, one: SeenCorps, name: str, bands: int) -> str:
+def corps_ground(d: Data, kind: str, low: float) -> str:
+    """The plate of a kind, with its emblem at the left, lower where a general's name stands over it."""
+    nation = nation_of(d, kind)
+    emblem = use_emblem(PICTURES.emblems[kind], -14.2, low, 14, f"pen-emblem pen-ink--{nation}")
+    return svg.group(plate(nation, CORPS), fill=colour(d, nation)) + emblem
+
+
+def corps(d: Data, one: SeenCorps, general: str, bands: int) -> str:
     """A corps: its points, its general on gold, walls over it when it is in a city, a trench when it besieges one."""
-    nation = nation_of(d, one.kind)
-    drawn = []
-    if one.place == "city":
-        drawn.append(svg.el("path", d="M-22 -10V-19h7v4h6v-4h6v4h6v-4h6v4h6v-4h7v9Z", class_="pen-battlement"))
-    drawn.append(svg.use(f"corps-{one.kind}"))
-    points = points_text(one.points)
-    drawn.append(svg.text(6.4, 10.4, points, class_=f"pen-points pen-ink--{nation}" + (" is-estimate" if one.points < 0 else "")))
-    if name:
-        drawn.append(svg.rect(-18, -15.5, 36, 11, rx=2, class_="pen-ribbon"))
-        squeezed = 34 if len(name) > 7 else None
-        drawn.append(
-            svg.text(0, -6.6, name, class_="pen-general", textLength=squeezed, lengthAdjust="spacingAndGlyphs" if squeezed else None)
+    look = f"pen-points pen-ink--{nation_of(d, one.kind)}" + (" is-estimate" if one.points < 0 else "")
+    return "".join(
+        (
+            svg.el("path", d=BATTLEMENT, class_="pen-battlement") if one.place == "city" else "",
+            svg.use(f"{'led' if general else 'corps'}-{one.kind}"),
+            svg.text(6.4, 6.2 + (LOW if general else 0), points_text(one.points), class_=look),
+            ribbon(general) if general else "",
+            svg.el("path", d=TRENCH, class_="pen-trench") if one.besieging else "",
+            following(bands) if bands else "",
+            veil("box", *CORPS) if one.moved or one.fought or one.cannot_move else "",
         )
-    if one.besieging:
-        drawn.append(svg.el("path", d="M-22 17.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5", class_="pen-trench"))
-    if bands:
-        drawn.append(svg.circle(20, -13, 6.4, class_="pen-band-disc") + svg.text(20, -9.2, str(bands), class_="pen-band-count"))
-    if one.moved or one.fought or one.cannot_move:
-        drawn.append(veil("box", *CORPS))
-    return "".join(drawn)
+    )
+
+
+def ribbon(general: str) -> str:
+    """The name of a general over a corps, pressed together if it is long."""
+    ground = svg.rect(-18, -15.5, 36, 11, rx=2, class_="pen-ribbon")
+    if len(general) <= 7:
+        return ground + svg.text(0, -6.6, general, class_="pen-general")
+    return ground + svg.text(0, -6.6, general, class_="pen-general", textLength=34, lengthAdjust="spacingAndGlyphs")
+
+
+def following(bands: int) -> str:
+    """How many bands follow a corps, at its corner."""
+    return svg.circle(20, -13, 6.4, class_="pen-band-disc") + svg.text(20, -9.2, str(bands), class_="pen-band-count")
 
 
 def depot_ground(d: Data, nation: str) -> str:
     """A keg on a plate of the nation."""
-    return svg.group(plate(nation, DEPOT), fill=colour(d, nation)) + use_emblem("keg", 0, 0, 17, f"pen-emblem pen-ink--{nation}")
+    return svg.group(plate(nation, DEPOT), fill=colour(d, nation)) + use_emblem(
+        "keg", 0, 0, 17, f"pen-emblem pen-ink--{nation}"
+    )
 
 
 def depot(one: SeenDepot) -> str:
@@ -107,7 +117,9 @@ def depot(one: SeenDepot) -> str:
 def band(one: SeenBand) -> str:
     """A guerrilla band: a small disc for a tiny one, a larger for a small one, with its points."""
     radius = 8.0 if one.points == 1 else 10.0
-    return svg.circle(0, 0, radius, class_="pen-band-disc") + use_emblem("pitchfork", 0, 0, radius * 1.35, "pen-band-fork")
+    return svg.circle(0, 0, radius, class_="pen-band-disc") + use_emblem(
+        "pitchfork", 0, 0, radius * 1.35, "pen-band-fork"
+    )
 
 
 def garrison(nation: str, points: int, fill: str) -> str:
@@ -117,3 +129,10 @@ def garrison(nation: str, points: int, fill: str) -> str:
     return svg.rect(-wide / 2, 11, wide, 15, rx=3, class_="pen-tag", fill=fill) + svg.text(
         0, 23, words, class_=f"pen-tag-points pen-ink--{nation}"
     )
+
+
+def siege(across: float, down: float, middle: float, turns: int) -> str:
+    """A ring of trenches, and how many turns it has lasted."""
+    ring = svg.el("ellipse", cx=0, cy=middle, rx=across, ry=down, class_="pen-siege")
+    number = svg.text(-across, middle + 4.8, str(turns), class_="pen-siege-turns")
+    return ring + svg.circle(-across, middle, 8, class_="pen-siege-disc") + number

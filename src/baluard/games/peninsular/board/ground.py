@@ -49,7 +49,11 @@ def defs(d: Data) -> str:
     lands = closed_path([row.points for row in d.map.backdrop])
     edges = "".join(svg.el("path", id=edge_id(pair), d=data) for pair, data in region_edges(d).items())
     clips = "".join(
-        svg.el("clipPath", *(svg.use(f"shape-{p.id}") for p in d.map.province if p.region == row.id), id=f"clip-{row.id}-land")
+        svg.el(
+            "clipPath",
+            *(svg.use(f"shape-{p.id}") for p in d.map.province if p.region == row.id),
+            id=f"clip-{row.id}-land",
+        )
         for row in d.map.region
     )
     return "".join(
@@ -108,7 +112,12 @@ def _zone(d: Data, row: Province, lang: str) -> str:
     shape = svg.el("path", id=f"shape-{row.id}", d=_outline(d, row))
     wash = svg.use(f"shape-{row.id}", class_=f"pen-wash pen-wash--{row.terrain}", fill=regions(d)[row.region].color)
     told = say(
-        d, lang, "province", name=row.id, region=f"region_{row.region}", terrain=getattr(d.map.terrain[row.terrain], lang),
+        d,
+        lang,
+        "province",
+        name=row.id,
+        region=f"region_{row.region}",
+        terrain=getattr(d.map.terrain[row.terrain], lang),
         forage=row.forage,
     )
     return sheet.zone(row.id, "pen-zone", ((left + right) / 2, (top + bottom) / 2), told, shape, wash)

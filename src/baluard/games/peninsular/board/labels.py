@@ -90,9 +90,7 @@ def names_layer(d: Data, lang: str) -> str:
 def _name(d: Data, province: str, lang: str) -> str:
     size, city = name_size(d, province), city_in(d, province)
     drawn = []
-    for r, (words, box) in enumerate(
-        zip(name_rows(d, province, lang), name_boxes(d, province, lang), strict=True)
-    ):
+    for r, (words, box) in enumerate(zip(name_rows(d, province, lang), name_boxes(d, province, lang), strict=True)):
         left = box[0] + (BADGE + 2 if r == 0 else 0)
         drawn.append(svg.text((left + box[2]) / 2, box[3] - size * 0.24, words))
         if r == 0:

@@ -5,8 +5,12 @@ Forage never changes and lies in the ground; the others are drawn from the prese
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from baluard.drawing import svg
-from baluard.games.peninsular.board.borders import provinces
+from baluard.drawing.lettering import width_of
+from baluard.drawing.svg import Point
+from baluard.games.peninsular.board.borders import provinces, regions
 from baluard.games.peninsular.board.counters import colour
 from baluard.games.peninsular.board.labels import place_of
 from baluard.games.peninsular.board.pictures import PICTURES
@@ -15,7 +19,6 @@ from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.rows import Data
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.routes import blocked, depots_within, open_distances, sources, valid_depots
-from baluard.kernel.kept import kept
 
 LAYERS = ("control", "supply", "threat", "forage")
 Link = tuple[int, int]
@@ -31,24 +34,13 @@ def washed(province: str, look: str, **more: svg.Attribute) -> str:
     return svg.use(f"shape-{province}", class_=look, **more)
 
 
-def figure(d: Data, province: str, number: int, look: str) -> str:
-    """A large number in the room of a province."""
-    left, top, right, bottom = place_of(d, province).room
-    return svg.text((left + right) / 2, (top + bottom) / 2 + 13, str(number), class_=look)
-
-
 def forage(d: Data) -> str:
-    """The richer the greener, and the number large."""
-    rows = d.map.province
-    return layer(
-        "forage",
-        *(washed(row.id, f"pen-rich pen-rich--{row.forage}") for row in rows),
-        *(figure(d, row.id, row.forage, "pen-figure") for row in rows),
-    )
+    """The richer the greener; the number stands before the name."""
+    return layer("forage", *(washed(row.id, f"pen-rich pen-rich--{row.forage}") for row in d.map.province))
 
 
 def control(d: Data, p: Position) -> str:
-    """Provinces in the colour of who holds their city; paler, where there is none, of who holds the region's capital."""
+    """Provinces in the colour of who holds their city; without one, paler, of who holds the region's capital."""
     capitals = {row.id: row.capital for row in d.map.region}
     drawn = []
     for row in d.map.province:
@@ -59,21 +51,31 @@ def control(d: Data, p: Position) -> str:
     return layer("control", *drawn)
 
 
-def threat(d: Data, s: State) -> str:
-    """How many guerrilla points can reach a province, and on what a region rises."""
-    f = s.facts
-    reach = d.nations.guerrilla.move
+def threat(d: Data, p: Position) -> str:
+    """PEN-10.7 How many guerrilla points a region holds against the French in it, and on what die it rises."""
     drawn = []
-    for no, province in enumerate(f.provinces):
-        points = sum(band[1] for band in s.bands if not band[3] and f.distance[band[2]][no] <= reach)
-        if points:
-            drawn.append(washed(province, f"pen-threat pen-threat--{min(points, 4)}"))
-            drawn.append(figure(d, province, points, "pen-figure pen-figure--threat"))
+    points = {row.id: 0 for row in d.map.region}
+    for band in p.bands:
+        if not band.corps:
+            points[provinces(d)[band.province].region] += band.points or 1
+    for province in d.map.province:
+        if points[province.region]:
+            drawn.append(washed(province.id, f"pen-threat pen-threat--{min(points[province.region], 6)}"))
     for row in d.map.region:
         if row.guerrilla:
-            x, y = PICTURES.regions[row.id].at if row.id in PICTURES.regions else row.label
-            drawn.append(svg.circle(x, y, 15, class_="pen-rising") + svg.text(x, y + 6.5, f"{row.guerrilla}+", class_="pen-rising-words"))
+            drawn.append(rising(*region_middle(d, row.id), points[row.id], row.guerrilla))
     return layer("threat", *drawn)
+
+
+def rising(x: float, y: float, points: int, least: int) -> str:
+    """The guerrilla points of a region beside the least die with which it rises."""
+    return "".join(
+        (
+            svg.rect(x - 33, y - 15, 66, 30, rx=15, class_="pen-rising"),
+            svg.text(x - 15, y + 7, str(points), class_="pen-rising-points"),
+            svg.text(x + 15, y + 6, f"{least}+", class_="pen-rising-words"),
+        )
+    )
 
 
 def chain_links(s: State, nation: int) -> list[Link]:
@@ -132,14 +134,24 @@ def _mark(d: Data, province: str, look: str, ink: str) -> str:
     return svg.circle(*provinces(d)[province].center, 6, class_=look, fill=ink)
 
 
-@kept
-def interruption(d: Data, region: str, until: str) -> str:
-    """A region where messengers and convoys do not get through: crossed out, with the turn until which."""
-    x, y = PICTURES.regions[region].at if region in PICTURES.regions else next(r.label for r in d.map.region if r.id == region)
-    lands = (washed(row.id, "pen-interrupted") for row in d.map.province if row.region == region)
-    words = svg.group(
-        svg.rect(-74, -12, 148, 24, rx=12, class_="pen-interrupted-ground"),
-        svg.text(0, 5.5, until, class_="pen-interrupted-words"),
+def cut_off(d: Data, regions: Iterable[str]) -> str:
+    """Regions where messengers and convoys do not get through: crossed out."""
+    lands = (washed(row.id, "pen-interrupted") for row in d.map.province if row.region in regions)
+    return svg.group(*lands, id="interruptions", class_="bd-borders")
+
+
+def notice(d: Data, region: str, words: str) -> str:
+    """A few words about a region, over its name."""
+    x, y = region_middle(d, region)
+    wide = width_of(words, 16) + 20
+    return svg.group(
+        svg.rect(-wide / 2, -12, wide, 24, rx=12, class_="pen-notice"),
+        svg.text(0, 5.5, words, class_="pen-notice-words"),
         transform=svg.translate(x, y),
     )
-    return svg.group(*lands, words)
+
+
+def region_middle(d: Data, region: str) -> Point:
+    """Where the name of a region stands."""
+    at = PICTURES.regions.get(region)
+    return at.at if at else regions(d)[region].label

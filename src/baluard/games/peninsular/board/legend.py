@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from baluard.drawing import relief, svg
+from baluard.drawing.emblems import draw_emblem
 from baluard.drawing.signs import ACROSS, FIELD, badge, entry, page_marks
 from baluard.games.peninsular.board import counters
 from baluard.games.peninsular.board.ground import say
 from baluard.games.peninsular.board.labels import cities, city_sign
+from baluard.games.peninsular.board.layers import rising
 from baluard.games.peninsular.board.pictures import PICTURES
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps
 from baluard.games.peninsular.model.rows import City, Data
@@ -42,7 +44,9 @@ def _drawn(d: Data, key: str) -> str:
     if key in {row.id for row in d.nations.nation}:
         return svg.group(counters.plate(key, (40.0, 30.0)), fill=counters.colour(d, key))
     if kind in PICTURES.emblems and kind != key:
-        return counters.corps_ground(d, kind)
+        nation = counters.nation_of(d, kind)
+        plate = svg.group(counters.plate(nation, (40.0, 30.0)), fill=counters.colour(d, nation))
+        return plate + draw_emblem(PICTURES.emblems[kind], 0, 0, 24, f"pen-ink--{nation}")
     if key in cities(d):
         return svg.group(city_sign(cities(d)[key]), fill=counters.colour(d, cities(d)[key].control))
     return ""
@@ -55,14 +59,15 @@ def _drawn(d: Data, key: str) -> str:
 def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the map mean."""
     land = svg.polygon(FIELD, class_="pen-zone")
-    entries = (*_troops(d), *_cities(d), *_ground(d), *page_marks(land, ("go", "stop", "aim")))
+    entries = (*_troops(d), *_cities(d), *_ground(d), *_layers(d), *page_marks(land, ("go", "stop", "aim")))
     return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in entries)
 
 
 def _corps(d: Data, kind: str, name: str = "", bands: int = 0, **more: object) -> str:
     """A counter of a kind."""
     fields = {"points": 240, "place": "open", **more}
-    return entry(counters.corps(d, SeenCorps("", "", kind, at="", **fields), name, bands))  # type: ignore[arg-type]
+    drawn = counters.corps(d, SeenCorps("", "", kind, at="", **fields), name, bands)  # type: ignore[arg-type]
+    return entry(svg.group(drawn, transform="scale(0.78)"))
 
 
 def _troops(d: Data) -> list[Entry]:
@@ -90,13 +95,12 @@ def _cities(d: Data) -> list[Entry]:
     fort = next(row for row in by_port if row.fort > 1)
     port = next(row for row in by_port if row.port)
     capital = next(row for row in by_port if row.tier == "national_capital")
-    ring = svg.el("ellipse", cx=0, cy=0, rx=20, ry=13, class_="pen-siege")
     tag = svg.group(counters.garrison("spain", 150, counters.colour(d, "spain")), transform="translate(0 -18)")
     return [
         *((name, entry(_held(d, row))) for name, row in (("towers", plain), ("fort", fort), ("port", port))),
         ("capital", entry(svg.group(_held(d, capital), transform="translate(0 5) scale(0.8)"))),
         ("garrison", entry(tag)),
-        ("siege", entry(ring, svg.circle(-20, 0, 8, class_="pen-siege-disc"), svg.text(-20, 4.8, "2", class_="pen-siege-turns"))),
+        ("siege", entry(counters.siege(15, 13, 0, 2))),
     ]
 
 
@@ -119,4 +123,24 @@ def _ground(d: Data) -> list[Entry]:
         ("forage", entry(land, forage)),
         *lines,
         ("interrupted", entry(land, cut)),
+    ]
+
+
+def _layers(d: Data) -> list[Entry]:
+    """What the layers show: chains of supply and what cuts them, guerrilla points, ground by its forage, holders."""
+    land, line, ink = svg.polygon(FIELD, class_="pen-zone"), svg.path(ACROSS), counters.colour(d, "france")
+    rich = "".join(
+        svg.rect(-26 + 13 * i, -17, 13, 34, class_=f"pen-rich pen-rich--{value}")
+        for i, value in enumerate((2, 3, 4, 5))
+    )
+    return [
+        ("source", entry(land, svg.circle(0, 0, 6, class_="pen-source", fill=ink))),
+        ("chain", entry(land, svg.el("path", d=line, class_="pen-chain", stroke=ink))),
+        ("draws", entry(land, svg.el("path", d=line, class_="pen-draws", stroke=ink))),
+        ("blocked", entry(land, svg.polygon(FIELD, class_="pen-blocked"))),
+        ("cut_off", entry(land, svg.circle(0, 0, 14, class_="pen-cut-off"))),
+        ("lost_depot", entry(land, svg.circle(0, 0, 14, class_="pen-lost-depot"))),
+        ("rising", entry(svg.group(rising(0, 0, 3, 4), transform="scale(0.75)"))),
+        ("rich", entry(land, rich)),
+        ("held", entry(land, svg.polygon(FIELD, class_="pen-held", fill=ink))),
     ]

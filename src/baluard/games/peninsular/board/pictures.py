@@ -19,7 +19,7 @@ class Place(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """A name in letters spaced wide: its middle, how wide it is, how large, turned by how many degrees, on how many rows."""
+    """A name in letters spaced wide: its middle, width, size, by how many degrees it is turned, on how many rows."""
 
     at: Point
     wide: float

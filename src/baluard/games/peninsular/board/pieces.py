@@ -1,4 +1,4 @@
-"""What stands on the map now: corps, depots, bands in the room of their province; cities with holder, garrison, siege."""
+"""What stands on the map now: corps, depots, bands in the room of their province; cities, garrisons and sieges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from baluard.drawing.svg import Point
 from baluard.games.peninsular.board import counters
 from baluard.games.peninsular.board.borders import provinces, rings
 from baluard.games.peninsular.board.ground import say
-from baluard.games.peninsular.board.labels import CITY, city_at, city_box, city_in, label_boxes, place_of
+from baluard.games.peninsular.board.labels import CITY, cities, city_at, city_box, city_in, label_boxes, place_of
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.rows import City, Data
@@ -72,8 +72,12 @@ def plot(d: Data, province: str) -> Plot:
 
 @kept
 def packed(d: Data, province: str, groups: tuple[tuple[Size, ...], ...]) -> Packed:
-    """Where so many pieces lie in a room."""
-    return pack(plot(d, province), groups, MANNERS)
+    """Where so many pieces lie in a room: the small ones under the corps, or beside them where they are larger so."""
+    apart = pack(plot(d, province), groups, MANNERS)
+    if len(groups) < 2 or not apart.manner:
+        return apart
+    together = pack(plot(d, province), (tuple(size for group in groups for size in group),), MANNERS)
+    return together if together.manner < apart.manner else apart
 
 
 def by_province(p: Position) -> dict[str, tuple[list[Piece], list[Piece]]]:
@@ -169,27 +173,31 @@ def _halo(piece: Piece) -> str:
 
 def _told(d: Data, piece: Piece, bands: int, lang: str) -> str:
     """What a pointer and a screen reader are told of a piece."""
-    words = texts_for(lang, d.package, d)
     if isinstance(piece, SeenCorps):
-        state = "besieging" if piece.besieging else piece.place
-        return " ".join(
-            (
-                say(d, lang, f"corps.{state}", name=corps_name(d, piece, lang), kind=f"kind_{piece.kind}",
-                    points=counters.points_text(piece.points), place=piece.at),
-                *(say(d, lang, "general", general=general) for general in piece.generals),
-                *([say(d, lang, "follow", number=bands)] if bands else []),
-            )
-        )
+        return " ".join(_corps_told(d, piece, bands, lang))
     if isinstance(piece, SeenDepot):
         guard = sum((piece.garrison or {}).values())
-        return say(d, lang, "depot.guarded" if guard else "depot", nation=piece.nation, place=piece.province, points=guard)
+        key = "depot.guarded" if guard else "depot"
+        return say(d, lang, key, nation=piece.nation, place=piece.province, points=guard)
     size = {1: "tiny", 2: "small"}.get(piece.points, "unknown")
     return say(d, lang, f"guerrilla.{size}", place=piece.province)
 
 
+def _corps_told(d: Data, one: SeenCorps, bands: int, lang: str) -> Iterator[str]:
+    """Its name, kind, points and place; who commands it; who follows it."""
+    key = f"corps.{'besieging' if one.besieging else one.place}"
+    points, kind = counters.points_text(one.points), f"kind_{one.kind}"
+    yield say(d, lang, key, name=corps_name(d, one, lang), kind=kind, points=points, place=one.at)
+    for general in one.generals:
+        yield say(d, lang, "general", general=general)
+    if bands:
+        yield say(d, lang, "follow", number=bands)
+
+
 def corps_name(d: Data, one: SeenCorps, lang: str) -> str:
     """The name that its owner gave it, else that of the components."""
-    return one.name or texts_for(lang, d.package, d).names.get(one.id, "") or texts_for(lang, d.package, d).name(f"kind_{one.kind}")
+    words = texts_for(lang, d.package, d)
+    return one.name or words.names.get(one.id, "") or words.name(f"kind_{one.kind}")
 
 
 # -- cities
@@ -201,39 +209,44 @@ def cities_layer(d: Data, p: Position, lang: str) -> str:
 
 
 def _city(d: Data, row: City, p: Position, lang: str) -> str:
-    troops, siege = p.garrisons.get(row.id, {}), p.sieges.get(row.id, -1)
-    return _drawn_city(d, row.id, p.control.get(row.id, ""), tuple(troops.items()), siege, lang)
+    troops = tuple(p.garrisons.get(row.id, {}).items())
+    return _drawn_city(d, row.id, p.control[row.id], troops, p.sieges.get(row.id, -1), lang)
 
 
 @kept
 def _drawn_city(d: Data, city: str, holder: str, troops: tuple[tuple[str, int], ...], siege: int, lang: str) -> str:
-    row = next(one for one in d.map.city if one.id == city)
-    fill = counters.colour(d, holder) if holder else "#8d8574"
-    place = f"{svg.translate(*city_at(d, city))} scale({CITY})"
-    drawn = [svg.use(f"city-{city}", fill=fill)]
-    points = 0
+    row, points = cities(d)[city], inside(troops)
+    drawn = [svg.use(f"city-{city}", fill=counters.colour(d, holder))]
+    told = [say(d, lang, "city", city=city, towers=row.towers, fort=row.fort, holder=holder)]
     if troops:
-        points = min(n for _, n in troops) if any(n < 0 for _, n in troops) else sum(n for _, n in troops)
-        drawn.append(counters.garrison(counters.nation_of(d, troops[0][0]), points, counters.colour(d, counters.nation_of(d, troops[0][0]))))
+        nation = counters.nation_of(d, troops[0][0])
+        drawn.append(counters.garrison(nation, points, counters.colour(d, nation)))
+        told.append(say(d, lang, "city.garrison", points=counters.points_text(points)))
     if siege >= 0:
         drawn.append(_siege(d, city, siege))
-    told = say(
-        d, lang, "city", city=city, towers=row.towers, fort=row.fort, holder=holder or "nobody",
-        points=counters.points_text(points),
+        told.append(say(d, lang, "city.siege", turns=siege))
+    return svg.group(
+        svg.title(" ".join(told)),
+        *drawn,
+        id=f"holds-{city}",
+        class_="pen-city",
+        data_key=None if city in provinces(d) else city,  # where it has the id of its province, that is the key
+        transform=f"{svg.translate(*city_at(d, city))} scale({CITY})",
     )
-    if siege >= 0:
-        told += " " + say(d, lang, "city.siege", turns=siege)
-    return svg.group(svg.title(told), *drawn, id=f"holds-{city}", class_="pen-city", transform=place)
+
+
+def inside(troops: tuple[tuple[str, int], ...]) -> int:
+    """All points of a garrison; where some are only estimated, the highest estimate."""
+    points = [number for _, number in troops]
+    return min(points) if any(number < 0 for number in points) else sum(points)
 
 
 def _siege(d: Data, city: str, turns: int) -> str:
-    """A ring of trenches around a city, and how many turns it has lasted."""
+    """The siege around the sign of a city."""
     x, y = city_at(d, city)
     left, top, right, bottom = city_box(d, city)
-    rx, ry = max(x - left, right - x) / CITY + 5, (bottom - top) / 2 / CITY + 4
-    cy = ((top + bottom) / 2 - y) / CITY
-    ring = svg.el("ellipse", cx=0, cy=cy, rx=rx, ry=ry, class_="pen-siege")
-    return ring + svg.circle(-rx, cy, 8, class_="pen-siege-disc") + svg.text(-rx, cy + 4.8, str(turns), class_="pen-siege-turns")
+    across, down = max(x - left, right - x) / CITY + 5, (bottom - top) / 2 / CITY + 4
+    return counters.siege(across, down, ((top + bottom) / 2 - y) / CITY, turns)
 
 
 def _leaders(d: Data, p: Position) -> Iterator[str]:

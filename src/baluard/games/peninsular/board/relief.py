@@ -1,4 +1,4 @@
-"""Mountains and woods: the ranges of the Peninsula where a province counts as mountain, trees where it counts as wood."""
+"""Mountains and woods: the ranges of the Peninsula where a province counts as mountain, trees where it is wooded."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from baluard.drawing import relief, svg
 from baluard.drawing.packing import Box
-from baluard.drawing.shapes import Grain, along, contains, length, unit
+from baluard.drawing.shapes import Grain, along, contains, length, simplified, unit
 from baluard.drawing.svg import Point
-from baluard.games.peninsular.board.borders import provinces, rings
+from baluard.games.peninsular.board.borders import rings
 from baluard.games.peninsular.board.labels import label_boxes
 from baluard.games.peninsular.board.pictures import PICTURES
 from baluard.games.peninsular.model.rows import Data, Province
@@ -20,6 +20,8 @@ STEP = 6.0
 """How finely a crest is followed to see in which province it runs."""
 APART = 25.0
 """From one ridge to the next."""
+COARSE = 5.0
+"""How far outlines may stray where only ridges and trees are laid in them."""
 RIM = 9.0
 """How far ridges and trees keep from the border of their province."""
 
@@ -30,7 +32,7 @@ def relief_layer(d: Data) -> str:
     high = [row for row in d.map.province if row.terrain == "mountain"]
     crests = [*_ranges(d, high)]
     ridges = [ridge for row in high for ridge in _ridges(d, row, crests)]
-    strokes = [relief.crest(line, 11, str(i)) for i, line in enumerate(crests)]
+    strokes = [relief.crest(line, 13, str(i)) for i, line in enumerate(crests)]
     strokes += [relief.crest(line, 7.5, f"ridge {i}") for i, line in enumerate(ridges)]
     trees = [spot for row in d.map.province if row.terrain == "forest" for spot in _trees(d, row)]
     return svg.group(
@@ -41,8 +43,16 @@ def relief_layer(d: Data) -> str:
     )
 
 
+@kept
+def _outline(d: Data, province: str) -> tuple[Point, ...]:
+    """A province in few points: enough to know where a ridge lies."""
+    ring = max(rings(d, province), key=len)
+    half = len(ring) // 2
+    return simplified(ring[: half + 1], COARSE)[:-1] + simplified(ring[half:], COARSE)
+
+
 def _inside(d: Data, row: Province, at: Point) -> bool:
-    return any(contains(ring, at) for ring in rings(d, row.id))
+    return contains(_outline(d, row.id), at)
 
 
 def _ranges(d: Data, high: list[Province]) -> Iterator[tuple[Point, ...]]:
@@ -92,7 +102,7 @@ def _trees(d: Data, row: Province) -> Iterator[Point]:
 
 def _grid(d: Data, row: Province, apart: float, grain: Grain) -> Iterator[Point]:
     """Places in a province in rows, a little scattered, the higher ones first."""
-    outline = rings(d, row.id)[0]
+    outline = _outline(d, row.id)
     left, right = min(p[0] for p in outline), max(p[0] for p in outline)
     y, bottom = min(p[1] for p in outline) + RIM, max(p[1] for p in outline) - RIM
     while y < bottom:
@@ -107,8 +117,3 @@ def _grid(d: Data, row: Province, apart: float, grain: Grain) -> Iterator[Point]
 
 def _in_box(box: Box, p: Point, pad: float) -> bool:
     return box[0] - pad < p[0] < box[2] + pad and box[1] - pad < p[1] < box[3] + pad
-
-
-def is_high(d: Data, province: str) -> bool:
-    """Does it cost two movement points to enter?"""
-    return provinces(d)[province].terrain == "mountain"

@@ -71,5 +71,7 @@ def moment(d: Data, lang: str, turn: int) -> str:
     label = next((row.label[lang] for row in d.schedule.turn if row.n == turn), "")
     words = say(d, lang, "moment", turn=turn, label=label) if label else say(d, lang, "setup")
     return svg.group(
-        svg.text(left + width / 2, top + height - 18, words, class_="pen-moment"), id="board-moment", class_="bd-furniture"
+        svg.text(left + width / 2, top + height - 18, words, class_="pen-moment"),
+        id="board-moment",
+        class_="bd-furniture",
     )

@@ -85,6 +85,14 @@ class SiegeAction(Struct, frozen=True, tag="siege_action"):
     city: str
 
 
+class TradeOffer(Struct, frozen=True, tag="trade_offer"):
+    """PEN-6.6 An ally has proposed a trade; the other answers."""
+
+    nation: str
+    gives: str
+    number: int
+
+
 class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
@@ -103,5 +111,6 @@ Activity = (
     | Battle
     | DepotFight
     | SiegeAction
+    | TradeOffer
     | TurnEnd
 )

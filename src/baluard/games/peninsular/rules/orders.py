@@ -152,11 +152,10 @@ def ask_order(
     space: PathSpace,
     rule: str,
     default: Keys = (END,),
-    masked: bool = False,
 ) -> Keys:
-    """The next order of a nation; the default ends the phase."""
+    """The next order of a nation; the default ends the phase. With fog it is asked even where there is no choice."""
     about: dict[str, Fact] = {"nation": NATIONS[nation]}
-    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, about, rule=rule, masked=masked))
+    return t.ask(Decision(Seat(NATIONS[nation]), phase, space, default, about, rule=rule, masked=s.facts.fog))
 
 
 def message(code: str, key: str = "", facts: FaultFacts | None = None) -> Faults:

@@ -45,4 +45,6 @@ def give_order(t: Table, s: State, nation: int, phase: str) -> None:
     else:
         goes_on = movement.order(t, s, nation)
     if goes_on:
+        caused, t.pushed = t.pushed, []
         t.then(Orders(NATIONS[nation], phase))
+        t.pushed += caused  # what an order causes comes before the next order

@@ -17,6 +17,7 @@ from baluard.games.peninsular.model.activities import (
     Reaction,
     SetUp,
     SiegeAction,
+    TradeOffer,
     TurnEnd,
     TurnStart,
 )
@@ -28,6 +29,7 @@ from baluard.games.peninsular.rules.combat import answer_contact, meet, next_con
 from baluard.games.peninsular.rules.phases import begin_phase, give_order
 from baluard.games.peninsular.rules.setup import choose
 from baluard.games.peninsular.rules.supply import feed_city, provide
+from baluard.games.peninsular.rules.trade import answer_trade
 from baluard.games.peninsular.rules.turns import choose_initiative, end_turn, start_turn
 from baluard.kernel.table import Table
 
@@ -54,6 +56,8 @@ def run(t: Table, s: State, a: Any) -> None:
         fight_for_depot(t, s, a.corps, s.facts.no[a.province])
     elif isinstance(a, SiegeAction):
         act_on_siege(t, s, number_of(a.nation), s.facts.city_no[a.city])
+    elif isinstance(a, TradeOffer):
+        answer_trade(t, s, number_of(a.nation), a.gives, a.number)
     elif isinstance(a, TurnStart):
         start_turn(t, s)
     elif isinstance(a, Initiative):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baluard.games.peninsular.model.activities import TradeOffer
 from baluard.games.peninsular.model.events_muster import TradeMade, TradeRefused
 from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, OTHER_ALLY, SPAIN
 from baluard.games.peninsular.model.state import State
@@ -58,8 +59,20 @@ def exchange(s: State, nation: int, gives: str, number: int) -> None:
         s.owed[ally] += number
 
 
+def answer_trade(t: Table, s: State, nation: int, gives: str, number: int) -> None:
+    """PEN-6.6, R27 The ally accepts or refuses at once."""
+    ally = OTHER_ALLY[nation]
+    about: dict[str, Fact] = {"nation": NATIONS[nation], "gives": gives, "number": number}
+    asked = Decision(Seat(NATIONS[ally]), "answer_trade", OneOf(("accept", "refuse")), "refuse", about, "PEN-6.6")
+    if t.ask(asked) == "accept":
+        exchange(s, nation, gives, number)
+        tell_side(t, s, nation, TradeMade(NATIONS[nation], NATIONS[ally], gives, number))
+    else:
+        tell_side(t, s, nation, TradeRefused(NATIONS[nation], NATIONS[ally], gives, number))
+
+
 class Trade(OrderKind):
-    """PEN-6.6, R27 The nation proposes, the ally accepts or refuses at once."""
+    """PEN-6.6, R27 The nation proposes; then the ally is asked, in an activity of its own."""
 
     id = "trade"
     nations = (SPAIN, BRITAIN)
@@ -76,11 +89,4 @@ class Trade(OrderKind):
         return message("E060" if s.traded + wanted > s.facts.most_trade else "E062", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
-        ally, number = OTHER_ALLY[nation], int(args[1])
-        about: dict[str, Fact] = {"nation": NATIONS[nation], "gives": args[0], "number": number}
-        asked = Decision(Seat(NATIONS[ally]), "answer_trade", OneOf(("accept", "refuse")), "refuse", about, "PEN-6.6")
-        if t.ask(asked) == "accept":
-            exchange(s, nation, args[0], number)
-            tell_side(t, s, nation, TradeMade(NATIONS[nation], NATIONS[ally], args[0], number))
-        else:
-            tell_side(t, s, nation, TradeRefused(NATIONS[nation], NATIONS[ally], args[0], number))
+        t.then(TradeOffer(NATIONS[nation], args[0], int(args[1])))

@@ -19,7 +19,7 @@ from baluard.games.peninsular.rules.units import (
     take_points,
     tell_side,
 )
-from baluard.kernel.answers import DONE, Keys, OneOf
+from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -54,7 +54,8 @@ def dissolve(t: Table, s: State, corps: Corps) -> None:
     nation = s.nation_of(corps)
     space = Heirs(s, corps)
     about: dict[str, Fact] = {"corps": corps.id}
-    keys = t.ask(Decision(Seat(NATIONS[nation]), "dissolve_to", space, space.greedy(), about, rule="PEN-5.9"))
+    seat, default = Seat(NATIONS[nation]), space.greedy()
+    keys = t.ask(Decision(seat, "dissolve_to", space, default, about, rule="PEN-5.9", masked=s.facts.fog))
     passed = 0
     for unit, number in shared(keys):
         add_points(t, s, unit, corps.kind, number)
@@ -204,28 +205,42 @@ def end_rolls_of(s: State, general: int) -> None:
 def lead_away(t: Table, s: State, entry: Entry) -> None:
     """PEN-5.2 The Guard leaves whole; what it lacks leaves with it, from the nearest corps one after another."""
     guard = next(c for c in s.corps if c.kind == entry.kind and (entry.even_if_besieged or not s.is_besieged(c)))
-    at, missing = guard.at, entry.full_points - guard.points
+    missing = entry.full_points - guard.points
+    space = Nearest(s, guard, missing)
     tell_side(t, s, entry.nation, PointsLeft(NATIONS[entry.nation], guard.id, guard.points))
     take_off(t, s, guard)
-    while missing > 0:
-        near = nearest_corps(s, entry.nation, at)
-        if not near:
-            return
-        about: dict[str, Fact] = {"points": missing}
-        asked = Decision(Seat(NATIONS[entry.nation]), "take_nearest", OneOf(near), near[0], about, rule="PEN-5.2")
-        corps = s.corps_of(t.ask(asked))
+    asked = Decision(
+        Seat(NATIONS[entry.nation]), "take_nearest", space, space.first(), rule="PEN-5.2", masked=s.facts.fog
+    )
+    for id in t.ask(asked):
+        corps = s.corps_of(id)
         number = min(missing, corps.points)
         missing -= number
-        leave(t, s, entry.nation, corps.id, corps.kind, number)
+        leave(t, s, entry.nation, id, corps.kind, number)
 
 
-def nearest_corps(s: State, nation: int, at: int) -> Keys:
-    """PEN-1.11 The unbesieged corps of a nation and its contingents nearest to a province: one, or several equals."""
-    own = [c for c in s.corps if s.nation_of(c) == nation and not s.is_besieged(c)]
-    if not own:
-        return ()
-    least = min([distance(s, at, c.at) for c in own])
-    return tuple([c.id for c in own if distance(s, at, c.at) == least])
+class Nearest(PathSpace):
+    """PEN-5.2, 1.11 Unbesieged corps that give what the Guard lacks: the nearest first, between equals as one likes."""
+
+    def __init__(self, s: State, guard: Corps, missing: int) -> None:
+        own = [c for c in s.corps if s.nation_of(c) == s.nation_of(guard) and not s.is_besieged(c) and c.id != guard.id]
+        self.missing: int = missing
+        self.corps: list[tuple[str, int, int]] = [(c.id, c.points, distance(s, guard.at, c.at)) for c in own]
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        free = [row for row in self.corps if row[0] not in prefix]
+        given = sum([points for id, points, _ in self.corps if id in prefix])
+        if given >= self.missing or not free:
+            return ()
+        least = min([far for _, _, far in free])
+        return tuple([id for id, _, far in free if far == least])
+
+    def first(self) -> Keys:
+        """Between equals the first."""
+        keys: Keys = ()
+        while self.next_keys(keys):
+            keys = (*keys, self.next_keys(keys)[0])
+        return keys
 
 
 def leave(t: Table, s: State, nation: int, unit: str, kind: int, points: int) -> None:
@@ -247,8 +262,8 @@ def take_away(t: Table, s: State, entry: Entry) -> None:
     total = min(entry.points, sum([points for _, points in parts]))
     space = TakeFrom(parts, total)
     about: dict[str, Fact] = {"points": entry.points}
-    seat = Seat(NATIONS[entry.nation])
-    keys = t.ask(Decision(seat, "take_from", space, in_order(parts, total), about, rule="PEN-5.2"))
+    seat, default = Seat(NATIONS[entry.nation]), in_order(parts, total)
+    keys = t.ask(Decision(seat, "take_from", space, default, about, rule="PEN-5.2", masked=s.facts.fog))
     for unit, number in shared(keys):
         for kind, points in kinds_taken(s, unit, entry.nation, number):
             leave(t, s, entry.nation, unit, kind, points)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from baluard.games.peninsular.model.rows import Data, EventRow
+from baluard.games.peninsular.model.rows import City, Data, EventRow, NationRow, Province, SideRow
 from baluard.kernel.kept import kept
 from baluard.texts.catalogue import Texts, texts_for
 from baluard.texts.names import Names, made_name
@@ -21,7 +21,13 @@ PACKAGE = "baluard.games.peninsular"
 def names(d: Data, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
     words = texts_for(lang, PACKAGE, d)
-    found = {row.id: row.name[lang] for row in (*d.map.province, *d.map.city, *d.nations.nation, *d.nations.side)}
+    named: list[Province | City | NationRow | SideRow] = [
+        *d.map.province,
+        *d.map.city,
+        *d.nations.nation,
+        *d.nations.side,
+    ]
+    found = {row.id: row.name[lang] for row in named}
     found |= {row.id: row.name[lang] for row in d.schedule.setup if row.name}
     found |= {row.id: words.messages.get(f"general.{row.id}", row.short) for row in d.generals.general}
     found |= {f"region_{row.id}": row.name[lang] for row in d.map.region}

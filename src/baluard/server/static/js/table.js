@@ -313,6 +313,10 @@ const deeds = {
   "zoom-out": () => view.zoom(1 / 1.4),
   "zoom-all": () => view.whole(),
   hide: () => view.hide(),
+  layer: (button) => {
+    view.lay(button.dataset.layer);
+    button.closest("details").open = false;
+  },
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
   pose: async (button) => {

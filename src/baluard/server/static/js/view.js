@@ -1,10 +1,11 @@
-// The board as a sheet under glass: pan, zoom, pinch, hide the pieces. Positions are set through CSSOM only.
+// The board as a sheet under glass: pan, zoom, pinch, hide the pieces, lay a layer over it. Positions are set through CSSOM only.
 
 const view = { x: 0, y: 0, scale: 1 };
 const TOUCHED = 30; // pixels that a finger can hit
 const pressing = new Map();
 let moved = 0;
 let hidden = false;
+let layer = "";
 
 const stage = () => document.getElementById("stage");
 const sheet = () => document.getElementById("sheet");
@@ -65,8 +66,20 @@ export function hide() {
   restore();
 }
 
+// Lay a layer over the board instead of the last one, or take it away.
+export function lay(name) {
+  layer = layer === name ? "" : name;
+  restore();
+}
+
 export function restore() {
-  document.querySelector("#sheet svg")?.classList.toggle("hides-pieces", hidden);
+  const board = document.querySelector("#sheet svg");
+  board?.classList.toggle("hides-pieces", hidden);
+  for (const button of document.querySelectorAll("#stage [data-layer]")) {
+    const on = button.dataset.layer === layer;
+    button.setAttribute("aria-pressed", on);
+    board?.classList.toggle(`shows-${button.dataset.layer}`, on);
+  }
 }
 
 export const fingers = () => pressing.size;
