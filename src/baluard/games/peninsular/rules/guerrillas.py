@@ -185,7 +185,7 @@ class Ambush(OrderKind):
             if troops and f.region[f.city_in[city]] == region and f.kind_side[troops[0][0]] == FRENCH:
                 found.append(f.cities[city])
         for owner, province, garrison in s.depots:
-            guarded = len(garrison) > 0 or (f.fog and not is_in_city(s, owner, province))  # in a fog nobody knows
+            guarded = not is_in_city(s, owner, province) if f.fog else len(garrison) > 0  # in a fog nobody knows
             if owner == FRANCE and guarded and f.region[province] == region:
                 found.append(depot_key(s, owner, province))
         return found
