@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds regold keep-sets keep-saves figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -60,6 +60,11 @@ tournament: compiled
 # The models of battle and assault of peninsular beside the numbers they must give; writes docs/results/.
 auto-odds: compiled
 	$(COMPILED) $(BIN)/python tools/auto_odds.py
+
+# Workbooks of orders saved by LibreOffice and read again; `make office KEEP=1` keeps them as fixtures of the tests.
+office: $(VENV)/.dev
+	tools/ensure_office.sh
+	PYTHONPATH=. $(BIN)/python tools/office.py $(if $(KEEP),--keep)
 
 # Re-record the golden games: in a commit of its own, with the reason.
 regold: $(VENV)/.dev

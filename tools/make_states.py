@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import Any
 
-{imports}from baluard.games.{slug}.model.facts import Facts
+{imports}
 from baluard.kernel.values import Result
 
 
@@ -104,10 +104,9 @@ def copied(field: Field) -> str:
 def state_code(slug: str, module: Any) -> str:
     """The text of a game's state_fields.py; `IMPORTS` is a line for the types that its annotations name."""
     fields = module.FIELDS
-    imports = getattr(module, "IMPORTS", "")
+    imports = [f"from baluard.games.{slug}.model.facts import Facts", getattr(module, "IMPORTS", "")]
     return HEAD.format(
-        slug=slug,
-        imports=f"{imports}\n" if imports else "",
+        imports="\n".join(sorted(line for line in imports if line)),
         slots="\n".join(f'        "{name}",' for name in sorted(["facts", *(field.name for field in fields)])),
         annotations="\n".join(annotation(field, field.type) for field in fields),
         copies="\n".join(f"        new.{field.name} = {copied(field)}" for field in fields),

@@ -222,6 +222,8 @@ def plain_texts(lang: str, package: str) -> Texts:
     if package:
         messages.update(package_messages(package, f"lobby.{lang}"))
         messages.update(package_messages(package, lang))
+        if (locale_of(package) / f"orders.{lang}.toml").exists():  # of a game that is played by orders
+            messages.update(package_messages(package, f"orders.{lang}"))
     return Texts(lang, messages, package, nouns=nouns_of(package, lang) if package else {})
 
 

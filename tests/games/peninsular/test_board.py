@@ -22,10 +22,12 @@ from baluard.games.peninsular.board.labels import LANGUAGES, city_box, city_in, 
 from baluard.games.peninsular.board.layers import LAYERS, chain_links
 from baluard.games.peninsular.board.legend import badge_of, legend
 from baluard.games.peninsular.board.pictures import PICTURES
+from baluard.games.peninsular.eyes.reach import reach_of
 from baluard.games.peninsular.eyes.view import position
 from baluard.games.peninsular.model.facts import AT_SEA, FRANCE, NATIONS, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.marches import march_of
 from baluard.games.peninsular.rules.routes import valid_depots
 from baluard.games.peninsular.words.names import events
 from baluard.page.widgets import whole
@@ -351,6 +353,42 @@ def test_the_threat_of_a_region_counts_its_bands_but_not_those_that_follow_a_cor
     washed = {(e.get("href") or "")[7:] for e in layer.iter(f"{SVG}use")}
     assert washed == {row.id for row in DATA.map.province if row.region == "navarra"}
     assert "3" in [e.text for e in layer.iter(f"{SVG}text") if e.get("class") == "pen-rising-points"]
+
+
+def test_a_corps_that_can_march_carries_the_provinces_in_its_reach() -> None:
+    s = war()
+    root = root_of(board(s))
+    carried = {
+        piece.get("data-key"): {(e.get("href") or "")[7:] for e in piece.iter() if "pen-step" in (e.get("class") or "")}
+        for piece in root.iter(f"{SVG}g")
+        if "pen-corps" in (piece.get("class") or "")
+    }
+    guard = carried["fr_guard"]
+    assert {"vitoria", "valladolid", "segovia"} <= guard and "burgos" not in guard and "sevilla" not in guard
+    assert carried["fr_done"] == set() == carried["es_norte"]  # has marched; is not the active nation's
+    s.phase = "combat"
+    assert "pen-step" not in board(s)
+
+
+def test_the_reach_of_a_corps_is_where_its_steps_lead() -> None:
+    s = war()
+    one = next(c for c in s.corps if c.id == "fr_murat")
+    reach = reach_of(s, one)
+    assert reach["toledo"] == 3  # a plain: 1 of 4 points
+    assert reach["segovia"] == 2 and reach["avila"] == 2  # mountains: 2
+    assert all(left >= 0 for left in reach.values())
+    for name in reach:
+        assert any(
+            name in march_of(s, one, way).steps() for way in ((), *((step,) for step in reach), *pairs_of(reach))
+        )
+
+
+def pairs_of(reach: dict[str, int]) -> list[tuple[str, ...]]:
+    """Ways of two and three neighbouring provinces."""
+    near = {frozenset((e.a, e.b)) for e in DATA.map.edge}
+    first = [name for name in reach if frozenset(("madrid", name)) in near]
+    two = [(a, b) for a in first for b in reach if frozenset((a, b)) in near]
+    return [*two, *((a, b, c) for a, b in two for c in reach if frozenset((b, c)) in near and c != a)]
 
 
 # -- words

@@ -28,6 +28,7 @@ from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.drive import perform_next
 from baluard.kernel.match import Match, Step, start
 from baluard.kernel.table import Table
+from baluard.kernel.values import Entry, Told
 
 E = TypeVar("E")
 rule = pytest.mark.rule
@@ -43,6 +44,8 @@ class Sitting:
         self.facts: Facts = self.state.facts
         self.script: dict[str, list[int]] = {}
         self.story: list[Any] = []
+        self.tidings: list[Told] = []  # the story with who may hear it
+        self.entries: list[Entry] = []  # the log
         self.match: Match | None = None
         table = Table(DefaultDecider())
         while len(self.state.agenda) > 1:  # all but the start of the first turn
@@ -203,13 +206,18 @@ class Sitting:
 
     def follow(self, step: Step) -> None:
         """Tell the story, and let dice fall as the script says."""
-        self.story += [told.event for told in step.told]
+        self.listen(step)
         while self.table.asked and self.table.asked[0].decision.seat == CHANCE:
             asked = self.table.asked[0]
-            step = self.table.answer(CHANCE, asked.id, self.fallen(asked.decision))
-            self.story += [told.event for told in step.told]
+            self.listen(self.table.answer(CHANCE, asked.id, self.fallen(asked.decision)))
         if self.table.is_over:
             self.state = self.table.save.state.copy()
+
+    def listen(self, step: Step) -> None:
+        """What a step told, and what it wrote down."""
+        self.story += [told.event for told in step.told]
+        self.tidings += step.told
+        self.entries += step.entries
 
     def fallen(self, decision: Decision[Any]) -> tuple[int, ...]:
         """The script's next dice of a purpose."""
@@ -298,10 +306,16 @@ class Sitting:
         status, where, _ = self.s.generals[self.facts.general_no[general]]
         return status, where
 
-    def told(self, kind: type[E]) -> list[E]:
-        """The events of one kind, so far."""
-        return [event for event in self.story if isinstance(event, kind)]
+    def told(self, kind: type[E], seat: str = "") -> list[E]:
+        """The events of one kind, so far; as a seat has heard them."""
+        heard = [told.for_eyes((seat,)) for told in self.tidings] if seat else self.story
+        return [event for event in heard if isinstance(event, kind)]
 
     def last(self, kind: type[E]) -> E:
         """The latest event of one kind."""
         return self.told(kind)[-1]
+
+
+def alone(turn: int, **options: str) -> Sitting:
+    """Nobody on the map but those whom a test puts there."""
+    return Sitting(turn, empty=True, **options)

@@ -13,6 +13,7 @@ from baluard.games.peninsular.model.events_muster import (
 )
 from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, SPAIN
 from baluard.games.peninsular.rules.income import british_levy, french_income, income, josephine_levy, levy
+from baluard.games.peninsular.rules.units import room_for
 from tests.rulebooks.peninsular.sitting import Sitting, rule, vector
 
 PHASE = "recruitment"
@@ -209,6 +210,15 @@ def test_levy_of_the_ally_that_is_still_to_come_is_set_aside() -> None:
 
 
 @rule("PEN-6.6")
+def test_levy_that_is_promised_cannot_be_promised_again() -> None:
+    game = Sitting().control("france", "oporto", "coimbra", "faro").begin("spain", PHASE)
+    assert game.offered("trade", "gold") == ["1"]  # Gibraltar
+    game.order("trade", "gold", "1").answer("answer_trade", "accept")
+    assert game.offered("trade") == ["levy"]
+    assert game.faults("trade", "gold") == ["E062"]
+
+
+@rule("PEN-6.6")
 def test_both_must_have_what_they_offer() -> None:
     game = Sitting().gold("britain", 1).begin("spain", PHASE)
     assert game.offered("trade", "levy") == ["1"]
@@ -321,6 +331,15 @@ def test_a_garrison_takes_no_cavalry_and_a_cavalry_corps_grows_from_the_levy() -
     game.order("recruit", "levy", "spain_cavalry", "sevilla", "es_horse", "25")
     assert game.of("es_horse").points == 125
     assert (game.s.levy[SPAIN], game.s.fresh[game.facts.kind_no["spain"]]) == (7, 5)
+
+
+@rule("PEN-3.4")
+def test_garrisons_of_cities_and_depots_have_no_room_for_cavalry() -> None:
+    game = Sitting().depot("spain", "gijon", 100)
+    foot, horse = game.facts.kind_no["spain"], game.facts.kind_no["spain_cavalry"]
+    assert [room_for(game.s, unit, foot) for unit in ("sevilla", "depot_spain_gijon")] == [450, 200]
+    assert [room_for(game.s, unit, horse) for unit in ("sevilla", "depot_spain_gijon")] == [0, 0]
+    assert room_for(game.s, "depot_spain_gijon", game.facts.kind_no["britain"]) == 0
 
 
 # -- new corps

@@ -431,7 +431,14 @@ def test_halves_are_told_as_people_write_them() -> None:
 @rule("PEN-20.8")
 @pytest.mark.parametrize(
     ("names", "is_missing"),
-    [(("france",), True), (("spain",), True), (BOTH, False), (("france", "britain"), False), (("organiser",), False)],
+    [
+        (("france",), True),
+        (("spain",), True),
+        (("france", "nobody"), True),
+        (BOTH, False),
+        (("france", "britain"), False),
+        (("organiser",), False),
+    ],
 )
 def test_both_sides_or_the_organiser_confirm(names: tuple[str, ...], is_missing: bool) -> None:
     report, _, attacker, defender = played(names)
@@ -463,11 +470,14 @@ def test_a_broken_attacker_takes_no_city() -> None:
 def test_names_that_do_not_fight_here_are_faults() -> None:
     report, _, attacker, defender = played()
     units = (replace(report.attacker.units[0], corps="fr_elsewhere"), *report.attacker.units[1:])
-    side = replace(report.attacker, corps=("france", "fr_elsewhere"), commander="ney", units=units)
+    side = replace(
+        report.attacker, corps=("france", "fr_elsewhere"), commander="ney", units=units, improvements=("catapult",)
+    )
     found = codes(replace(report, attacker=side, score_defender=None), attacker, defender)
     assert found == [
         ("E009", "attacker.corps.1"),
         ("E009", "attacker.units.0.corps"),
+        ("E009", "attacker.improvements.0"),
         ("E009", "attacker.commander"),
         ("E160", "attacker.units"),
     ]

@@ -183,8 +183,7 @@ def test_a_garrison_follows_its_own_pattern_and_has_no_cavalry() -> None:
 
 @rule("PEN-17.1", "PEN-3.3")
 def test_a_cavalry_corps_has_three_mounted_units_for_each_light_one_and_no_filler() -> None:
-    mounted = force(army(corps("spain_cavalry", 148)))
-    assert names(mounted) == ["es_light", "es_dragoons", "es_dragoons", "es_dragoons", "es_dragoons"]
+    assert names(force(army(corps("spain_cavalry", 118)))) == ["es_light", *["es_dragoons"] * 3]
     assert names(force(army(corps("spain_cavalry", 110)))) == ["es_dragoons"] * 3
     assert force(army(corps("spain_cavalry", 110))).order.unspent == [20]  # militia would fit
 
@@ -193,6 +192,7 @@ def test_a_cavalry_corps_has_three_mounted_units_for_each_light_one_and_no_fille
 def test_attached_bands_fight_as_units_and_count_for_nothing_else() -> None:
     one = force(army(corps("spain", 100, tiny=1, small=2)))
     assert names(one).count("gu_small") == 2 and names(one).count("gu_tiny") == 1
+    assert one.order.is_band == [name.startswith("gu_") for name in names(one)]
     assert one.order.unspent == force(spain(100)).order.unspent
     assert one.weight == force(spain(100)).weight
 
@@ -539,6 +539,12 @@ def test_the_combat_bonus_of_wellington_is_for_defence_and_his_ground_for_the_fi
     assert force(britain(400, "wellington"), DEFENDER, at_city=True).bonus(STREET) == 0
 
 
+@rule("PEN-3.6", "PEN-17.4")
+def test_what_the_defending_general_gives_counts_against_the_attacker() -> None:
+    told = throw(Dice(3, 3, 3, 3).table, facing(france(400), britain(400, "wellington")), CLASH, [])
+    assert ("PEN-3.6", "defending_general", -3) in told.sum.lines
+
+
 @rule("PEN-3.6")
 @pytest.mark.parametrize(("at_city", "bonus"), [(False, 1), (True, 0)])
 def test_wellington_chooses_no_ground_in_front_of_a_city(at_city: bool, bonus: int) -> None:
@@ -639,6 +645,14 @@ def test_blake_saves_one_unit_from_shattering_once() -> None:
     assert one.shatter(9) == 1
     assert one.hits == [3, 4, 0, 0]
     assert one.shatter(9) == 1
+
+
+@rule("PEN-3.6", "PEN-17.7")
+def test_a_unit_is_saved_only_once() -> None:
+    one = force(spain(100, "cuesta"))
+    one.prepare(Dice(6).table)  # three units
+    one.hits = [3, 0, 0, 0]
+    assert (one.shatter(9), one.shatter(9)) == (0, 1)
 
 
 @rule("PEN-3.6")
@@ -748,3 +762,20 @@ def test_means_and_percents_are_rounded_to_the_nearest() -> None:
     expected.counts[ASSAULT_TAKEN] = 2
     expected.lost = [4, 5]
     assert (expected.percent_taken(), expected.mean_loss(ATTACKER), expected.mean_loss(DEFENDER)) == (67, 1, 2)
+
+
+@rule("PEN-17.13")
+def test_armies_are_fresh_in_every_trial() -> None:
+    trials = Trials(FACTS, Field(PLAIN, False, 0), spain(375, "castanos"), france(230))
+    first, second = (trials.fight(Dice(*CORDOBA).table, True) for _ in range(2))
+    assert [units(first, role) for role in (0, 1)] == [units(second, role) for role in (0, 1)]
+
+
+@rule("PEN-14.6")
+def test_a_broken_army_loses_everything_unless_the_option_says_other() -> None:
+    field = Field(PLAIN, False, 0)
+    outcome = fight(Dice(*CORDOBA).table, FACTS, field, spain(375, "castanos"), france(230))
+    assert outcome.sides[DEFENDER].lost == [230]
+    mild = fight(Dice(*CORDOBA).table, FACTS, field, spain(375, "castanos"), france(230), False)
+    # four broken units 31 + 23 + 31 + 23, light foot 18, dragoons 19, guns 15: 160 of 224, and 4 of the 6 unspent
+    assert mild.sides[DEFENDER].lost == [160 + 4]

@@ -354,7 +354,7 @@ def test_a_garrison_too_small_to_field_a_unit_falls_without_dice() -> None:
 @rule("PEN-18.3")
 def test_armies_are_fresh_in_every_trial() -> None:
     trials = AssaultTrials(FACTS, Walls(1, 3, 0, 0), france(90), garrison("spain", 80))
-    first, second = (trials.storm(Dice(*ZARAGOZA).table) for _ in range(2))
+    first, second = (trials.storm(Dice(*ZARAGOZA).table, True) for _ in range(2))
     for side in (0, 1):
         fates = [[STATES[unit.state] for unit in outcome.sides[side].units] for outcome in (first, second)]
         assert fates[0] == fates[1]

@@ -10,6 +10,7 @@ from baluard.drawing import sheet, svg
 from baluard.games.peninsular.board import counters, ground, labels, layers, pieces, relief
 from baluard.games.peninsular.board import sheet as surround
 from baluard.games.peninsular.board.labels import LANGUAGES
+from baluard.games.peninsular.eyes.reach import reaches
 from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.rows import Data
@@ -38,7 +39,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
         "notices": notices(d, cut_off, language),
         "layers": svg.group(layers.control(d, p), layers.threat(d, p), layers.supply(d, s, shown), id="layers"),
         "cities": pieces.cities_layer(d, p, language),
-        "pieces": pieces.pieces_layer(d, p, layout, language),
+        "pieces": pieces.pieces_layer(d, p, layout, reaches(s), language),
         "signs": sheet.signs(pieces.free_spots(d, layout)),
     }
     return Board(_ground(d, language), live, offered, layers.LAYERS)

@@ -134,6 +134,7 @@ def _layers(d: Data) -> list[Entry]:
         for i, value in enumerate((2, 3, 4, 5))
     )
     return [
+        ("reach", entry(land, svg.polygon(FIELD, class_="pen-step pen-step--2"))),
         ("source", entry(land, svg.circle(0, 0, 6, class_="pen-source", fill=ink))),
         ("chain", entry(land, svg.el("path", d=line, class_="pen-chain", stroke=ink))),
         ("draws", entry(land, svg.el("path", d=line, class_="pen-draws", stroke=ink))),

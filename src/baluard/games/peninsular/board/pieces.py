@@ -21,6 +21,7 @@ from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
 Piece = SeenCorps | SeenDepot | SeenBand
+Reach = dict[str, dict[str, int]]
 SEA_ROOM: Box = (570.0, 34.0, 800.0, 104.0)
 """Where corps wait that are at sea."""
 MANNERS = (
@@ -121,13 +122,14 @@ def _free_spot(d: Data, province: str, taken: tuple[Box, ...]) -> Point:
 # -- how they look
 
 
-def pieces_layer(d: Data, p: Position, layout: tuple[Placed, ...], lang: str) -> str:
-    """All pieces."""
+def pieces_layer(d: Data, p: Position, layout: tuple[Placed, ...], reach: Reach, lang: str) -> str:
+    """All pieces; each corps that can march carries the provinces in its reach, unseen until somebody points at it."""
     follow: dict[str, int] = {}
     for band in p.bands:
         follow[band.corps] = follow.get(band.corps, 0) + 1
     at_sea = () if not any(one.at == "" for one in layout) else (_sea_box(d, lang),)
-    return svg.group(*at_sea, *(_piece(d, one, follow.get(one.key, 0), lang) for one in layout), id="pieces")
+    drawn = (_piece(d, one, follow.get(one.key, 0), reach.get(one.key, {}), lang) for one in layout)
+    return svg.group(*at_sea, *drawn, id="pieces")
 
 
 def _sea_box(d: Data, lang: str) -> str:
@@ -138,20 +140,25 @@ def _sea_box(d: Data, lang: str) -> str:
     )
 
 
-def _piece(d: Data, one: Placed, bands: int, lang: str) -> str:
+def _piece(d: Data, one: Placed, bands: int, reach: dict[str, int], lang: str) -> str:
     x, y = one.spot
-    place = f"translate({svg.number(x)} {svg.number(y)})"
-    size = f"scale({one.scale:g})"
     face, look = _face(d, one.piece, bands, lang)
     return svg.group(
         svg.title(_told(d, one.piece, bands, lang)),
-        svg.group(face, _halo(one.piece), transform=None if one.scale == 1 else size),
+        _reach(one.spot, reach) if reach else "",
+        svg.group(face, _halo(one.piece), transform=None if one.scale == 1 else f"scale({one.scale:g})"),
         id=f"piece-{one.key}",
         class_=f"piece {look}",
         data_key=one.key,
         data_at=one.at or None,
-        transform=place,
+        transform=svg.translate(x, y),
     )
+
+
+def _reach(spot: Point, reach: dict[str, int]) -> str:
+    """The provinces to which a corps can march, the deeper the more points it would have left."""
+    steps = (svg.use(f"shape-{name}", class_=f"pen-step pen-step--{min(left, 3)}") for name, left in reach.items())
+    return svg.group(*steps, class_="pen-reach", transform=svg.translate(-spot[0], -spot[1]))
 
 
 def _face(d: Data, piece: Piece, bands: int, lang: str) -> tuple[str, str]:

@@ -85,12 +85,36 @@ class SiegeAction(Struct, frozen=True, tag="siege_action"):
     city: str
 
 
+class LoweredLimit(Struct, frozen=True, tag="lowered_limit"):
+    """PEN-5.9 A nation may have a corps too many."""
+
+    nation: str
+
+
+class Withdrawal(Struct, frozen=True, tag="withdrawal"):
+    """PEN-5.2 An item that is called away rolls."""
+
+    entry: str
+
+
+class Arrivals(Struct, frozen=True, tag="arrivals"):
+    """PEN-5.1 The schedule of the turn, triggers, recurring points, uprisings."""
+
+    nation: str
+
+
 class TradeOffer(Struct, frozen=True, tag="trade_offer"):
     """PEN-6.6 An ally has proposed a trade; the other answers."""
 
     nation: str
     gives: str
     number: int
+
+
+class ExcessDepots(Struct, frozen=True, tag="excess_depots"):
+    """PEN-7.1 A nation has more depots than it may: one of them is given up."""
+
+    nation: str
 
 
 class Unveil(Struct, frozen=True, tag="unveil"):
@@ -132,7 +156,11 @@ Activity = (
     | Battle
     | DepotFight
     | SiegeAction
+    | LoweredLimit
+    | Withdrawal
+    | Arrivals
     | TradeOffer
+    | ExcessDepots
     | Unveil
     | Assault
     | Fall

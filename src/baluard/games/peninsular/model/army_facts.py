@@ -153,6 +153,7 @@ class ArmyFacts:
         self.kind_nation: list[str] = [row.nation for row in kinds]
         self.kind_side: list[str] = [side_of[row.nation] for row in kinds]
         self.nation_side: dict[str, str] = side_of
+        self.extras: list[str] = [row.id for row in data.army_lists.extra]
         self.extra_points: dict[str, int] = {row.id: row.points for row in data.army_lists.extra}
         self.kind_cavalry: list[bool] = [row.cavalry for row in kinds]
         self.kind_leadership: list[int] = [row.generic_leadership for row in kinds]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model import army_checks
+from baluard.games.peninsular.model import army_checks, order_checks
 from baluard.games.peninsular.model.army_rows import ArmyData
+from baluard.games.peninsular.model.orders import ORDERS
 
 
 class Data(ArmyData, kw_only=True):
@@ -14,5 +15,6 @@ class Data(ArmyData, kw_only=True):
         army_checks.check(self)
 
     def check_looks(self) -> None:
-        """What is shown."""
+        """What is shown and written, orders in words among it."""
         army_checks.check_looks(self)
+        order_checks.check_orders(self.orders_sheet, ORDERS)

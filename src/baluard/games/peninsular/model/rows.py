@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from baluard.components import Components, Names, Shown
+from baluard.games.peninsular.model.order_rows import PeninsularOrders
 
 Point = tuple[float, float]
 
@@ -393,3 +394,4 @@ class Data(Components, kw_only=True):
     nations: NationsFile
     generals: GeneralsFile
     schedule: ScheduleFile
+    orders_sheet: PeninsularOrders

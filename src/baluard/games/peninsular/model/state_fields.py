@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.games.peninsular.model.facts import Facts
+from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.kernel.values import Result
 
 

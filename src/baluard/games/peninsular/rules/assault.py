@@ -54,7 +54,7 @@ class AssaultTrials:
         self.attacker: Force = Force(f, attacker, ATTACKER, walls.period, percent, ANY_TERRAIN, True)
         self.defender: Force = Force(f, defender, DEFENDER, walls.period, percent, ANY_TERRAIN, True)
 
-    def storm(self, t: Table, total_loss: bool = True) -> Outcome:
+    def storm(self, t: Table, total_loss: bool) -> Outcome:
         """One assault, from fresh armies."""
         self.attacker.reset()
         self.defender.reset()

@@ -87,7 +87,7 @@ class Trials:
         self.attacker: Force = Force(f, attacker, ATTACKER, field.period, percent, field.terrain, field.at_city)
         self.defender: Force = Force(f, defender, DEFENDER, field.period, percent, field.terrain, field.at_city)
 
-    def fight(self, t: Table, total_loss: bool = True) -> Outcome:
+    def fight(self, t: Table, total_loss: bool) -> Outcome:
         """One battle, from fresh armies."""
         self.attacker.reset()
         self.defender.reset()

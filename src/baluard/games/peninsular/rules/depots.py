@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.activities import Orders
+from typing import Final
+
+from baluard.games.peninsular.model.activities import ExcessDepots, Orders
 from baluard.games.peninsular.model.events_muster import DepotCreated, DepotMoved, DepotRemoved
 from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, NOBODY, SIDE_OF
 from baluard.games.peninsular.model.state import State
@@ -14,19 +16,28 @@ from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
 
+OWN: Final = 1
+ENEMY: Final = 2
+
 
 def begin(t: Table, s: State, nation: int) -> None:
-    """PEN-7.1, R17 Depots above the limit of the turn are given up first; without an answer those outside a chain."""
+    """PEN-7.1 Depots above the limit of the turn are given up first; then come the orders."""
+    t.then(ExcessDepots(NATIONS[nation]), Orders(NATIONS[nation], "intendance"))
+
+
+def fit_depots(t: Table, s: State, nation: int) -> None:
+    """PEN-7.1, R17 One depot above the limit is given up, then the next; without an answer those outside a chain."""
     most = s.facts.depot_limits[s.turn][nation]
-    while len(s.depots_of(nation)) > most:
-        keys = own_depots(s, nation)
-        valid = valid_depots(s, nation)
-        useless = [depot_key(s, nation, p) for p in s.depots_of(nation) if p not in valid]
-        default = useless[0] if useless else keys[-1]
-        about: dict[str, Fact] = {"most": most}
-        asked = Decision(Seat(NATIONS[nation]), "excess_depot", OneOf(keys), default, about, rule="PEN-7.1")
-        give_up(t, s, depot_of(s, t.ask(asked)))
-    t.then(Orders(NATIONS[nation], "intendance"))
+    if len(s.depots_of(nation)) <= most:
+        return
+    keys = own_depots(s, nation)
+    valid = valid_depots(s, nation)
+    useless = [depot_key(s, nation, p) for p in s.depots_of(nation) if p not in valid]
+    default = useless[0] if useless else keys[-1]
+    about: dict[str, Fact] = {"most": most}
+    asked = Decision(Seat(NATIONS[nation]), "excess_depot", OneOf(keys), default, about, rule="PEN-7.1")
+    give_up(t, s, depot_of(s, t.ask(asked)))
+    t.then(ExcessDepots(NATIONS[nation]))
 
 
 def order(t: Table, s: State, nation: int) -> bool:
@@ -46,7 +57,7 @@ def own_depots(s: State, nation: int) -> Keys:
     return tuple([depot_key(s, nation, province) for province in s.depots_of(nation)])
 
 
-def fault_of_site(s: State, nation: int, province: int) -> str:
+def fault_of_site(s: State, nation: int, province: int, present: list[int]) -> str:
     """PEN-7.2, 7.4, R29 Why no depot can be created in a province: a message, or nothing."""
     f = s.facts
     if s.depot_at(nation, province) != NOBODY:
@@ -54,27 +65,42 @@ def fault_of_site(s: State, nation: int, province: int) -> str:
     city = friendly_city(s, nation, province)
     if SIDE_OF[nation] == ALLIED and city != NOBODY and f.port[city]:
         return ""  # from the sea, even if it is besieged
-    bands = nation == FRANCE and len(s.loose_bands(province)) > 0
-    if bands or s.corps_at(province, 1 - SIDE_OF[nation]):
+    if present[province] & ENEMY:
         return "E052"
-    own = [c for c in s.corps if c.at == province and s.nation_of(c) == nation and not s.is_besieged(c)]
-    if own:
+    if present[province] & OWN:  # where no enemy corps is, nobody is besieged
         return ""
     if not f.own_land[nation][province]:
         return "E054"
-    return "" if city != NOBODY and s.sieges[city] < 0 else "E051"
+    return "" if city != NOBODY else "E051"
+
+
+def who_is_where(s: State, nation: int) -> list[int]:
+    """By province: own corps, enemy corps; for France a band is an enemy, too."""
+    found = [0] * len(s.facts.provinces)
+    for corps in s.corps:
+        if corps.at >= 0 and s.side_of(corps) != SIDE_OF[nation]:
+            found[corps.at] |= ENEMY
+        elif corps.at >= 0 and s.nation_of(corps) == nation:
+            found[corps.at] |= OWN
+    for band in s.bands:
+        if nation == FRANCE:
+            found[band[2]] |= ENEMY
+    return found
 
 
 def sites(s: State, nation: int) -> Keys:
     """Provinces where a depot can be created."""
     f = s.facts
-    return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p)])
+    present = who_is_where(s, nation)
+    return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p, present)])
 
 
 def reason_of_site(s: State, nation: int, key: str) -> Faults:
     """Why a province is not offered."""
     province = s.facts.no.get(key, NOBODY)
-    return message("E010" if province == NOBODY else fault_of_site(s, nation, province), key)
+    if province == NOBODY:
+        return message("E010", key)
+    return message(fault_of_site(s, nation, province, who_is_where(s, nation)), key)
 
 
 def give_up(t: Table, s: State, number: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from baluard.games.peninsular.model.events_muster import CorpsRaised
 from baluard.games.peninsular.model.facts import INSIDE, NATIONS, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state import State
@@ -24,7 +22,6 @@ def has_room(s: State, kind: int) -> bool:
     return corps_due(s, kind) < s.facts.limits[s.turn][kind]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class NewCorps(OrderKind):
     """PEN-6.8, 5.7 A new corps. Where it may be made, and of which points, each phase says for itself."""
 

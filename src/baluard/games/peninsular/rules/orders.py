@@ -56,6 +56,7 @@ class PhaseSpace(PathSpace):
         self.nation = nation
         self.kinds = kinds
         self.may_end = may_end
+        self.first: Keys = ()  # what may come first, once it is known
 
     def kind_of(self, key: str) -> OrderKind | None:
         """The order that a first key names."""
@@ -66,8 +67,10 @@ class PhaseSpace(PathSpace):
 
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
-            first = [kind.id for kind in self.kinds if kind.keys(self.s, self.nation, ())]
-            return tuple([*first, END]) if self.may_end or not first else tuple(first)
+            if not self.first:
+                first = [kind.id for kind in self.kinds if kind.keys(self.s, self.nation, ())]
+                self.first = tuple([*first, END]) if self.may_end or not first else tuple(first)
+            return self.first
         kind = self.kind_of(prefix[0])
         return () if kind is None else kind.keys(self.s, self.nation, prefix[1:])
 

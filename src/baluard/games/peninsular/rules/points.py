@@ -16,6 +16,7 @@ from baluard.games.peninsular.rules.units import (
     amount_of,
     amounts,
     depot_key,
+    fits,
     tell_side,
 )
 from baluard.kernel.answers import Keys
@@ -155,24 +156,28 @@ class AssignPoints(OrderKind):
         f = s.facts
         if not args:
             entries = [id for id, _ in s.arrivals if f.entry(id).op == "points" and f.entry(id).nation == nation]
-            return tuple([source for source in (*entries, RESERVE) if self.kinds(s, nation, source)])
+            places: dict[str, Places] = {}  # what is reckoned from the map is the same for many entries
+            for place in [place_of(s, source) for source in (*entries, RESERVE)]:
+                if place not in places:
+                    places[place] = Places(s, nation, place)
+            return tuple([id for id in (*entries, RESERVE) if self.kinds(s, nation, id, places[place_of(s, id)])])
         if len(args) == 1:
-            return tuple([f.kinds[kind] for kind in self.kinds(s, nation, args[0])])
+            found = self.kinds(s, nation, args[0], Places(s, nation, place_of(s, args[0])))
+            return tuple([f.kinds[kind] for kind in found])
         kind = f.kind_no[args[1]]
         if len(args) == 2:
-            return self.receivers(s, nation, args[0], kind)
+            return tuple(self.receivers(s, nation, args[0], kind, Places(s, nation, place_of(s, args[0]))))
         return amounts(s, args[2], kind, points_left(s, nation, args[0], kind)) if len(args) == 3 else ()
 
-    def kinds(self, s: State, nation: int, source: str) -> list[int]:
+    def kinds(self, s: State, nation: int, source: str, places: Places) -> list[int]:
         """Kinds of which a source has points, and somebody room for them."""
         kinds = [k for k in range(len(s.facts.kinds)) if points_left(s, nation, source, k) > 0]
-        return [k for k in kinds if self.receivers(s, nation, source, k)]
+        return [k for k in kinds if self.receivers(s, nation, source, k, places)]
 
-    def receivers(self, s: State, nation: int, source: str, kind: int) -> Keys:
+    def receivers(self, s: State, nation: int, source: str, kind: int, places: Places) -> list[str]:
         """Units that may receive points of a source, and have room."""
         points = points_left(s, nation, source, kind)
-        places = Places(s, nation, place_of(s, source))
-        return tuple([unit for unit in places.units(kind) if amounts(s, unit, kind, points)])
+        return [unit for unit in places.units(kind) if fits(s, unit, kind, points)]
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts

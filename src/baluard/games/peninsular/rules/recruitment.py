@@ -19,7 +19,7 @@ from baluard.games.peninsular.rules.income import income, josephine_levy, levy
 from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.trade import Trade
-from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, tell_side
+from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits, tell_side
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -113,6 +113,11 @@ def may_recruit_in(s: State, nation: int, city: int) -> bool:
     return garrisoned or any([c.at == f.city_in[city] and s.nation_of(c) == nation for c in s.corps])
 
 
+def recruiting_cities(s: State, nation: int) -> list[int]:
+    """The cities in which a nation may recruit."""
+    return [c for c in range(len(s.facts.cities)) if may_recruit_in(s, nation, c)]
+
+
 def recruits_at(s: State, city: int, kind: int) -> Keys:
     """PEN-6.8 Who may take recruits of a kind in a city: its garrison, corps in it or in its province."""
     f = s.facts
@@ -127,23 +132,31 @@ class Recruit(OrderKind):
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         f = s.facts
+        cities = recruiting_cities(s, nation) if len(args) < 3 else []
         if not args:
-            return tuple([source for source in (LEVY, RESERVE) if self.keys(s, nation, (source,))])
+            return tuple([source for source in (LEVY, RESERVE) if self.kinds(s, nation, source, cities)])
         if len(args) == 1:
-            kinds = [k for k in range(len(f.kinds)) if stock_for(s, nation, args[0], k) > 0]
-            return tuple([f.kinds[k] for k in kinds if self.keys(s, nation, (args[0], f.kinds[k]))])
+            return tuple([f.kinds[k] for k in self.kinds(s, nation, args[0], cities)])
         kind = f.kind_no[args[1]]
         points = stock_for(s, nation, args[0], kind)
         if len(args) == 2:
-            cities = [c for c in range(len(f.cities)) if may_recruit_in(s, nation, c)]
             return tuple([f.cities[c] for c in cities if self.units_in(s, c, kind, points)])
         if len(args) == 3:
             return self.units_in(s, f.city_no[args[2]], kind, points)
         return amounts(s, args[3], kind, points) if len(args) == 4 else ()
 
+    def kinds(self, s: State, nation: int, source: str, cities: list[int]) -> list[int]:
+        """Kinds of troops for which a source has points, and some city room."""
+        found: list[int] = []
+        for kind in range(len(s.facts.kinds)):
+            points = stock_for(s, nation, source, kind)
+            if points and any([self.units_in(s, city, kind, points) for city in cities]):
+                found.append(kind)
+        return found
+
     def units_in(self, s: State, city: int, kind: int, points: int) -> Keys:
         """Units of a city with room for some of these points."""
-        return tuple([unit for unit in recruits_at(s, city, kind) if amounts(s, unit, kind, points)])
+        return tuple([unit for unit in recruits_at(s, city, kind) if fits(s, unit, kind, points)])
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if not args:
@@ -180,7 +193,7 @@ class RecruitedCorps(NewCorps):
     """PEN-6.8 A new corps of recruits."""
 
     def cities(self, s: State, nation: int) -> list[int]:
-        return [c for c in range(len(s.facts.cities)) if may_recruit_in(s, nation, c)]
+        return recruiting_cities(s, nation)
 
     def stock(self, s: State, nation: int, kind: int) -> list[tuple[str, int, int]]:
         kinds = kinds_for(s.facts, kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.peninsular.model.activities import Orders
+from baluard.games.peninsular.model.activities import Arrivals, LoweredLimit, Orders, Withdrawal
 from baluard.games.peninsular.model.facts import NATIONS, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.arrivals import (
@@ -17,7 +17,7 @@ from baluard.games.peninsular.rules.generals import PlaceLeader
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order
 from baluard.games.peninsular.rules.points import AssignPoints, ReinforcementCorps, keep_the_rest
 from baluard.games.peninsular.rules.uprisings import UprisingPlace, rise
-from baluard.games.peninsular.rules.withdrawals import fit_limits, withdraw
+from baluard.games.peninsular.rules.withdrawals import call_away, items_due
 from baluard.kernel.table import Table
 
 ARRIVAL: Final = PlaceReinforcement()
@@ -26,16 +26,21 @@ KINDS: tuple[OrderKind, ...] = (ARRIVAL, RISING, PlaceLeader(), AssignPoints(), 
 
 
 def begin(t: Table, s: State, nation: int) -> None:
-    """PEN-5.1 Lowered limits, withdrawals, the schedule, triggers, recurring points, uprisings; generals by order."""
+    """PEN-5.1 Lowered limits, withdrawals, what arrives; then the orders."""
+    name = NATIONS[nation]
     keep_levy(s, nation)
-    fit_limits(t, s, nation)
-    withdraw(t, s, nation)
+    call_away(s, nation)
+    items = [Withdrawal(id) for id in items_due(s, nation)]
+    t.then(LoweredLimit(name), *items, Arrivals(name), Orders(name, "reinforcement"))
+
+
+def arrive(t: Table, s: State, nation: int) -> None:
+    """PEN-5.1 The schedule, triggers, recurring points, uprisings; generals of the reserve are placed by order."""
     receive_scheduled(t, s, nation)
     fire_triggers(t, s, nation)
     receive_recurring(t, s, nation)
     if nation == SPAIN:
         rise(t, s)
-    t.then(Orders(NATIONS[nation], "reinforcement"))
 
 
 def keep_levy(s: State, nation: int) -> None:

@@ -167,7 +167,7 @@ def side_of(report: Report, role: int) -> SideReport:
 
 
 def faults_of_names(f: ArmyFacts, role: int, army: Army, typed: SideReport) -> list[Fault]:
-    """Corps that do not fight here, and a commander who does not command."""
+    """Corps that do not fight here, purchases that nobody sells, a commander who does not command."""
     found: list[Fault] = []
     first = army.contingents[0].corps
     for i, corps in enumerate(typed.corps):
@@ -176,6 +176,9 @@ def faults_of_names(f: ArmyFacts, role: int, army: Army, typed: SideReport) -> l
     for i, row in enumerate(typed.units):
         if owner_of(army, row.corps) == NOBODY:
             found.append(Fault("E009", f"{SIDES[role]}.units.{i}.corps", {"name": row.corps, "guess": first}))
+    for i, name in enumerate(typed.improvements):
+        if name not in f.extra_points:
+            found.append(Fault("E009", f"{SIDES[role]}.improvements.{i}", {"name": name, "guess": f.extras[0]}))
     expected = commander_of(f, army)
     if typed.commander != expected:
         found.append(Fault("E009", f"{SIDES[role]}.commander", {"name": typed.commander, "guess": expected}))
@@ -224,7 +227,7 @@ def points_of_extras(f: ArmyFacts, typed: SideReport) -> int:
     """PEN-18.2 Points that went into ladders and the like."""
     total = 0
     for name in typed.improvements:
-        total += f.extra_points.get(name, 0)
+        total += f.extra_points.get(name, 0)  # an unknown one is a fault of its own
     return total
 
 

@@ -73,12 +73,15 @@ def least_for(s: State, unit: str) -> int:
     return 1
 
 
+def fits(s: State, unit: str, kind: int, points: int) -> bool:
+    """Has a unit room for some of these points?"""
+    return min(points, room_for(s, unit, kind)) >= least_for(s, unit)
+
+
 def amounts(s: State, unit: str, kind: int, points: int) -> Keys:
     """How many of these points may join a unit: `all` that find room, or a number."""
-    least, most = least_for(s, unit), min(points, room_for(s, unit, kind))
-    if most < least:
-        return ()
-    return (ALL, *[str(number) for number in range(least, most + 1)])
+    most = min(points, room_for(s, unit, kind))
+    return (ALL, *[str(number) for number in range(least_for(s, unit), most + 1)])
 
 
 def amount_of(s: State, unit: str, kind: int, points: int, key: str) -> int:

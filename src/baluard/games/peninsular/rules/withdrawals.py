@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.activities import LoweredLimit
 from baluard.games.peninsular.model.events_muster import CorpsDissolved, PointsLeft, WithdrawalRolled
 from baluard.games.peninsular.model.facts import INSIDE, NATIONS, NOBODY, Entry
 from baluard.games.peninsular.model.state import State
@@ -34,19 +35,20 @@ Parts = tuple[tuple[str, int], ...]
 # -- lowered limits
 
 
-def fit_limits(t: Table, s: State, nation: int) -> None:
-    """PEN-5.9, R17 Corps above a limit that was lowered are dissolved; a corps that is called away ends by PEN-5.2."""
+def fit_limit(t: Table, s: State, nation: int) -> None:
+    """PEN-5.9, R17 A corps above a limit that was lowered is dissolved; one that is called away ends by PEN-5.2."""
     f = s.facts
     called = [entry.kind for entry in f.events if entry.op == "withdraw_corps"]
     for kind in range(len(f.kinds)):
-        if f.kind_nation[kind] != nation or kind in called:
-            continue
-        while s.count_corps(kind) > f.limits[s.turn][kind]:
-            own = sorted([(c.points, c.id) for c in s.corps if c.kind == kind])
+        most = f.limits[s.turn][kind]
+        if f.kind_nation[kind] == nation and kind not in called and s.count_corps(kind) > most:
+            weakest = sorted([(c.points, c.id) for c in s.corps if c.kind == kind])[0][1]
             ids = tuple([c.id for c in s.corps if c.kind == kind])
-            about: dict[str, Fact] = {"kind": f.kinds[kind], "most": f.limits[s.turn][kind]}
-            asked = Decision(Seat(NATIONS[nation]), "dissolve", OneOf(ids), own[0][1], about, rule="PEN-5.9")
+            about: dict[str, Fact] = {"kind": f.kinds[kind], "most": most}
+            asked = Decision(Seat(NATIONS[nation]), "dissolve", OneOf(ids), weakest, about, rule="PEN-5.9")
             dissolve(t, s, s.corps_of(t.ask(asked)))
+            t.then(LoweredLimit(NATIONS[nation]))
+            return
 
 
 def dissolve(t: Table, s: State, corps: Corps) -> None:
@@ -124,20 +126,21 @@ def heirs(s: State, after: State, corps: Corps) -> Parts:
 # -- withdrawals
 
 
-def withdraw(t: Table, s: State, nation: int) -> None:
-    """PEN-5.2, R20 Every item rolls on its own, in its turn and in each later one while it stays."""
-    f = s.facts
-    due = [e.id for e in f.events if e.nation == nation and e.op in ITEMS and e.from_turn == s.turn]
-    s.withdrawals = (*s.withdrawals, *[(id, 0) for id in due])
-    for op in ITEMS:
-        for id, rolls in s.withdrawals:
-            entry = f.entry(id)
-            if entry.nation == nation and entry.op == op:
-                roll_item(t, s, entry, rolls)
+def call_away(s: State, nation: int) -> None:
+    """PEN-5.2 The items of this turn will roll, now and in each later turn while they stay."""
+    new = [e.id for e in s.facts.events if e.nation == nation and e.op in ITEMS and e.from_turn == s.turn]
+    s.withdrawals = (*s.withdrawals, *[(id, 0) for id in new])
 
 
-def roll_item(t: Table, s: State, entry: Entry, rolls: int) -> None:
+def items_due(s: State, nation: int) -> list[str]:
+    """PEN-5.2, R20 The items of a nation that roll: generals, then corps, then points."""
+    entries = [s.facts.entry(id) for id, _ in s.withdrawals]
+    return [e.id for op in ITEMS for e in entries if e.nation == nation and e.op == op]
+
+
+def roll_item(t: Table, s: State, entry: Entry) -> None:
     """PEN-5.2 One item: nothing to withdraw ends it, a siege puts it off, the die decides."""
+    rolls = dict(s.withdrawals)[entry.id]
     if not is_in_play(s, entry):
         set_rolls(s, entry.id, NOBODY)
         return

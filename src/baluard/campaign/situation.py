@@ -1,0 +1,53 @@
+"""What a workbook shows of a moment: a plain value, rows sheet by sheet, that a game fills from a view."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from baluard.kernel.faults import Fault
+
+FREE = "#"  # how the mark of a row begins that is about nothing yet
+
+
+class Named(Struct, frozen=True):
+    """A thing or a key word in a cell: it is written by its name."""
+
+    kind: str
+    key: str
+
+
+CellValue = str | int | Named
+Spot = tuple[str, str, str]  # sheet, row, column; without a row it is the heading
+Filled = dict[Spot, str]  # what somebody wrote there
+Marks = dict[Spot, list[Fault]]  # what is wrong there
+
+
+class Row(Struct, frozen=True):
+    """A row of a sheet: what it is about, of which sort it is, and what stands in it."""
+
+    key: str
+    cells: dict[str, CellValue]
+    sort: str = ""
+    open: tuple[str, ...] = ()  # columns that may be written in this row, though in others they may not
+
+
+class Situation(Struct, frozen=True):
+    """All that stands in the workbook of one nation at one moment.
+
+    `checksum` is of the state that the orders are for: a workbook of another state is not taken (but what is written
+    in it is carried over). `final`: written when the nation's own activation begins.
+    """
+
+    campaign: str
+    turn: int
+    nation: str
+    checksum: str
+    final: bool = False
+    rows: dict[str, tuple[Row, ...]] = {}
+    free: dict[str, int] = {}  # empty rows of a sheet
+    legend: tuple[tuple[str, str], ...] = ()  # more for the sheet of words
+
+
+def free_row(number: int) -> str:
+    """The mark of an empty row, from 1."""
+    return f"{FREE}{number}"
