@@ -205,6 +205,25 @@ def catalans() -> list[Scene]:
     return [Scene(f"catalans: {name}", "catalans", options, until, **more) for name, options, until, more in plan]
 
 
+def peninsular() -> list[Scene]:
+    """The Peninsular War: sieges and bands on the map, choices made and not carried out, a fog, an organiser."""
+    year = {"end_turn": "4"}
+    fog = {**year, "fog": "estimated"}
+    plan: list[tuple[str, dict[str, str], Test, dict[str, Any]]] = [
+        ("set-up", {}, asks("setup"), {"least": 3}),
+        ("bands and sieges", {}, both(has("bands"), asks("movement")), {"least": 250}),
+        ("battle plans", {}, both(asks("battle_plan"), half_sealed), {"least": 60}),
+        ("supply chosen", {}, both(has("supplies"), asks("supply")), {"least": 60}),
+        ("a contact in a fog", fog, asks("contact_reaction"), {"least": 60}),
+        ("forces revealed", fog, has("revealed"), {"least": 40}),
+        ("with an organiser", {**year, "organiser": "on"}, has("bands"), {"least": 120}),
+        ("with bots", {"end_turn": "6"}, has("bands"), {"least": 80, "bots": {"britain": "easy"}}),
+        ("over", year, ended(), {"record": True}),
+        ("over, in a fog", fog, ended(), {"record": True}),
+    ]
+    return [Scene(f"peninsular: {name}", "peninsular", options, until, **more) for name, options, until, more in plan]
+
+
 def scenes() -> list[Scene]:
     """All of them."""
-    return [*assault(), *victus(), *catalans()]
+    return [*assault(), *victus(), *catalans(), *peninsular()]

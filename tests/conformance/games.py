@@ -13,6 +13,8 @@ from baluard.page.contract import GameModule
 from tests.toys.skirmish import GAME as SKIRMISH
 
 Options = dict[str, str]
+# A long game is tried in its shortest form; its rare options are changed together.
+SHORTEST: dict[str, Options] = {"peninsular": {"end_turn": "4"}}
 
 
 @cache
@@ -24,12 +26,22 @@ def all_games() -> tuple[GameModule, ...]:
 
 
 def option_sets(game: GameModule, mixes: int = 2) -> list[Options]:
-    """Every value of every option (of a long scale the ends): defaults, presets, single changes, and a few mixes."""
+    """Every value of every option (of a long scale the ends): defaults, presets, changes, and a few mixes."""
     wanted: list[Options] = [{}, *(preset.options for preset in game.presets)]
-    wanted += [{o.id: value} for o in game.options for value in telling(o)]
+    wanted += changes(game)
     rng = Rng(f"options of {game.slug}")
     wanted += [{o.id: rng.choice(o.values) for o in game.options} for _ in range(mixes)]
     return distinct(game, wanted)
+
+
+def changes(game: GameModule) -> list[Options]:
+    """One option otherwise than by default; of a long game the rare ones all together."""
+    single = [o for o in game.options if not o.rare or game.slug not in SHORTEST]
+    found: list[Options] = [{o.id: value} for o in single for value in telling(o)]
+    rare = [o for o in game.options if o not in single]
+    for n in range(max([len(telling(o)) for o in rare], default=0)):
+        found.append({o.id: telling(o)[min(n, len(telling(o)) - 1)] for o in rare})
+    return found
 
 
 def telling(option: Option) -> tuple[str, ...]:
@@ -39,17 +51,20 @@ def telling(option: Option) -> tuple[str, ...]:
 
 
 def few_option_sets(game: GameModule) -> list[Options]:
-    """The defaults, the first preset, and everything otherwise than by default: for checks that take longer."""
+    """The defaults, the first preset (of a long game it only repeats them), and everything otherwise than by default:
+    for checks that take longer."""
     otherwise = {o.id: telling(o)[-1] for o in game.options if telling(o)}
-    return distinct(game, [{}, *(preset.options for preset in game.presets[:1]), otherwise])
+    presets = game.presets[:1] if game.slug not in SHORTEST else ()
+    return distinct(game, [{}, *(preset.options for preset in presets), otherwise])
 
 
 def distinct(game: GameModule, wanted: list[Options]) -> list[Options]:
     """Complete and different option sets; combinations that the game refuses are left out."""
     found: list[Options] = []
+    shortest = SHORTEST.get(game.slug, {})
     for chosen in wanted:
         try:
-            options = game.checked_options(chosen)
+            options = game.checked_options({**chosen, **shortest})
         except NotOffered:
             continue
         if options not in found:

@@ -6,13 +6,13 @@ import pytest
 
 from baluard.page.contract import GameModule
 from tests.conformance import checks, corrections, leaks, shapes
-from tests.conformance.games import all_games, cases
+from tests.conformance.games import all_games, cases, few_option_sets
 from tests.conformance.hashseed import check_hash_seeds
 
 Options = dict[str, str]
 ALL = [pytest.param(game, options, id=name) for name, game, options in cases()]
 FEW = [pytest.param(game, options, id=name) for name, game, options in cases(few=True)]
-SHORT = [pytest.param(game, game.checked_options({}), id=game.slug) for game in all_games()]
+SHORT = [pytest.param(game, few_option_sets(game)[0], id=game.slug) for game in all_games()]
 GAMES = [pytest.param(game, id=game.slug) for game in all_games()]
 CORRECTED = [pytest.param(game, options, id=name) for name, game, options in corrections.cases()]
 

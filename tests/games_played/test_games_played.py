@@ -37,6 +37,8 @@ PLAYED = {
     "catalans-five": ("catalans", {"players": "5"}),
     "catalans-three": ("catalans", {"players": "3", "negotiation": "trades_only"}),
     "catalans-duel": ("catalans", {"players": "2", "negotiation": "off"}),
+    "peninsular-1808": ("peninsular", {"end_turn": "4"}),
+    "peninsular-fog": ("peninsular", {"end_turn": "4", "fog": "estimated", "organiser": "on"}),
 }
 
 

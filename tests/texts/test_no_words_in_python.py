@@ -17,7 +17,7 @@ import baluard
 
 ROOT = Path(str(baluard.__file__)).parent
 LANGUAGES = {"ca", "es", "en"}
-WORD = re.compile(r"[^\W\d_]+")
+WORD = re.compile(r"[^\W\d_]+(?:·[^\W\d_]+)*")  # «cancel·len» is one word
 SLOT = re.compile(r"\{\w+(?::[^}|]*)?\}")
 # Words of English sentences that no name of a thing, class of CSS or option has.
 ENGLISH = set(

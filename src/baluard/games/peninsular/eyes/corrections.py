@@ -46,9 +46,11 @@ def corrected(s: State, text: str) -> State:
 
 
 def correction_example(game: GameOfRooms, view: View) -> str:
-    """The gold of a nation, and a corps."""
+    """Who holds a city, where a corps is, and of the hidden what these eyes know."""
     p = view.position
     text = "".join(f"gold.{name} = {gold}\n" for name, gold in list(p.gold.items())[:1])
-    for corps in [c for c in p.corps if c.points > 0][:1]:
-        text += f"corps.{corps.id} = {{ points = {corps.points} }}\n"
+    text += "".join(f'control.{city} = "{nation}"\n' for city, nation in list(p.control.items())[:1])
+    for corps in p.corps[:1]:
+        points = f", points = {corps.points}" if corps.points > 0 else ""
+        text += f'corps.{corps.id} = {{ place = "{corps.place}"{points} }}\n'
     return text

@@ -52,6 +52,7 @@ class PositionFields(Struct, frozen=True):
     stepped: tuple[
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
+    revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -78,7 +79,6 @@ def open_fields(s: State) -> dict[str, Any]:
         "control": {name: nation_names[one] for name, one in zip(city_names, s.control, strict=True) if one != -1},
         "sieges": {name: one for name, one in zip(city_names, s.sieges, strict=True) if one != -1},
         "generals": {name: one for name, one in zip(general_names, s.generals, strict=True) if one != ("away", "", 0)},
-        "traded": s.traded,
         "sailed": s.sailed,
         "raised": {name: one for name, one in zip(nation_names, s.raised, strict=True) if one != 0},
         "interrupted": {name: one for name, one in zip(region_names, s.interrupted, strict=True) if one != 0},
@@ -87,15 +87,14 @@ def open_fields(s: State) -> dict[str, Any]:
         "sweeps": tuple([(a, b) for a, b in s.sweeps]),
         "contacts": tuple([(province_names[one] if one >= 0 else "") for one in s.contacts]),
         "depot_fights": tuple([(a, (province_names[b] if b >= 0 else "")) for a, b in s.depot_fights]),
-        "eaten": {name: one for name, one in zip(city_names, s.eaten, strict=True) if one != 0},
         "supplies": tuple([(a, b, (province_names[c] if c >= 0 else "")) for a, b, c in s.supplies]),
         "stepped": s.stepped,
+        "revealed": s.revealed,
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
         "raised_bands": s.raised_bands,
         "fights": s.fights,
-        "agenda": tuple(s.agenda),
         "result": s.result,
     }
 
@@ -117,7 +116,6 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.control = [nation_numbers[p.control[name]] if name in p.control else -1 for name in city_names]
     s.sieges = [p.sieges.get(name, -1) for name in city_names]
     s.generals = [p.generals.get(name, ("away", "", 0)) for name in general_names]
-    s.traded = p.traded
     s.sailed = p.sailed
     s.raised = [p.raised.get(name, 0) for name in nation_names]
     s.interrupted = [p.interrupted.get(name, 0) for name in region_names]
@@ -126,13 +124,12 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.sweeps = tuple([(a, b) for a, b in p.sweeps])
     s.contacts = tuple([(province_numbers[one] if one else -1) for one in p.contacts])
     s.depot_fights = tuple([(a, (province_numbers[b] if b else -1)) for a, b in p.depot_fights])
-    s.eaten = [p.eaten.get(name, 0) for name in city_names]
     s.supplies = tuple([(a, b, (province_numbers[c] if c else -1)) for a, b, c in p.supplies])
     s.stepped = p.stepped
+    s.revealed = p.revealed
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made
     s.raised_bands = p.raised_bands
     s.fights = p.fights
-    s.agenda = list(p.agenda)
     s.result = p.result

@@ -36,6 +36,7 @@ Besides: `reserve` (points by kind), `interrupted` (region = the last turn of it
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -55,6 +56,7 @@ from baluard.games.peninsular.model.facts import (
 )
 from baluard.games.peninsular.model.state import Band, State, Troops
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.city_orders import is_free_name
 from baluard.games.peninsular.rules.setup import new_state, place
 from baluard.games.peninsular.rules.turns import ORDERS
 
@@ -67,7 +69,8 @@ BAND_KEYS = ("points", "at", "corps", "new")
 STATUSES = ("away", "reserve", "prisoner", "dead", "city", "wounded")
 MOST_GOLD = 9999
 MOST_TURNS = 99
-LONGEST_NAME = 40
+NEW_CORPS = re.compile(r"(es|gb|fr)_[a-z0-9_]{1,30}", re.ASCII)
+BAND = re.compile(r"band_[1-9][0-9]{0,5}")
 
 
 def read_position(text: str, facts: Facts) -> State:
@@ -147,9 +150,24 @@ def set_control(s: State, table: dict[str, Any]) -> None:
 
 
 def set_corps(s: State, table: dict[str, Any]) -> None:
-    """Corps that are there already are changed, others made; `{}` with 0 points takes one away."""
+    """Corps that are there already are changed, others made; 0 points take one away, and with the last its siege."""
     for id, row in table_under(table, "corps").items():
         put_corps(s, id, row)
+    for city, at in enumerate(s.facts.city_in):
+        if not any(c.besieging and c.at == at for c in s.corps):
+            s.sieges[city] = -1
+
+
+def check_id(s: State, id: str) -> None:
+    """How a new corps may be named: as units are, and not as one that is still to come."""
+    where = f"corps.{id}"
+    refuse(not NEW_CORPS.fullmatch(id), "corps_id", where)
+    due = [e for e in s.facts.events if e.op == "corps" and e.from_turn >= s.turn]
+    coming = [e.id for e in due if e.id not in s.spent_triggers]
+    refuse(id in coming, "still_to_come", where)
+    number = id.partition("_new_")[2]
+    if number:
+        s.made = max(s.made, int(number)) if number.isdecimal() else s.made
 
 
 def put_corps(s: State, id: str, row: Any) -> None:
@@ -158,8 +176,11 @@ def put_corps(s: State, id: str, row: Any) -> None:
     refuse(not isinstance(row, dict), "table", where)
     for key in row:
         refuse(key not in CORPS_KEYS, "unknown_key", f"{where}.{key}")
+    if not s.has_corps(id) and row.get("points") == 0:
+        return
     if not s.has_corps(id):
         refuse("kind" not in row or "at" not in row, "new_corps", where)
+        check_id(s, id)
         kind = number_in(f.kind_no, row["kind"], f"{where}.kind")
         refuse(kind == f.guerrilla, "unknown", f"{where}.kind", name=row["kind"])
         s.corps.append(Corps(id, kind, 1, AT_SEA, SEA))
@@ -171,7 +192,8 @@ def put_corps(s: State, id: str, row: Any) -> None:
         return
     corps.points = points
     corps.name = written(row.get("name", corps.name), f"{where}.name")
-    refuse(len(corps.name) > LONGEST_NAME, "long", f"{where}.name")
+    taken = bool(corps.name) and not is_free_name(s, id, corps.name)
+    refuse(taken, "corps_name", f"{where}.name")
     for name in ("besieging", "cannot_move", "moved"):
         setattr(corps, name, flag(row.get(name, getattr(corps, name)), f"{where}.{name}"))
     set_place(s, corps, row)
@@ -198,6 +220,8 @@ def take_away(s: State, corps: Corps) -> None:
     s.corps = [other for other in s.corps if other is not corps]
     s.bands = tuple([(b[0], b[1], b[2], "" if b[3] == corps.id else b[3], b[4]) for b in s.bands])
     s.sweeps = tuple([sweep for sweep in s.sweeps if sweep[0] != corps.id])
+    s.supplies = tuple([row for row in s.supplies if row[0] != corps.id])
+    s.depot_fights = tuple([row for row in s.depot_fights if row[0] != corps.id])
 
 
 def give_generals(s: State, corps: Corps, names: list[Any]) -> None:
@@ -264,7 +288,7 @@ def set_bands(s: State, table: dict[str, Any]) -> None:
     for name, row in table_under(table, "bands").items():
         where = f"bands.{name}"
         refuse(not isinstance(row, dict), "table", where)
-        refuse(not name.startswith("band_") or not name[5:].isdecimal(), "band_name", where)
+        refuse(not BAND.fullmatch(name), "band_name", where)
         for key in row:
             refuse(key not in BAND_KEYS, "unknown_key", f"{where}.{key}")
         others = tuple([band for band in s.bands if band[0] != name])
@@ -338,6 +362,7 @@ def check_places(s: State) -> None:
         if besiegers and s.sieges[city] < 0:
             s.sieges[city] = 0
     for corps in s.corps:
-        stands = corps.place != INSIDE or f.city_at[corps.at] != NOBODY
+        city = f.city_at[corps.at] if corps.place == INSIDE else NOBODY
+        stands = corps.place != INSIDE or (city != NOBODY and s.city_side(city) == s.side_of(corps))
         refuse(not stands, "no_city", f"corps.{corps.id}.place")
         refuse(corps.besieging and f.city_at[corps.at] == NOBODY, "no_siege", f"corps.{corps.id}.besieging")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from baluard.games.peninsular.eyes.position_fields import PositionFields, fill_open, open_fields
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
+from baluard.games.peninsular.model.activities import TradeOffer
 from baluard.games.peninsular.model.facts import AT_SEA, NATIONS, NOBODY, SIDE_OF, Facts
 from baluard.games.peninsular.model.state import Band, Depot, State, Troops, blank
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.troops import depot_key
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 
 ESTIMATES = ((150, -1), (301, -2), (100_000, -3))  # below so many points: how it is seen
-GUESSES = {-1: (10, 149), -2: (150, 300), -3: (301, 400)}
+GUESSES = {-1: (1, 149), -2: (150, 300), -3: (301, 400)}
+
+
+MOST_GUESSED = 30  # gold, or points at a depot, that eyes may imagine
 
 
 class Position(PositionFields, frozen=True):
@@ -22,27 +29,37 @@ class Position(PositionFields, frozen=True):
 def position(s: State, eyes: tuple[str, ...]) -> Position:
     """The open map, and of the hidden what these eyes may see."""
     f = s.facts
-    known = sides_known(s, eyes)
+    known, shown = sides_known(s, eyes), s.revealed
     nations = [n for n in range(len(NATIONS)) if known[SIDE_OF[n]]]
     kinds = [k for k in range(len(f.kinds)) if known[f.kind_side[k]]]
     return Position(
         **open_fields(s),
+        agenda=tuple([seen_activity(a, eyes) for a in s.agenda]),
+        traded=s.traded if known[0] else 0,
+        eaten={f.cities[c]: n for c, n in enumerate(s.eaten) if n and known[s.city_side(c)]},
         gold={NATIONS[n]: s.gold[n] for n in nations},
-        corps=tuple([seen_corps(f, corps, known[s.side_of(corps)]) for corps in s.corps]),
+        corps=tuple([seen_corps(f, corps, known[s.side_of(corps)], corps.id in shown) for corps in s.corps]),
         garrisons={
-            f.cities[c]: {f.kinds[k]: estimate(points, known[f.kind_side[k]]) for k, points in troops}
+            f.cities[c]: {f.kinds[k]: estimate(n, known[f.kind_side[k]] or f.cities[c] in shown) for k, n in troops}
             for c, troops in enumerate(s.garrisons)
             if troops
         },
-        depots=tuple([seen_depot(f, depot, known[SIDE_OF[depot[0]]]) for depot in s.depots]),
-        bands=tuple([seen_band(f, band, known[0]) for band in s.bands]),
+        depots=tuple([seen_depot(f, d, known[SIDE_OF[d[0]]] or depot_key(s, d[0], d[1]) in shown) for d in s.depots]),
+        bands=tuple([seen_band(f, band, known[0] or band[3] in shown) for band in s.bands]),
         reserve={f.kinds[k]: s.reserve[k] for k in kinds if s.reserve[k]},
         fresh={f.kinds[k]: s.fresh[k] for k in kinds if s.fresh[k]},
         levy={NATIONS[n]: s.levy[n] for n in nations},
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
-        risings=tuple([(f.regions[region], points if known[0] else 0) for region, points in s.risings]),
+        risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
     )
+
+
+def seen_activity(activity: Any, eyes: tuple[str, ...]) -> Any:
+    """What the allies propose to each other only they know (PEN section 6)."""
+    if isinstance(activity, TradeOffer) and not {"spain", "britain"} & set(eyes):
+        return TradeOffer(activity.nation, "", 0)
+    return activity
 
 
 def side_of_entry(f: Facts, id: str) -> int:
@@ -67,13 +84,13 @@ def estimate(points: int, known: bool) -> int:
     return points
 
 
-def seen_corps(f: Facts, c: Corps, known: bool) -> SeenCorps:
-    """A corps as it is seen."""
+def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
+    """A corps as it is seen; a combat shows its points, not what it left elsewhere."""
     return SeenCorps(
         id=c.id,
         name=c.name,
         kind=f.kinds[c.kind],
-        points=estimate(c.points, known),
+        points=estimate(c.points, known or revealed),
         at=province_name(f, c.at),
         place=c.place,
         generals=tuple([f.generals[g] for g in c.generals]),
@@ -120,19 +137,20 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
     """A state that these eyes could be looking at: what is only estimated is made up."""
     s = blank(f)
     fill_open(s, p)
-    for name, gold in p.gold.items():
-        s.gold[NATIONS.index(name)] = gold
+    s.gold = [p.gold[name] if name in p.gold else rng.below(MOST_GUESSED) for name in NATIONS]
+    s.agenda, s.traded = list(p.agenda), p.traded
+    s.eaten = [p.eaten.get(name, 0) for name in f.cities]
     s.corps = [corps_imagined(f, seen, rng) for seen in p.corps]
     for city, troops in p.garrisons.items():
         s.garrisons[f.city_no[city]] = tuple([(f.kind_no[k], guess(points, rng)) for k, points in troops.items()])
-    s.depots = tuple([depot_imagined(f, seen) for seen in p.depots])
+    s.depots = tuple([depot_imagined(f, seen, rng) for seen in p.depots])
     s.bands = tuple([band_imagined(f, seen, rng) for seen in p.bands])
     for kind, points in p.reserve.items():
         s.reserve[f.kind_no[kind]] = points
     for kind, points in p.fresh.items():
         s.fresh[f.kind_no[kind]] = points
     s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
-    s.risings = tuple([(f.region_no[region], points or 1 + rng.below(2)) for region, points in p.risings])
+    s.risings = tuple([(f.region_no[region], points) for region, points in p.risings])
     for name, points in p.levy.items():
         s.levy[NATIONS.index(name)] = points
     for name, points in p.owed.items():
@@ -160,7 +178,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
     corps.start = f.no[seen.start] if seen.start else AT_SEA
-    corps.left = tuple([(f.city_no[name], points) for name, points in seen.left])
+    corps.left = tuple([(f.city_no[name], points or f.min_garrison) for name, points in seen.left])
     return corps
 
 
@@ -170,7 +188,10 @@ def band_imagined(f: Facts, seen: SeenBand, rng: Rng) -> Band:
     return seen.id, seen.points or 1 + rng.below(2), at, seen.corps, seen.new
 
 
-def depot_imagined(f: Facts, seen: SeenDepot) -> Depot:
-    """A depot out of what is seen of it."""
-    troops: Troops = tuple([(f.kind_no[kind], points) for kind, points in (seen.garrison or {}).items()])
-    return NATIONS.index(seen.nation), f.no[seen.province], troops
+def depot_imagined(f: Facts, seen: SeenDepot, rng: Rng) -> Depot:
+    """A depot out of what is seen of it; one of which nothing is known may be guarded."""
+    nation = NATIONS.index(seen.nation)
+    guess = {} if rng.below(2) else {f.kinds[f.main_kind[nation]]: f.min_garrison + rng.below(MOST_GUESSED)}
+    garrison = seen.garrison if seen.garrison is not None else guess
+    troops: Troops = tuple([(f.kind_no[kind], points) for kind, points in garrison.items()])
+    return nation, f.no[seen.province], troops

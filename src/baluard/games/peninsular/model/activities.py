@@ -111,6 +111,33 @@ class TradeOffer(Struct, frozen=True, tag="trade_offer"):
     number: int
 
 
+class ExcessDepots(Struct, frozen=True, tag="excess_depots"):
+    """PEN-7.1 A nation has more depots than it may: one of them is given up."""
+
+    nation: str
+
+
+class Unveil(Struct, frozen=True, tag="unveil"):
+    """Section 6 In a fog, before anything is decided: those who fight in a province, or these units, become known."""
+
+    province: str
+    units: tuple[str, ...] = ()
+
+
+class Assault(Struct, frozen=True, tag="assault"):
+    """PEN-18 Besieging corps storm a city, by the plan of their nation."""
+
+    city: str
+    corps: tuple[str, ...]
+    plan: tuple[str, ...]
+
+
+class Fall(Struct, frozen=True, tag="fall"):
+    """PEN-11.9 Nobody is left inside a besieged city."""
+
+    city: str
+
+
 class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
@@ -133,5 +160,9 @@ Activity = (
     | Withdrawal
     | Arrivals
     | TradeOffer
+    | ExcessDepots
+    | Unveil
+    | Assault
+    | Fall
     | TurnEnd
 )

@@ -18,12 +18,12 @@ from baluard.games.peninsular.model.army_facts import (
     SIZES,
     STAGES,
     STATES,
+    TERRAINS,
 )
 from baluard.games.peninsular.model.army_rows import ArmyData, ListRow, UnitRow
 
 QUALITIES = range(1, 6)
 FORTS = range(4)
-TERRAINS = ("plain", "forest", "mountain")
 SIEGE_UNITS = ("siege_gun", "position_gun", "sappers", "gu_tiny", "gu_small")
 SIZE_PERCENT = {"tiny": 40, "small": 60, "standard": 100, "large": 135}  # percent of a standard unit's price
 # What an effect must say, and what it may say besides.
@@ -69,8 +69,8 @@ def check_units(data: ArmyData) -> None:
         require(arm in CLASS_OF_ARM, "army_lists", f"arms {arm!r}", "is no arm of this game")
         require(row.cavalry == arm.endswith("horse"), "army_lists", f"arms {arm!r}", "horse alone is cavalry")
     require(sorted(lists.arms) == sorted(CLASS_OF_ARM), "army_lists", "arms", "some are missing")
-    require(tuple(lists.sizes) == SIZES, "army_lists", "sizes", f"must be {', '.join(SIZES)}")
-    require(tuple(lists.periods) == PERIODS, "army_lists", "periods", f"must be {', '.join(PERIODS)}")
+    require(sorted(lists.sizes) == sorted(SIZES), "army_lists", "sizes", f"must be {', '.join(SIZES)}")
+    require(sorted(lists.periods) == sorted(PERIODS), "army_lists", "periods", f"must be {', '.join(PERIODS)}")
     for turn in data.schedule.turn:
         span = lists.periods.get(turn.period)
         said = span is not None and span.first_turn <= turn.n <= span.last_turn

@@ -39,6 +39,7 @@ WITHDRAWN: Final = 5
 WITHDRAWN_LOST: Final = 6
 STATES: Final = ("unharmed", "one_casualty", "two_casualties", "shaken", "broken", "withdrawn", "withdrawn_lost")
 
+TERRAINS: Final = ("plain", "forest", "mountain")
 SIZES: Final = ("tiny", "small", "standard", "large")
 LINE: Final = 0
 CAVALRY: Final = 1
@@ -110,7 +111,7 @@ class ArmyFacts:
     """The tables of one data set. Shared by all games that are played with it."""
 
     def __init__(self, data: ArmyData) -> None:
-        self.terrain_no: dict[str, int] = {name: i for i, name in enumerate(data.map.terrain)}
+        self.terrain_no: dict[str, int] = {name: i for i, name in enumerate(TERRAINS)}
         self.kind_no: dict[str, int] = {row.id: i for i, row in enumerate(data.nations.kind)}
         self.put_units(data)
         self.put_lists(data)

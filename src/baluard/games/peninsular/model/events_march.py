@@ -124,6 +124,14 @@ class DepotFightDeclared(Event, frozen=True):
     province: str
 
 
+class DepotDefended(Event, frozen=True):
+    """PEN-9.9 A band came to a depot and found a garrison."""
+
+    nation: str
+    province: str
+    band: str
+
+
 class SiegeDeclared(Event, frozen=True):
     """PEN-9.11"""
 
@@ -238,6 +246,7 @@ MarchEvent = (
     | DepotBurned
     | DepotConverted
     | DepotFightDeclared
+    | DepotDefended
     | SiegeDeclared
     | SiegeEnded
     | CorpsDisbanded

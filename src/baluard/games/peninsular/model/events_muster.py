@@ -133,6 +133,15 @@ class LevyRaised(Event, frozen=True):
     josephine: int
 
 
+class TradeProposed(Event, frozen=True):
+    """PEN-6.6 An ally has proposed a trade."""
+
+    nation: str
+    other: str
+    gives: str
+    number: int
+
+
 class TradeMade(Event, frozen=True):
     """PEN-6.6 The allies exchanged gold and levy points, one for one."""
 
@@ -216,6 +225,7 @@ MusterEvent = (
     | BandRaised
     | IncomeCollected
     | LevyRaised
+    | TradeProposed
     | TradeMade
     | TradeRefused
     | PointsBought

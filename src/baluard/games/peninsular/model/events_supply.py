@@ -36,6 +36,12 @@ class Supplied(Event, frozen=True):
     gold: int
 
 
+class DepotCut(Event, frozen=True):
+    """PEN-11.8 Besiegers cut a city off from its depot."""
+
+    city: str
+
+
 class LossShared(Event, frozen=True):
     """PEN-11.6, 11.9 Who bore a loss."""
 
@@ -62,4 +68,4 @@ class CityStarved(Event, frozen=True):
     city: str
 
 
-SupplyEvent = Foraged | SiegeForaged | Supplied | LossShared | CorpsLost | GeneralTaken | CityStarved
+SupplyEvent = Foraged | SiegeForaged | Supplied | DepotCut | LossShared | CorpsLost | GeneralTaken | CityStarved

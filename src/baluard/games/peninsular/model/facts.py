@@ -27,7 +27,6 @@ SEA: Final = "sea"
 PLAIN: Final = 0
 FOREST: Final = 1
 MOUNTAIN: Final = 2
-TERRAINS: Final = ("plain", "forest", "mountain")
 
 TINY: Final = 1  # guerrilla points of a band
 SMALL: Final = 2

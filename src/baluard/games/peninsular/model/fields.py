@@ -144,7 +144,7 @@ TABLE = (
         note="levy of this turn promised before it was collected",
         seen="dict[str, int]",
     ),
-    Field("traded", "int", "0", note="exchanged between the allies in this turn"),
+    Field("traded", "int", "0", note="exchanged between the allies in this turn", seen="int"),
     Field("sailed", "bool", "False", note="the allied naval move of this turn is used"),
     Field(
         "raised",
@@ -199,7 +199,14 @@ TABLE = (
         Each(Parts(WORDS, PROVINCE)),
         note="PEN-9.10 (corps, province of the depot)",
     ),
-    Field("eaten", "list[int]", "[0] * len(f.cities)", By("city", NUMBER), note="by city: points fed in this turn"),
+    Field(
+        "eaten",
+        "list[int]",
+        "[0] * len(f.cities)",
+        By("city", NUMBER),
+        note="by city: points fed in this turn",
+        seen="dict[str, int]",
+    ),
     Field(
         "supplies",
         "tuple[tuple[str, str, int], ...]",
@@ -221,12 +228,18 @@ TABLE = (
         "()",
         note="in this movement phase: generals, bands and askers of the ally that have had their one step",
     ),
+    Field(
+        "revealed",
+        "tuple[str, ...]",
+        "()",
+        note="section 6 corps, cities and depots whose points a combat of this turn has shown",
+    ),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),
     Field("made", "int", "0", note="corps made in the campaign"),
     Field("raised_bands", "int", "0", note="bands raised in the campaign"),
     Field("fights", "int", "0", note="combats so far, for their names"),
-    Field("agenda", "list[Any]", "[]", Typed(list[Activity])),
+    Field("agenda", "list[Any]", "[]", Typed(list[Activity]), seen="tuple[Activity, ...]"),
     Field("result", "Result | None", "None", Typed(Result | None)),
 )
 FIELDS = fields_in(TABLE)

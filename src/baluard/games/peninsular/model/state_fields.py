@@ -41,6 +41,7 @@ class StateFields:
         "raised_bands",
         "reserve",
         "result",
+        "revealed",
         "risings",
         "sailed",
         "serial",
@@ -94,6 +95,7 @@ class StateFields:
     stepped: tuple[
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
+    revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -140,6 +142,7 @@ class StateFields:
         new.supplies = self.supplies
         new.standing = self.standing.copy()
         new.stepped = self.stepped
+        new.revealed = self.revealed
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -183,6 +186,7 @@ class StateFields:
         self.supplies = ()
         self.standing = [(), (), ()]
         self.stepped = ()
+        self.revealed = ()
         self.counts = ()
         self.serial = 0
         self.made = 0

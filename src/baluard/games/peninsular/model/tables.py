@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from baluard.components.shapes import Book
+from baluard.games.peninsular.model.army_facts import TERRAINS
 from baluard.games.peninsular.model.army_rows import ArmyData as Data
-from baluard.games.peninsular.model.facts import FAR, NATIONS, NOBODY, SIDE_OF, TERRAINS, Entry, Facts, Force, number_of
+from baluard.games.peninsular.model.facts import FAR, NATIONS, NOBODY, SIDE_OF, Entry, Facts, Force, number_of
 from baluard.games.peninsular.model.rows import EventRow
 from baluard.kernel.kept import kept
 

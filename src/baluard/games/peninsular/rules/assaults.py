@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.activities import Assault, Unveil
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER
 from baluard.games.peninsular.model.events_combat import AssaultFought, Looted, SiegeLifted, TroopsLost
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF
@@ -145,15 +146,18 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
     fit = [c for c in besiegers_of(s, city) if SIDE_OF[s.nation_of(c)] == SIDE_OF[nation] and not c.fought]
     space = SiegeSpace(s, fit)
     about: dict[str, Fact] = {"city": f.cities[city]}
-    keys: Keys = t.ask(Decision(Seat(NATIONS[nation]), "combat_choice", space, ("blockade",), about, rule="PEN-12.8"))
+    asked = Decision(Seat(NATIONS[nation]), "combat_choice", space, ("blockade",), about, rule="PEN-12.8", masked=f.fog)
+    keys: Keys = t.ask(asked)
     if keys[0] == "lift":
         for corps in besiegers:
             corps.besieging = False
         settle_siege(t, s, f.city_in[city])
         t.tell(SiegeLifted(f.cities[city]))
     elif keys[0] == "assault":
-        attackers = choose_attackers(t, s, nation, fit)
-        assault(t, s, city, attackers, keys)
+        attackers = tuple([c.id for c in choose_attackers(t, s, nation, fit)])
+        known = (*attackers, f.cities[city], *[c.id for c in s.inside(city)])
+        shown = [Unveil(f.provinces[f.city_in[city]], known)] if f.fog else []
+        t.then(*shown, Assault(f.cities[city], attackers, keys))
 
 
 def choose_attackers(t: Table, s: State, nation: int, fit: list[Corps]) -> list[Corps]:
@@ -164,9 +168,12 @@ def choose_attackers(t: Table, s: State, nation: int, fit: list[Corps]) -> list[
     return [c for c in fit if c.id in chosen and c.id != DONE]
 
 
-def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -> None:
-    """PEN-18.1 to 18.8 The city is stormed."""
+def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
+    """PEN-18.1 to 18.8 The city is stormed, by those who are still there."""
     f = s.facts
+    attackers = [c for c in besiegers_of(s, city) if c.id in ids]
+    if not attackers or not s.has_troops(city):
+        return
     corps = s.inside(city)
     defender = garrison_army(t, s, city, corps)
     owner = f.kind_nation[defender.contingents[0].kind]
@@ -178,6 +185,7 @@ def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -
             (default_mode(s), "0", "0", "0"),
             {"city": f.cities[city]},
             rule="PEN-18.2",
+            masked=f.fog,
         )
     )
     defender.position_guns, defender.sappers, defender.ditches = int(answer[1]), int(answer[2]), int(answer[3])

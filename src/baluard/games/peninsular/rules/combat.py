@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.activities import Battle, Contact, Contacts, DepotFight, Reaction, SiegeAction
+from baluard.games.peninsular.model.activities import (
+    Battle,
+    Contact,
+    Contacts,
+    DepotFight,
+    Reaction,
+    SiegeAction,
+    Unveil,
+)
 from baluard.games.peninsular.model.events_combat import ContactMade
 from baluard.games.peninsular.model.facts import ALLIED, FRENCH, NATIONS, SIDE_OF, SIDES
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.guerrillas import break_off_sweep
 from baluard.games.peninsular.rules.retreats import react
+from baluard.games.peninsular.rules.troops import depot_key
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
@@ -61,7 +70,9 @@ def next_contact(t: Table, s: State, nation: int) -> None:
     else:
         corps = next(name for name, p in s.depot_fights if p == province)
         s.depot_fights = tuple([row for row in s.depot_fights if row[1] != province])
-        t.then(DepotFight(corps, place), Contacts(NATIONS[nation]))
+        depots = [depot_key(s, owner, p) for owner, p, _ in s.depots if p == province]
+        shown = [Unveil(place, (corps, *depots))] if f.fog else []
+        t.then(*shown, DepotFight(corps, place), Contacts(NATIONS[nation]))
 
 
 def meet(t: Table, s: State, province: int) -> None:
@@ -75,7 +86,8 @@ def meet(t: Table, s: State, province: int) -> None:
     active = SIDE_OF[s.nation]
     others = [Reaction(c.id, place) for c in s.in_the_open(province, 1 - active)]
     own = [Reaction(c.id, place) for c in s.in_the_open(province, active)]
-    t.then(*others, *own, Battle(place, SIDES[attacker]))
+    shown = [Unveil(place)] if f.fog else []
+    t.then(*others, *own, *shown, Battle(place, SIDES[attacker]))
 
 
 def attacking_side(s: State, province: int) -> int:

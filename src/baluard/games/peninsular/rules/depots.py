@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.peninsular.model.activities import Orders
+from baluard.games.peninsular.model.activities import ExcessDepots, Orders
 from baluard.games.peninsular.model.events_muster import DepotCreated, DepotMoved, DepotRemoved
 from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, NOBODY, SIDE_OF
 from baluard.games.peninsular.model.state import State
@@ -21,17 +21,23 @@ ENEMY: Final = 2
 
 
 def begin(t: Table, s: State, nation: int) -> None:
-    """PEN-7.1, R17 Depots above the limit of the turn are given up first; without an answer those outside a chain."""
+    """PEN-7.1 Depots above the limit of the turn are given up first; then come the orders."""
+    t.then(ExcessDepots(NATIONS[nation]), Orders(NATIONS[nation], "intendance"))
+
+
+def fit_depots(t: Table, s: State, nation: int) -> None:
+    """PEN-7.1, R17 One depot above the limit is given up, then the next; without an answer those outside a chain."""
     most = s.facts.depot_limits[s.turn][nation]
-    while len(s.depots_of(nation)) > most:
-        keys = own_depots(s, nation)
-        valid = valid_depots(s, nation)
-        useless = [depot_key(s, nation, p) for p in s.depots_of(nation) if p not in valid]
-        default = useless[0] if useless else keys[-1]
-        about: dict[str, Fact] = {"most": most}
-        asked = Decision(Seat(NATIONS[nation]), "excess_depot", OneOf(keys), default, about, rule="PEN-7.1")
-        give_up(t, s, depot_of(s, t.ask(asked)))
-    t.then(Orders(NATIONS[nation], "intendance"))
+    if len(s.depots_of(nation)) <= most:
+        return
+    keys = own_depots(s, nation)
+    valid = valid_depots(s, nation)
+    useless = [depot_key(s, nation, p) for p in s.depots_of(nation) if p not in valid]
+    default = useless[0] if useless else keys[-1]
+    about: dict[str, Fact] = {"most": most}
+    asked = Decision(Seat(NATIONS[nation]), "excess_depot", OneOf(keys), default, about, rule="PEN-7.1")
+    give_up(t, s, depot_of(s, t.ask(asked)))
+    t.then(ExcessDepots(NATIONS[nation]))
 
 
 def order(t: Table, s: State, nation: int) -> bool:

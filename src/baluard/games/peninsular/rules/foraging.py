@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.activities import Fall, Unveil
 from baluard.games.peninsular.model.events_supply import CityStarved, Foraged, GeneralTaken, LossShared, SiegeForaged
-from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.marches import points_left
 from baluard.games.peninsular.rules.routes import is_own_forage
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
-from baluard.games.peninsular.rules.troops import besiegers_of, capture, dissolve, lose_points, with_points
+from baluard.games.peninsular.rules.troops import besiegers_of, capture, dissolve, lose_points, tell_points, with_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.reckon import Sum
@@ -65,10 +66,11 @@ def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
     if space.parts:
         seat = Seat(NATIONS[s.nation_of(corps)])
         about: dict[str, Fact] = {"corps": corps.id, "points": lost}
-        for name, points in shared(t.ask(Decision(seat, "forage_loss_split", space, (DONE,), about, rule="PEN-11.6"))):
+        asked = Decision(seat, "forage_loss_split", space, (DONE,), about, rule="PEN-11.6", masked=f.fog)
+        for name, points in shared(t.ask(asked)):
             city = f.city_no[name]
             s.garrisons[city] = with_points(s.garrisons[city], corps.kind, -points)
-            t.tell(LossShared(name, points))
+            tell_points(t, s, s.nation_of(corps), LossShared(name, points), LossShared(name, 0))
             lost -= points
     generals = corps.generals
     lose_points(t, s, corps, lost)
@@ -95,15 +97,19 @@ def siege_forage(t: Table, s: State, nation: int, city: int) -> None:
     modifier = siege_modifier(s, points)
     die = t.roll("siege_forage")
     lost = min(points, f.siege_loss * max(0, die + modifier - f.towers[city]))
-    t.tell(SiegeForaged(NATIONS[nation], f.cities[city], die, modifier, f.towers[city], lost))
-    if not lost:
+    whole = SiegeForaged(NATIONS[nation], f.cities[city], die, modifier, f.towers[city], lost)
+    tell_points(t, s, nation, whole, SiegeForaged(NATIONS[nation], f.cities[city], die, 0, f.towers[city], NOBODY))
+    if not lost and not f.fog:
         return
-    space = Shares(parts, lost)
-    about: dict[str, Fact] = {"city": f.cities[city], "points": lost}
-    asked = Decision(Seat(NATIONS[nation]), "siege_loss", space, in_order(parts, lost), about, rule="PEN-11.9")
-    starve(t, s, city, shared(t.ask(asked)))
+    space = Shares(parts, lost, all_named=lost > 0)  # in a fog they are asked even when nothing is lost
+    default = in_order(parts, lost) or (DONE,)
+    about: dict[str, Fact] = {"city": f.cities[city]}
+    asked = Decision(Seat(NATIONS[nation]), "siege_loss", space, default, about, rule="PEN-11.9", masked=f.fog)
+    starve(t, s, nation, city, shared(t.ask(asked)))
     if not s.has_troops(city):
-        fall(t, s, city)
+        takers = tuple([c.id for c in besiegers_of(s, city)])
+        shown = [Unveil(f.provinces[f.city_in[city]], takers)] if f.fog and takers else []
+        t.then(*shown, Fall(f.cities[city]))
 
 
 def besieged_parts(s: State, nation: int, city: int) -> tuple[tuple[str, int], ...]:
@@ -113,11 +119,11 @@ def besieged_parts(s: State, nation: int, city: int) -> tuple[tuple[str, int], .
     return (*garrison, *[(c.id, c.points) for c in s.inside(city) if s.nation_of(c) == nation])
 
 
-def starve(t: Table, s: State, city: int, losses: list[tuple[str, int]]) -> None:
+def starve(t: Table, s: State, nation: int, city: int, losses: list[tuple[str, int]]) -> None:
     """PEN-11.9 The loss is borne as the owner chose; generals of corps that are gone stay in the city."""
     f = s.facts
     for name, points in losses:
-        t.tell(LossShared(name, points))
+        tell_points(t, s, nation, LossShared(name, points), LossShared(name, 0))
         if name in f.kind_no:
             s.garrisons[city] = with_points(s.garrisons[city], f.kind_no[name], -points)
             continue

@@ -21,6 +21,7 @@ from baluard.games.peninsular.rules.troops import (
     add_garrison,
     depot_key,
     depot_of,
+    is_in_city,
     lose_depot_garrison,
     lose_garrison,
     lose_points,
@@ -185,7 +186,8 @@ class Ambush(OrderKind):
             if troops and f.region[f.city_in[city]] == region and f.kind_side[troops[0][0]] == FRENCH:
                 found.append(f.cities[city])
         for owner, province, garrison in s.depots:
-            if owner == FRANCE and garrison and f.region[province] == region:
+            guarded = not is_in_city(s, owner, province) if f.fog else len(garrison) > 0  # in a fog nobody knows
+            if owner == FRANCE and guarded and f.region[province] == region:
                 found.append(depot_key(s, owner, province))
         return found
 

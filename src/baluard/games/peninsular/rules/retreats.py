@@ -7,7 +7,7 @@ from baluard.games.peninsular.model.facts import ALLIED, AT_SEA, FRANCE, MOUNTAI
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import message
-from baluard.games.peninsular.rules.troops import go_inside, lose_points, move_out, percent_of
+from baluard.games.peninsular.rules.troops import go_inside, lose_points, move_out, percent_of, tell_points
 from baluard.kernel.answers import Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -130,6 +130,7 @@ def react(t: Table, s: State, corps: Corps) -> None:
             ("stand",),
             {"corps": corps.id, "province": province},
             rule="PEN-12.3",
+            masked=f.fog,
         )
     )
     if keys[0] == "stand":
@@ -171,6 +172,8 @@ def pay_for_retreat(
     """PEN-12.4 The loss of a retreat."""
     percent = loss_percent(sum(dice) + modifier)
     lost = percent_of(corps.points, percent)
-    t.tell(Retreated(corps.id, s.facts.provinces[origin], province, dice, modifier, percent, lost))
+    whole = Retreated(corps.id, s.facts.provinces[origin], province, dice, modifier, percent, lost)
+    veiled = Retreated(corps.id, s.facts.provinces[origin], province, dice, modifier, percent, NOBODY)
+    tell_points(t, s, s.nation_of(corps), whole, veiled)
     if lost:
         lose_points(t, s, corps, lost)

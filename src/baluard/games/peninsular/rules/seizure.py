@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.events_march import DepotBurned, DepotConverted, DepotFightDeclared
+from baluard.games.peninsular.model.events_march import DepotBurned, DepotConverted, DepotDefended, DepotFightDeclared
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import Depot, State
 from baluard.games.peninsular.rules.orders import OrderKind, message
@@ -97,7 +97,9 @@ class SeizeDepot(OrderKind):
         is_corps = s.has_corps(unit)
         if is_guarded_by_city(s, depot):
             return ()
-        if depot[2]:
+        if s.facts.fog and (unit, depot[1]) in s.depot_fights:
+            return ()
+        if depot[2] and not s.facts.fog:  # in a fog one learns of a garrison by coming too near
             fights = is_corps and (unit, depot[1]) not in s.depot_fights
             return (FIGHT,) if fights else ()
         if not is_corps or s.depot_at(nation, depot[1]) != NOBODY or not has_free_depot(s, nation):
@@ -112,10 +114,13 @@ class SeizeDepot(OrderKind):
         return message("E103", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
-        owner, province, _ = s.depots[depot_of(s, args[1])]
+        owner, province, garrison = s.depots[depot_of(s, args[1])]
+        guarded = s.facts.fog and len(garrison) > 0
         place = s.facts.provinces[province]
         corps = own_corps(s, nation, args[0])
-        if args[2] == FIGHT:
+        if guarded and corps is None:
+            t.tell(DepotDefended(NATIONS[owner], place, args[0]))
+        elif guarded or args[2] == FIGHT:
             s.depot_fights = (*s.depot_fights, (args[0], province))
             t.tell(DepotFightDeclared(NATIONS[nation], args[0], place))
         else:
@@ -130,7 +135,7 @@ class SeizeDepot(OrderKind):
             s.stepped = (*s.stepped, args[0])
         else:
             corps.moved = True
-            corps.fed = corps.fed or args[2] == BURN
+            corps.fed = corps.fed or (args[2] == BURN and not guarded)
 
 
 def has_free_depot(s: State, nation: int) -> bool:

@@ -6,11 +6,14 @@ from typing import Any
 
 from baluard.games.peninsular.model.activities import (
     Arrivals,
+    Assault,
     Battle,
     CityFood,
     Contact,
     Contacts,
     DepotFight,
+    ExcessDepots,
+    Fall,
     Initiative,
     LoweredLimit,
     Orders,
@@ -22,18 +25,22 @@ from baluard.games.peninsular.model.activities import (
     TradeOffer,
     TurnEnd,
     TurnStart,
+    Unveil,
     Withdrawal,
 )
 from baluard.games.peninsular.model.facts import SIDES, number_of
 from baluard.games.peninsular.model.state import State
-from baluard.games.peninsular.rules.assaults import act_on_siege
+from baluard.games.peninsular.rules.assaults import act_on_siege, storm_city
 from baluard.games.peninsular.rules.battles import fight_battle, fight_for_depot
 from baluard.games.peninsular.rules.combat import answer_contact, meet, next_contact
+from baluard.games.peninsular.rules.depots import fit_depots
+from baluard.games.peninsular.rules.foraging import fall
 from baluard.games.peninsular.rules.phases import begin_phase, give_order
 from baluard.games.peninsular.rules.reinforcement import arrive
 from baluard.games.peninsular.rules.setup import choose
 from baluard.games.peninsular.rules.supply import feed_city, provide
 from baluard.games.peninsular.rules.trade import answer_trade
+from baluard.games.peninsular.rules.troops import unveil
 from baluard.games.peninsular.rules.turns import choose_initiative, end_turn, start_turn
 from baluard.games.peninsular.rules.withdrawals import fit_limit, roll_item
 from baluard.kernel.table import Table
@@ -69,6 +76,14 @@ def run(t: Table, s: State, a: Any) -> None:
         arrive(t, s, number_of(a.nation))
     elif isinstance(a, TradeOffer):
         answer_trade(t, s, number_of(a.nation), a.gives, a.number)
+    elif isinstance(a, ExcessDepots):
+        fit_depots(t, s, number_of(a.nation))
+    elif isinstance(a, Unveil):
+        unveil(t, s, s.facts.no[a.province], a.units)
+    elif isinstance(a, Assault):
+        storm_city(t, s, s.facts.city_no[a.city], a.corps, a.plan)
+    elif isinstance(a, Fall):
+        fall(t, s, s.facts.city_no[a.city])
     elif isinstance(a, TurnStart):
         start_turn(t, s)
     elif isinstance(a, Initiative):

@@ -8,6 +8,7 @@ from baluard.games.peninsular.model.facts import FRANCE, FRENCH, INSIDE, NATIONS
 from baluard.games.peninsular.model.state import State, blank
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, PhaseSpace, message
+from baluard.games.peninsular.rules.troops import tell_points
 from baluard.kernel.answers import Keys
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -51,7 +52,8 @@ def choose(t: Table, s: State, nation: int) -> None:
     space = PhaseSpace(s, nation, (SetupPlace(), SetupDepot()), may_end=False)
     if space.next_keys(()) == ("end_phase",):
         return
-    keys = t.ask(Decision(Seat(NATIONS[nation]), "setup", space, default_choice(s, nation), rule="PEN-4.2"))
+    seat, default = Seat(NATIONS[nation]), default_choice(s, nation)
+    keys = t.ask(Decision(seat, "setup", space, default, rule="PEN-4.2", masked=s.facts.fog))
     kind = space.kind_of(keys[0])
     assert kind is not None
     kind.carry_out(t, s, nation, keys[1:])
@@ -130,7 +132,8 @@ class SetupPlace(OrderKind):
             first.points = int(args[1])
             second.points = whole - first.points
             s.serial = 1  # they are split only once
-            t.tell(PointsSplit(NATIONS[nation], first.id, first.points, second.id, second.points))
+            whole_split = PointsSplit(NATIONS[nation], first.id, first.points, second.id, second.points)
+            tell_points(t, s, nation, whole_split, PointsSplit(NATIONS[nation], first.id, 0, second.id, 0))
             return
         force = next(force for force in f.setup if force.id == args[0])
         place(s, force, f.no[args[1]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.activities import CityFood, Orders, Provision
-from baluard.games.peninsular.model.events_supply import Supplied
+from baluard.games.peninsular.model.events_supply import DepotCut, Supplied
 from baluard.games.peninsular.model.facts import ALLIED, NATIONS, NOBODY, SIDE_OF
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
@@ -65,7 +65,7 @@ def feed_city(t: Table, s: State, city: int) -> None:
     present = [(c.id, c.points) for c in guests(s, city, nation)]
     food = food_left(s, city)
     chosen = [name for name, points in present if points <= food]
-    if sum([points for _, points in present]) > food and chosen:
+    if f.fog or (sum([points for _, points in present]) > food and chosen):
         default: list[str] = []
         left = food
         for name, points in sorted(present, key=by_points):
@@ -78,8 +78,9 @@ def feed_city(t: Table, s: State, city: int) -> None:
             "city_food",
             space,
             (*default, DONE),
-            {"city": f.cities[city], "food": food},
+            {"city": f.cities[city]},
             rule="PEN-11.2",
+            masked=f.fog,
         )
         chosen = [key for key in t.ask(asked) if key != DONE]
     for name, points in present:
@@ -108,7 +109,7 @@ def order(t: Table, s: State, nation: int) -> bool:
         return True
     for unit in undecided(s, nation):
         how, depot = default_way(s, nation, unit)
-        s.supplies = (*s.supplies, (unit, how, depot))
+        supply_by(t, s, nation, unit, how, depot)
     foragers = [unit for unit, how, _ in s.supplies if how == "forage"]
     t.then(
         *[Provision(unit) for unit in foragers], *[Provision(unit) for unit, how, _ in s.supplies if how != "forage"]
@@ -175,7 +176,7 @@ def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
     if s.depot_at(nation, at) != NOBODY:
         outside = sum([c.points for c in besiegers_of(s, city)])
         cut = outside >= f.cut_ratio * besieged_points(s, city, nation)
-        if not cut or (allied and f.port[city]):
+        if not cut or f.fog or (allied and f.port[city]):
             found.append(("depot", at))
     if allied and f.coast[at] and s.gold[nation] - promised(s) >= price_of(s, "", "fleet", NOBODY):
         for depot in valid_depots(s, nation):
@@ -183,6 +184,25 @@ def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
             if depot != at and port != NOBODY and f.port[port] and s.city_side(port) == ALLIED:
                 found.append(("fleet", depot))
     return found
+
+
+def is_cut(s: State, nation: int, unit: str, how: str) -> bool:
+    """PEN-11.8 In a fog those inside learn only now that the besiegers, too many, cut them off from their depot."""
+    f = s.facts
+    if not f.fog or how != "depot" or unit not in f.city_no:
+        return False
+    city = f.city_no[unit]
+    outside = sum([c.points for c in besiegers_of(s, city)])
+    in_port = SIDE_OF[nation] == ALLIED and f.port[city]
+    return not in_port and outside >= f.cut_ratio * besieged_points(s, city, nation)
+
+
+def supply_by(t: Table, s: State, nation: int, unit: str, how: str, depot: int) -> None:
+    """How a unit is supplied is settled; who is cut off forages."""
+    if is_cut(s, nation, unit, how):
+        t.tell(DepotCut(unit))
+        how, depot = "forage", NOBODY
+    s.supplies = (*s.supplies, (unit, how, depot))
 
 
 def default_way(s: State, nation: int, unit: str) -> tuple[str, int]:
@@ -241,7 +261,7 @@ class SupplyChoice(OrderKind):
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY
-        s.supplies = (*s.supplies, (args[0], args[1], depot))
+        supply_by(t, s, nation, args[0], args[1], depot)
 
 
 KINDS: tuple[OrderKind, ...] = (SupplyChoice(),)
@@ -254,16 +274,18 @@ def provide(t: Table, s: State, unit: str) -> None:
     """PEN-11.1 One unit forages, or is paid for."""
     nation = s.nation
     found = [(how, depot) for name, how, depot in s.supplies if name == unit]
+    if not found:  # a corps that a correction took away
+        return
     how, depot = found[0]
     is_city = unit in s.facts.city_no
+    if how == "city" or not (is_city or s.has_corps(unit)):
+        return
     if how == "forage":
         if is_city:
             siege_forage(t, s, nation, s.facts.city_no[unit])
         else:
             forage(t, s, s.corps_of(unit))
         return
-    gold = price_of(s, unit, how, depot) if is_city or s.has_corps(unit) else 0
-    if how == "city" or not (is_city or s.has_corps(unit)):
-        return
+    gold = price_of(s, unit, how, depot)
     s.gold[nation] -= gold
     t.tell(Supplied(unit, how, s.facts.provinces[depot] if depot != NOBODY else "", gold))

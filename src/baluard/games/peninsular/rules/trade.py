@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baluard.games.peninsular.model.activities import TradeOffer
-from baluard.games.peninsular.model.events_muster import TradeMade, TradeRefused
+from baluard.games.peninsular.model.events_muster import TradeMade, TradeProposed, TradeRefused
 from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, OTHER_ALLY, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.income import levy
@@ -62,7 +62,7 @@ def exchange(s: State, nation: int, gives: str, number: int) -> None:
 def answer_trade(t: Table, s: State, nation: int, gives: str, number: int) -> None:
     """PEN-6.6, R27 The ally accepts or refuses at once."""
     ally = OTHER_ALLY[nation]
-    about: dict[str, Fact] = {"nation": NATIONS[nation], "gives": gives, "number": number}
+    about: dict[str, Fact] = {"nation": NATIONS[nation]}  # section 6 what is proposed only the two know
     asked = Decision(Seat(NATIONS[ally]), "answer_trade", OneOf(("accept", "refuse")), "refuse", about, "PEN-6.6")
     if t.ask(asked) == "accept":
         exchange(s, nation, gives, number)
@@ -89,4 +89,6 @@ class Trade(OrderKind):
         return message("E060" if s.traded + wanted > s.facts.most_trade else "E062", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
+        proposed = TradeProposed(NATIONS[nation], NATIONS[OTHER_ALLY[nation]], args[0], int(args[1]))
+        t.tell(proposed, (Seat(NATIONS[SPAIN]), Seat(NATIONS[BRITAIN])))
         t.then(TradeOffer(NATIONS[nation], args[0], int(args[1])))

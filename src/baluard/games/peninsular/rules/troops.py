@@ -26,6 +26,17 @@ def tell_points(t: Table, s: State, nation: int, event: Event, veiled: Event) ->
     t.tell(event, tuple([*own, Seat(f.organiser)] if f.organiser else own), veiled)
 
 
+def unveil(t: Table, s: State, province: int, units: tuple[str, ...]) -> None:
+    """Section 6 Both sides accept a combat: their forces are known to all until the end of the turn."""
+    if not units:
+        sides = (s.in_the_open(province, 0), s.in_the_open(province, 1))
+        if not sides[0] or not sides[1]:
+            return
+        units = tuple([c.id for side in sides for c in side])
+    s.revealed = (*s.revealed, *[unit for unit in units if unit not in s.revealed])
+    t.barrier("reveal")
+
+
 # -- corps
 
 

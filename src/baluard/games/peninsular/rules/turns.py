@@ -28,7 +28,7 @@ def start_turn(t: Table, s: State) -> None:
             t.tell(InterruptionEnded(s.facts.regions[region]))
     for corps in s.corps:
         corps.rest()
-    s.sailed, s.traded = False, 0
+    s.sailed, s.traded, s.revealed = False, 0, ()
     s.raised, s.owed = [0, 0, 0], [0, 0, 0]
     s.eaten = [0] * len(s.eaten)
     s.bands = tuple([(name, points, at, corps, False) for name, points, at, corps, _ in s.bands])
