@@ -275,9 +275,16 @@ class BattleCase(msgspec.Struct, frozen=True):
     mean_loss: tuple[int, int]
 
 
+class DisruptionRow(msgspec.Struct, frozen=True):
+    """The first row that fits: `broken`, as much disruption as `bases`, or at least so much."""
+
+    test: str
+    state: str
+
+
 class TacticalBridge(msgspec.Struct, frozen=True):
     module: str
-    disr_to_state: list[dict[str, str]]
+    disr_to_state: list[DisruptionRow]
 
 
 class ReportField(msgspec.Struct, frozen=True):
@@ -308,7 +315,7 @@ class BattlefieldFile(msgspec.Struct, frozen=True):
     leader_fate: LeaderFate
     auto: AutoBattle
     auto_odds: Shown[list[BattleCase]]
-    tactical: Shown[TacticalBridge]
+    tactical: TacticalBridge
     report: Shown[ReportSchema]
 
 

@@ -34,10 +34,12 @@ from baluard.games.peninsular.rules.fights import (
     default_mode,
     leading_nation,
     period_of,
+    settled,
     settled_mode,
 )
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.orders import message
+from baluard.games.peninsular.rules.settlement import Combat
 from baluard.games.peninsular.rules.sieges import settle_siege
 from baluard.games.peninsular.rules.troops import besiegers_of, capture, with_points
 from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
@@ -178,13 +180,17 @@ def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -
         sappers=int(plan[3]),
     )
     walls = Walls(f.fort[city], f.towers[city], s.sieges[city], period_of(s))
-    outcome = storm(t, f.armies, walls, attacker, defender, f.total_loss)
     nation = leading_nation(s, attackers)
+    place = f.cities[city]
+    combat = Combat(s, battle_name(s, place), "assault", place, mode, (attacker, defender), (nation, owner))
+    outcome = settled(
+        t, s, combat, f.city_in[city], city, lambda: storm(t, f.armies, walls, attacker, defender, f.total_loss)
+    )
     t.tell(
         AssaultFought(
-            battle_name(s, f.cities[city]),
-            f.cities[city],
-            mode,
+            combat.id,
+            place,
+            combat.mode,
             NATIONS[nation],
             NATIONS[owner],
             points_of(attacker),
@@ -254,6 +260,9 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     clear_the_fallen(t, s, inside)
     clear_the_fallen(t, s, ids)
     takers = [s.corps_of(id) for id in ids if s.has_corps(id)]
+    if not takers:  # the last of them fell inside: nobody is there to take it
+        settle_siege(t, s, at)
+        return
     nation = leading_nation(s, takers)
     s.gold[nation] += f.towers[city]
     t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))

@@ -145,8 +145,10 @@ def is_band(f: ArmyFacts, one: Contingent, row: UnitReport) -> bool:
 # ---- what is wrong with a typed report
 
 
-def faults_of_report(f: ArmyFacts, report: Report, attacker: Army, defender: Army) -> Faults:
-    """PEN-20.8 All faults of a typed report, each with its place."""
+def faults_of_report(
+    f: ArmyFacts, report: Report, attacker: Army, defender: Army, needs_confirmation: bool = True
+) -> Faults:
+    """PEN-20.8, R14 All faults of a typed report, each with its place; its units may be of any list."""
     found: list[Fault] = []
     for role, army, typed in ((ATTACKER, attacker, report.attacker), (DEFENDER, defender, report.defender)):
         found += faults_of_names(f, role, army, typed)
@@ -156,7 +158,7 @@ def faults_of_report(f: ArmyFacts, report: Report, attacker: Army, defender: Arm
     if report.kind == "assault" and report.objective_taken is None:
         found.append(Fault("fault.missing", "objective_taken", {"field": "objective_taken"}))
     found += faults_of_result(f, report, attacker, defender)
-    if not is_confirmed(f, report, attacker, defender):
+    if needs_confirmation and not is_confirmed(f, report, attacker, defender):
         found.append(Fault("E164", "confirmed_by"))
     return tuple(found)
 
