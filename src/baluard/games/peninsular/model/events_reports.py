@@ -39,4 +39,53 @@ class ReportRefused(Event, frozen=True):
     nation: str
 
 
-ReportsEvent = CombatHandedOver | ReportWritten | ReportAgreed | ReportRefused
+class StandingGiven(Event, frozen=True):
+    """PEN-20.5 A corps or depot knows what to do when others act; only its nation hears of it."""
+
+    nation: str
+    unit: str
+
+
+class ExchangeAnswered(Event, frozen=True):
+    """PEN-14.11, R53 One nation's prisoner for another's; agreed: both are free."""
+
+    nation: str
+    general: str
+    other: str
+    prisoner: str
+    agreed: bool
+
+
+class GarrisonSallied(Event, frozen=True):
+    """PEN-12.9 A garrison joins the battle before its city."""
+
+    city: str
+
+
+class DeployedOutside(Event, frozen=True):
+    """PEN-12.10 A part of a besieged corps stands before the walls; 0 for those who may not know how many."""
+
+    corps: str
+    city: str
+    points: int
+
+
+class TroopsRejoined(Event, frozen=True):
+    """PEN-14.7 Troops that left the table are with a corps, in a city, or a corps of their own; nothing: lost."""
+
+    corps: str
+    points: int
+    unit: str
+
+
+ReportsEvent = (
+    CombatHandedOver
+    | ReportWritten
+    | ReportAgreed
+    | ReportRefused
+    | StandingGiven
+    | ExchangeAnswered
+    | GarrisonSallied
+    | DeployedOutside
+    | TroopsRejoined
+)

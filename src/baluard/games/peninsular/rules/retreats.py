@@ -97,8 +97,8 @@ class ReactionSpace(PathSpace):
         return message("E141", key)
 
 
-def react(t: Table, s: State, corps: Corps) -> None:
-    """PEN-12.3 The owner says what a corps in contact does, and it is done."""
+def react(t: Table, s: State, corps: Corps, default: Keys) -> None:
+    """PEN-12.3, 20.5 The owner says what a corps in contact does, and it is done; his standing order is the default."""
     f = s.facts
     province = f.provinces[corps.at]
     nation = s.nation_of(corps)
@@ -107,7 +107,7 @@ def react(t: Table, s: State, corps: Corps) -> None:
             Seat(NATIONS[nation]),
             "contact_reaction",
             ReactionSpace(s, corps),
-            ("stand",),
+            default,
             {"corps": corps.id, "province": province},
             rule="PEN-12.3",
         )

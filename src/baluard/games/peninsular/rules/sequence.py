@@ -11,6 +11,7 @@ from baluard.games.peninsular.model.activities import (
     Contact,
     Contacts,
     DepotFight,
+    Exchange,
     Initiative,
     LoweredLimit,
     Orders,
@@ -19,6 +20,7 @@ from baluard.games.peninsular.model.activities import (
     Reaction,
     SetUp,
     SiegeAction,
+    StandingOrder,
     TradeOffer,
     TurnEnd,
     TurnStart,
@@ -30,8 +32,10 @@ from baluard.games.peninsular.rules.assaults import act_on_siege
 from baluard.games.peninsular.rules.battles import fight_battle, fight_for_depot
 from baluard.games.peninsular.rules.combat import answer_contact, meet, next_contact
 from baluard.games.peninsular.rules.phases import begin_phase, give_order
+from baluard.games.peninsular.rules.prisoners import propose_exchange
 from baluard.games.peninsular.rules.reinforcement import arrive
 from baluard.games.peninsular.rules.setup import choose
+from baluard.games.peninsular.rules.standing import ask_standing
 from baluard.games.peninsular.rules.supply import feed_city, provide
 from baluard.games.peninsular.rules.trade import answer_trade
 from baluard.games.peninsular.rules.turns import choose_initiative, end_turn, start_turn
@@ -69,6 +73,10 @@ def run(t: Table, s: State, a: Any) -> None:
         arrive(t, s, number_of(a.nation))
     elif isinstance(a, TradeOffer):
         answer_trade(t, s, number_of(a.nation), a.gives, a.number)
+    elif isinstance(a, StandingOrder):
+        ask_standing(t, s, number_of(a.nation), a.unit)
+    elif isinstance(a, Exchange):
+        propose_exchange(t, s, number_of(a.nation))
     elif isinstance(a, TurnStart):
         start_turn(t, s)
     elif isinstance(a, Initiative):
