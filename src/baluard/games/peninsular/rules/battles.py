@@ -14,7 +14,6 @@ from baluard.games.peninsular.rules.aftermath import (
     drive_away,
     fates_of_generals,
     go_back,
-    leave_the_table,
     take_losses,
 )
 from baluard.games.peninsular.rules.armies import Army, Contingent, points_of
@@ -25,12 +24,15 @@ from baluard.games.peninsular.rules.fights import (
     battle_name,
     can_withdraw,
     field_of,
+    garrison_of,
     leading_nation,
     settled,
     settled_mode,
 )
+from baluard.games.peninsular.rules.leaving import leave_the_table
 from baluard.games.peninsular.rules.losses import Outcome, winner_of
 from baluard.games.peninsular.rules.settlement import Combat
+from baluard.games.peninsular.rules.sortie import ask_sortie, end_sortie, is_relief
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -51,19 +53,19 @@ def fight_battle(t: Table, s: State, province: int, attacking: int) -> None:
     attacker = army_of(t, s, attackers, one[1])
     defender = army_of(t, s, defenders, other[1])
     field = field_of(s, province, attackers)
-    kind = "relief" if is_relief(s, province, attacking) else "battle"
+    relieved = f.city_at[province] if is_relief(s, province, attacking) else NOBODY
+    sallies = relieved != NOBODY and ask_sortie(t, s, relieved)
+    if sallies:
+        attacker.contingents = (*attacker.contingents, *garrison_of(s, relieved))
+    kind = "battle" if relieved == NOBODY else "relief"
     combat = Combat(s, battle_name(s, place), kind, place, mode, (attacker, defender), nations)
     outcome = settled(
         t, s, combat, province, NOBODY, lambda: fight(t, f.armies, field, attacker, defender, f.total_loss)
     )
     tell_battle(t, s, outcome, combat, attacking)
     apply_battle(t, s, outcome)
-
-
-def is_relief(s: State, province: int, attacking: int) -> bool:
-    """PEN-12.9 Do the attackers come to a city of theirs that the defenders besiege?"""
-    city = s.facts.city_at[province]
-    return city != NOBODY and s.sieges[city] >= 0 and s.side_inside(city) == attacking
+    if sallies:
+        end_sortie(t, s, relieved, outcome)
 
 
 def tell_battle(t: Table, s: State, outcome: Outcome, combat: Combat, attacking: int) -> None:

@@ -11,6 +11,7 @@ from baluard.kernel.faults import Fault, Faults
 LONG: Final = "long"
 SHORT: Final = "short"
 GUERRILLA: Final = "guerrilla"
+RELIEF_EDGES: Final = ("left", "front", "right")
 LEAST_SCALE: Final = 10  # percent, as in a report
 
 
@@ -23,6 +24,11 @@ def who_picks_side(rows: BattlefieldFile, commanders: tuple[str, str], at_city: 
     """PEN-16.1 The role of Wellington, who picks his side where no city is attacked; nobody: the dice say it."""
     wanted = rows.deployment.picks_side
     return commanders.index(wanted) if wanted in commanders and not at_city else NOBODY
+
+
+def relief_edge(die: int) -> str:
+    """PEN-12.9 Where a relief army appears, seen from the city: to its left, before it, or to its right."""
+    return RELIEF_EDGES[(die - 1) // 2]
 
 
 def faults_of_sizes(rows: BattlefieldFile, bases: int, figures: int) -> Faults:

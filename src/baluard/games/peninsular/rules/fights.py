@@ -48,6 +48,13 @@ def contingent_of(s: State, corps: Corps) -> Contingent:
     return Contingent(corps.id, corps.kind, corps.points, tiny, small)
 
 
+def garrison_of(s: State, city: int) -> tuple[Contingent, ...]:
+    """PEN-18.1 The garrison of a city, by kinds."""
+    f = s.facts
+    name = f.cities[city]
+    return tuple([Contingent(f"{name}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in s.garrisons[city]])
+
+
 def leading_nation(s: State, side: list[Corps]) -> int:
     """R62 The nation that decides for a side: the one with most points there."""
     points = [0, 0, 0]
@@ -69,10 +76,12 @@ def commander_of(t: Table, s: State, side: list[Corps]) -> int:
 
 
 def field_of(s: State, province: int, attackers: list[Corps]) -> Field:
-    """PEN-17.3, 17.4 The terrain, and whether half of the attacking points came over a river."""
+    """PEN-17.3, 17.4, 12.9 The terrain, whether half of the attacking points came over a river, a besieged city."""
     f = s.facts
     over = sum([c.points for c in attackers if c.came_from >= 0 and f.crossing[c.came_from][province]])
-    return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s))
+    city = f.city_at[province]
+    before_city = city != NOBODY and s.sieges[city] >= 0
+    return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s), before_city)
 
 
 def army_of(t: Table, s: State, side: list[Corps], policy: str) -> Army:

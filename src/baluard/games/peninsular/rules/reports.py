@@ -234,12 +234,14 @@ def points_of_extras(f: ArmyFacts, typed: SideReport) -> int:
 
 
 def faults_of_leaving(report: Report, role: int, army: Army) -> list[Fault]:
-    """PEN-14.3, 14.7 Troops leave the table only if they have somewhere to go; a side that lets them has lost."""
+    """PEN-14.3, 14.7, 12.5 Troops leave the table if they have somewhere to go, garrisons never; who goes has lost."""
     found: list[Fault] = []
     gone = (STATES[WITHDRAWN], STATES[WITHDRAWN_LOST])
     leaving = [i for i, row in enumerate(side_of(report, role).units) if row.state in gone]
-    if leaving and not army.may_withdraw:
-        found += [Fault("E142", f"{SIDES[role]}.units.{i}.state") for i in leaving]
+    for i in leaving:
+        owner = owner_of(army, side_of(report, role).units[i].corps)
+        if not army.may_withdraw or (owner != NOBODY and army.contingents[owner].is_garrison):
+            found.append(Fault("E142", f"{SIDES[role]}.units.{i}.state"))
     if leaving and report.kind != "assault" and report.withdrew != SIDES[role]:
         found.append(Fault("fault.missing", "withdrew", {"field": "withdrew"}))
     return found

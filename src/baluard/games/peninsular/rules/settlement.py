@@ -86,7 +86,7 @@ class Combat:
         """A draw, one army or the other broken, and one that went away if it can."""
         found = [self.draw(), self.report(ATTACKER, NOBODY), self.report(DEFENDER, NOBODY)]
         for role in (ATTACKER, DEFENDER):
-            if self.armies[role].may_withdraw and self.kind != ASSAULT:
+            if self.armies[role].may_withdraw:
                 found.append(self.report(NOBODY, role))
         return found
 
@@ -101,27 +101,27 @@ class Combat:
             broken_army=side_name(broken),  # type: ignore[arg-type]
             withdrew=side_name(withdrew),  # type: ignore[arg-type]
             confirmed_by=(NATIONS[self.nations[ATTACKER]],),
-            objective_taken=broken == DEFENDER if self.kind == ASSAULT else None,
+            objective_taken=DEFENDER in (broken, withdrew) if self.kind == ASSAULT else None,
         )
 
     def side(self, role: int, broken: int, withdrew: int) -> SideReport:
         """One side of such a report, with the units that our lists give it."""
         army = self.armies[role]
         order = order_of_battle(self.f, army, self.period_number())
-        state = BROKEN if broken == role else WITHDRAWN if withdrew == role else UNHARMED
-        units = tuple(
-            [
-                self.unit(unit, army.contingents[order.owners[i]].corps, STATES[state])
-                for i, unit in enumerate(order.units)
-            ]
-        )
+        units: list[UnitReport] = []
+        for i, unit in enumerate(order.units):
+            one = army.contingents[order.owners[i]]
+            state = UNHARMED
+            if role in (broken, withdrew):
+                state = BROKEN if broken == role or one.is_garrison else WITHDRAWN
+            units.append(self.unit(unit, one.corps, STATES[state]))
         return SideReport(
             corps=tuple([one.corps for one in army.contingents]),
             commander=commander_of(self.f, army),
             commander_killed=False,
             generic_general_killed=False,
             division_commanders_killed=0,
-            units=units,
+            units=tuple(units),
         )
 
     def unit(self, unit: int, corps: str, state: str) -> UnitReport:
