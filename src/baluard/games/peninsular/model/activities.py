@@ -142,6 +142,19 @@ class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
 
+class StandingOrder(Struct, frozen=True, tag="standing_order"):
+    """PEN-20.5 A nation says what a corps or depot does when others act."""
+
+    nation: str
+    unit: str
+
+
+class Exchange(Struct, frozen=True, tag="exchange"):
+    """PEN-14.11 A nation may propose to exchange a prisoner."""
+
+    nation: str
+
+
 Activity = (
     SetUp
     | TurnStart
@@ -164,5 +177,7 @@ Activity = (
     | Unveil
     | Assault
     | Fall
+    | StandingOrder
+    | Exchange
     | TurnEnd
 )

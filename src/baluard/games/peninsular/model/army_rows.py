@@ -5,12 +5,10 @@ What is marked `Shown` is read by no rule: it is for people at a table, or for t
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from baluard.components import Names, Shown
-from baluard.games.peninsular.model import rows
+from baluard.games.peninsular.model import rows, table_rows
 
 # ---- army_lists.toml
 
@@ -130,64 +128,6 @@ class BattleRules(msgspec.Struct, frozen=True):
     boards: int
     city_free_boards: int
     deadline_days: Shown[int]
-
-
-class SetupInitiative(msgspec.Struct, frozen=True):
-    attacker: int
-    defender_of_city_or_depot: int
-
-
-class Pieces(msgspec.Struct, frozen=True):
-    """How many pieces of a kind there are, and how many of them are mandatory."""
-
-    max: int
-    must: int
-
-
-class Scenery(msgspec.Struct, frozen=True):
-    id: str
-    open: Pieces
-    hill: Pieces
-    impassable: Pieces
-    wood: Pieces
-    farm: Pieces
-    field: Pieces
-    road_target: int
-
-
-class SceneryRules(msgspec.Struct, frozen=True):
-    river_target: int
-    river_bonus_if_province_has_river: int
-    choose_min: int
-    choose_max: int
-
-
-class SetupStep(msgspec.Struct, frozen=True):
-    n: int
-    who: str
-    text: str
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """A row of a table that is read from the top: the first whose `max` is not exceeded."""
-
-    max: int
-    effect: str
-
-
-class Adjust(msgspec.Struct, frozen=True):
-    mandatory_modifier: int
-    impassable_or_river_modifier: int
-    table: list[Effect]
-
-
-class Deployment(msgspec.Struct, frozen=True):
-    forward_units: list[str]
-    forward_target: int
-    forward_leadership: int
-    forward_free_move: int
-    forward_min_distance_inches: int
-    forward_from_enemy_edge_inches: int
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -335,9 +275,16 @@ class BattleCase(msgspec.Struct, frozen=True):
     mean_loss: tuple[int, int]
 
 
+class DisruptionRow(msgspec.Struct, frozen=True):
+    """The first row that fits: `broken`, as much disruption as `bases`, or at least so much."""
+
+    test: str
+    state: str
+
+
 class TacticalBridge(msgspec.Struct, frozen=True):
     module: str
-    disr_to_state: list[dict[str, str]]
+    disr_to_state: list[DisruptionRow]
 
 
 class ReportField(msgspec.Struct, frozen=True):
@@ -356,48 +303,23 @@ class ReportSchema(msgspec.Struct, frozen=True):
 
 class BattlefieldFile(msgspec.Struct, frozen=True):
     battle: BattleRules
-    initiative: SetupInitiative
-    scenery: list[Scenery]
-    scenery_rules: SceneryRules
-    setup_step: Shown[list[SetupStep]]
-    adjust: Adjust
-    deployment: Deployment
+    initiative: table_rows.SetupInitiative
+    scenery: list[table_rows.Scenery]
+    scenery_rules: table_rows.SceneryRules
+    setup_step: Shown[list[table_rows.SetupStep]]
+    adjust: table_rows.Adjust
+    deployment: table_rows.Deployment
     score: Score
     losses: Losses
     retreat: Retreat
     leader_fate: LeaderFate
     auto: AutoBattle
     auto_odds: Shown[list[BattleCase]]
-    tactical: Shown[TacticalBridge]
+    tactical: TacticalBridge
     report: Shown[ReportSchema]
 
 
 # ---- siege.toml
-
-
-class Fort(msgspec.Struct, frozen=True):
-    level: int
-    name: Names
-    perimeter: str
-    gates: int
-    ravelins_min: int
-    wall_sections_min: int
-    free_guns: int
-    ditch: bool
-
-
-class Layout(msgspec.Struct, frozen=True):
-    corner_when_towers_at_most: int
-    small_city_ravelins_min: int
-    houses_per_tower: int
-
-
-class Section(msgspec.Struct, frozen=True):
-    id: str
-    name: Names
-    resistance_base: int
-    resistance_die: int
-    capacity_standard: int
 
 
 class SiegeListRules(msgspec.Struct, frozen=True):
@@ -463,21 +385,22 @@ class AssaultCase(msgspec.Struct, frozen=True):
 
 
 class SiegeFile(msgspec.Struct, frozen=True):
-    fort: list[Fort]
-    layout: Layout
-    section: list[Section]
+    fort: list[table_rows.Fort]
+    layout: table_rows.Layout
+    section: list[table_rows.Section]
     attacker_list: SiegeListRules
     defender_list: GarrisonListRules
     result: AssaultResult
     auto: AutoAssault
     auto_odds: Shown[list[AssaultCase]]
-    breach: Shown[dict[str, Any]]
-    damage_per_hit: Shown[dict[str, Any]]
-    walls_combat: Shown[dict[str, Any]]
-    ladders: Shown[dict[str, Any]]
-    ditch: Shown[dict[str, Any]]
-    mines: Shown[dict[str, Any]]
-    tunnel_fight: Shown[dict[str, Any]]
+    breach: table_rows.Breach
+    damage_per_hit: table_rows.Damage
+    gunfire: table_rows.Gunfire
+    walls_combat: table_rows.WallFight
+    ladders: table_rows.Ladders
+    ditch: table_rows.Ditch
+    mines: table_rows.Mines
+    tunnel_fight: table_rows.TunnelFight
 
 
 class ArmyData(rows.Data, kw_only=True):

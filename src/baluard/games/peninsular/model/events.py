@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.peninsular.model.events_combat import CombatEvent
 from baluard.games.peninsular.model.events_march import MarchEvent
 from baluard.games.peninsular.model.events_muster import MusterEvent
+from baluard.games.peninsular.model.events_reports import ReportsEvent
 from baluard.games.peninsular.model.events_supply import SupplyEvent
 from baluard.kernel.values import Event
 
@@ -108,4 +109,5 @@ AnyEvent = (
     | MusterEvent
     | SupplyEvent
     | MarchEvent
+    | ReportsEvent
 )

@@ -13,18 +13,12 @@ from baluard.games.peninsular.model.facts import AT_SEA, FAR, NATIONS, NOBODY, S
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.losses import SideOutcome
-from baluard.games.peninsular.rules.retreats import (
-    loss_percent,
-    pay_for_retreat,
-    retreat_modifier,
-    retreat_places,
-)
-from baluard.games.peninsular.rules.troops import dissolve, move_out, percent_of, with_points
+from baluard.games.peninsular.rules.retreats import retreat_places
+from baluard.games.peninsular.rules.troops import dissolve, move_out, with_points
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
-SMALL_FORCE = 100  # PEN-14.7 fewer points are no corps of their own
 PRISONER, WOUNDED = 3, 5  # PEN-14.10 up to this number of the die
 
 
@@ -110,51 +104,20 @@ def nearest_city(t: Table, s: State, general: int, at: int) -> int:
     return f.city_no[t.ask(asked)]
 
 
-def leave_the_table(t: Table, s: State, side: SideOutcome, pursuit: int) -> None:
-    """PEN-14.7 Troops that left the table retreat: their corps rolls on what is left of it."""
-    f = s.facts
-    for one in side.army.contingents:
-        if one.is_garrison or not s.has_corps(one.corps):
-            continue
-        corps = s.corps_of(one.corps)
-        places = retreat_places(s, corps)
-        if not places:
-            corps.points = 0
-            t.tell(CorpsTrapped(corps.id))
-            continue
-        province = ask_place(t, s, corps, places)
-        origin = corps.at
-        modifier = retreat_modifier(s, origin, province) + pursuit
-        dice = t.rolls("retreat", 2)
-        move_out(t, s, corps, province)
-        corps.came_from = origin
-        percent = loss_percent(sum(dice) + modifier)
-        rest = corps.points - percent_of(corps.points, percent)
-        pay_for_retreat(t, s, corps, origin, f.provinces[province], dice, modifier)
-        if 0 < rest < SMALL_FORCE and s.has_corps(corps.id):
-            join_friends(t, s, corps)
+def lose_garrison(t: Table, s: State, city: int, side: SideOutcome) -> None:
+    """PEN-14.5 What the garrison of a city lost, by kinds."""
+    for i, one in enumerate(side.army.contingents):
+        if one.is_garrison and side.lost[i]:
+            s.garrisons[city] = with_points(s.garrisons[city], one.kind, -side.lost[i])
+            t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
 
 
-def join_friends(t: Table, s: State, corps: Corps) -> None:
-    """PEN-14.7 Fewer than 100 points join a friendly corps or city with room, else they are lost."""
-    f = s.facts
-    for other in s.corps:
-        is_friend = other.id != corps.id and other.at == corps.at and other.kind == corps.kind
-        if is_friend and other.points + corps.points <= f.most_points:
-            other.points += corps.points
-            other.generals = (*other.generals, *corps.generals)
-            for g in corps.generals:
-                s.generals[g] = ("corps", other.id, s.turn)
-            corps.generals = ()
-            corps.points = 0
-            dissolve(t, s, corps)
-            return
-    city = f.city_at[corps.at]
-    fits = city != NOBODY and s.city_side(city) == f.kind_side[corps.kind] and s.sieges[city] < 0
-    if fits and not f.kind_cavalry[corps.kind] and s.room_in(city) >= corps.points:
-        s.garrisons[city] = with_points(s.garrisons[city], corps.kind, corps.points)
-    corps.points = 0
-    dissolve(t, s, corps)
+def fates_in_city(t: Table, s: State, city: int) -> None:
+    """PEN-14.10 Every named general in a city that falls, without a corps."""
+    for g in range(len(s.generals)):
+        if s.generals[g][0] in ("city", "wounded") and s.generals[g][1] == s.facts.cities[city]:
+            s.generals[g] = ("away", "", s.turn)
+            fate_of(t, s, g, s.facts.city_in[city])
 
 
 def ask_place(t: Table, s: State, corps: Corps, places: list[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.peninsular.model.activities import Assault, Unveil
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER
-from baluard.games.peninsular.model.events_combat import AssaultFought, Looted, SiegeLifted, TroopsLost
+from baluard.games.peninsular.model.events_combat import AssaultFought, Looted, SiegeLifted
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
@@ -12,35 +12,43 @@ from baluard.games.peninsular.rules.aftermath import (
     bury_general,
     clear_the_fallen,
     disperse_bands,
-    fate_of,
+    fates_in_city,
     fates_of_generals,
     go_back,
+    lose_garrison,
     take_losses,
 )
 from baluard.games.peninsular.rules.armies import (
     Army,
-    Contingent,
     most_position_guns,
     most_siege_guns,
     points_of,
     price_of_purchases,
 )
 from baluard.games.peninsular.rules.assault import Walls, storm
+from baluard.games.peninsular.rules.battle import pursuit
 from baluard.games.peninsular.rules.battles import seize
 from baluard.games.peninsular.rules.fights import (
     POLICIES,
     battle_name,
+    can_withdraw,
     commander_of,
     contingent_of,
     default_mode,
+    garrison_of,
     leading_nation,
     period_of,
+    settled,
     settled_mode,
 )
+from baluard.games.peninsular.rules.leaving import retreat_whole
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.orders import message
+from baluard.games.peninsular.rules.retreats import retreat_places
+from baluard.games.peninsular.rules.settlement import AUTO, Combat
 from baluard.games.peninsular.rules.sieges import settle_siege
-from baluard.games.peninsular.rules.troops import besiegers_of, capture, with_points
+from baluard.games.peninsular.rules.sortie import ask_outside
+from baluard.games.peninsular.rules.troops import besiegers_of, capture
 from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import FaultFacts, Faults
@@ -191,6 +199,8 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
     defender.position_guns, defender.sappers, defender.ditches = int(answer[1]), int(answer[2]), int(answer[3])
     s.gold[owner] -= defender.ditches
     mode = settled_mode(t, s, plan[1], answer[0], f.cities[city])
+    if mode != AUTO:
+        ask_outside(t, s, city, corps)
     attacker = Army(
         tuple([contingent_of(s, c) for c in attackers]),
         commander_of(t, s, attackers),
@@ -199,13 +209,17 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
         sappers=int(plan[3]),
     )
     walls = Walls(f.fort[city], f.towers[city], s.sieges[city], period_of(s))
-    outcome = storm(t, f.armies, walls, attacker, defender, f.total_loss)
     nation = leading_nation(s, attackers)
+    place = f.cities[city]
+    combat = Combat(s, battle_name(s, place), "assault", place, mode, (attacker, defender), (nation, owner))
+    outcome = settled(
+        t, s, combat, f.city_in[city], city, lambda: storm(t, f.armies, walls, attacker, defender, f.total_loss)
+    )
     t.tell(
         AssaultFought(
-            battle_name(s, f.cities[city]),
-            f.cities[city],
-            mode,
+            combat.id,
+            place,
+            combat.mode,
             NATIONS[nation],
             NATIONS[owner],
             points_of(attacker),
@@ -218,21 +232,21 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
 
 
 def garrison_army(t: Table, s: State, city: int, corps: list[Corps]) -> Army:
-    """PEN-18.1 Garrison and corps inside; the best named general inside commands."""
+    """PEN-18.1, 14.7 Garrison and corps inside; the best named general inside commands; corps may have a way out."""
     f = s.facts
     name = f.cities[city]
-    garrison = [Contingent(f"{name}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in s.garrisons[city]]
     inside = [g for g in range(len(s.generals)) if s.generals[g][0] == "city" and s.generals[g][1] == name]
     generals = [*[g for c in corps for g in c.generals], *inside]
     best = NOBODY
     for g in generals:
         if best == NOBODY or f.leadership[g] > f.leadership[best]:
             best = g
-    return Army((*garrison, *[contingent_of(s, c) for c in corps]), best)
+    contingents = (*garrison_of(s, city), *[contingent_of(s, c) for c in corps])
+    return Army(contingents, best, may_withdraw=can_withdraw(s, corps))
 
 
 def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome: Outcome) -> None:
-    """PEN-18.8 The city changes hands, or the attackers go back."""
+    """PEN-18.8, 14.15 The city changes hands, or the attackers go back."""
     ids = [c.id for c in attackers]
     inside = [c.id for c in s.inside(city)]
     for role in (ATTACKER, DEFENDER):
@@ -240,9 +254,10 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
         take_losses(t, s, outcome.sides[role])
     disperse_bands(s, [*ids, *inside])
     if outcome.taken:
-        take_city(t, s, city, ids, inside)
+        escaped = escape(t, s, outcome)
+        take_city(t, s, city, ids, [id for id in inside if id not in escaped])
         return
-    lose_garrison(t, s, city, outcome)
+    lose_garrison(t, s, city, outcome.sides[DEFENDER])
     if outcome.broken == ATTACKER:
         fates_of_generals(t, s, ids)
     clear_the_fallen(t, s, [*ids, *inside])
@@ -250,13 +265,16 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
     settle_siege(t, s, s.facts.city_in[city])
 
 
-def lose_garrison(t: Table, s: State, city: int, outcome: Outcome) -> None:
-    """PEN-14.5 What the garrison lost, by kinds."""
+def escape(t: Table, s: State, outcome: Outcome) -> list[str]:
+    """PEN-14.7, 18.8 Corps inside that left the table by the marked edge go to an adjacent province."""
     side = outcome.sides[DEFENDER]
+    armies = s.facts.armies
+    gone: list[str] = []
     for i, one in enumerate(side.army.contingents):
-        if one.is_garrison and side.lost[i]:
-            s.garrisons[city] = with_points(s.garrisons[city], one.kind, -side.lost[i])
-            t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
+        if side.left[i] and not one.is_garrison and retreat_places(s, s.corps_of(one.corps)):
+            retreat_whole(t, s, s.corps_of(one.corps), pursuit(armies, outcome.sides[ATTACKER].army))
+            gone.append(one.corps)
+    return gone
 
 
 def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) -> None:
@@ -264,10 +282,7 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     f = s.facts
     at = f.city_in[city]
     fates_of_generals(t, s, inside)
-    for g in range(len(s.generals)):
-        if s.generals[g][0] in ("city", "wounded") and s.generals[g][1] == f.cities[city]:
-            s.generals[g] = ("away", "", s.turn)
-            fate_of(t, s, g, at)
+    fates_in_city(t, s, city)
     s.garrisons[city] = ()
     for id in inside:
         if s.has_corps(id):
@@ -275,6 +290,9 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     clear_the_fallen(t, s, inside)
     clear_the_fallen(t, s, ids)
     takers = [s.corps_of(id) for id in ids if s.has_corps(id)]
+    if not takers:  # the last of them fell inside: nobody is there to take it
+        settle_siege(t, s, at)
+        return
     nation = leading_nation(s, takers)
     s.gold[nation] += f.towers[city]
     t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))

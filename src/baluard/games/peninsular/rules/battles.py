@@ -14,20 +14,25 @@ from baluard.games.peninsular.rules.aftermath import (
     drive_away,
     fates_of_generals,
     go_back,
-    leave_the_table,
     take_losses,
 )
 from baluard.games.peninsular.rules.armies import Army, Contingent, points_of
 from baluard.games.peninsular.rules.battle import fight, pursuit
 from baluard.games.peninsular.rules.fights import (
-    POLICIES,
     army_of,
     ask_plans,
     battle_name,
+    can_withdraw,
     field_of,
+    garrison_of,
+    leading_nation,
+    settled,
     settled_mode,
 )
+from baluard.games.peninsular.rules.leaving import leave_the_table
 from baluard.games.peninsular.rules.losses import Outcome, winner_of
+from baluard.games.peninsular.rules.settlement import Combat
+from baluard.games.peninsular.rules.sortie import ask_sortie, end_sortie, is_relief
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -40,27 +45,38 @@ def fight_battle(t: Table, s: State, province: int, attacking: int) -> None:
     attackers, defenders = s.in_the_open(province, attacking), s.in_the_open(province, 1 - attacking)
     if not attackers or not defenders:
         return
-    one, other = ask_plans(t, s, (attackers, defenders), province)
-    mode = settled_mode(t, s, one[0], other[0], s.facts.provinces[province])
+    f = s.facts
+    nations = (leading_nation(s, attackers), leading_nation(s, defenders))
+    one, other = ask_plans(t, s, nations, (can_withdraw(s, attackers), can_withdraw(s, defenders)), province)
+    place = f.provinces[province]
+    mode = settled_mode(t, s, one[0], other[0], place)
     attacker = army_of(t, s, attackers, one[1])
     defender = army_of(t, s, defenders, other[1])
     field = field_of(s, province, attackers)
-    outcome = fight(t, s.facts.armies, field, attacker, defender, s.facts.total_loss)
-    tell_battle(t, s, outcome, province, mode, attacking)
+    relieved = f.city_at[province] if is_relief(s, province, attacking) else NOBODY
+    sallies = relieved != NOBODY and ask_sortie(t, s, relieved)
+    if sallies:
+        attacker.contingents = (*attacker.contingents, *garrison_of(s, relieved))
+    kind = "battle" if relieved == NOBODY else "relief"
+    combat = Combat(s, battle_name(s, place), kind, place, mode, (attacker, defender), nations)
+    outcome = settled(
+        t, s, combat, province, NOBODY, lambda: fight(t, f.armies, field, attacker, defender, f.total_loss)
+    )
+    tell_battle(t, s, outcome, combat, attacking)
     apply_battle(t, s, outcome)
+    if sallies:
+        end_sortie(t, s, relieved, outcome)
 
 
-def tell_battle(t: Table, s: State, outcome: Outcome, province: int, mode: str, attacking: int) -> None:
+def tell_battle(t: Table, s: State, outcome: Outcome, combat: Combat, attacking: int) -> None:
     """The combat in the story."""
-    f = s.facts
-    place = f.provinces[province]
     won = winner_of(outcome)
     t.tell(
         BattleFought(
-            battle_name(s, place),
-            "battle",
-            place,
-            mode,
+            combat.id,
+            combat.kind,
+            combat.place,
+            combat.mode,
             SIDES[attacking],
             SIDES[1 - attacking],
             points_of(outcome.sides[ATTACKER].army),
@@ -116,11 +132,18 @@ def fight_for_depot(t: Table, s: State, id: str, province: int) -> None:
     if not found:
         return
     owner, _, garrison = s.depots[found[0]]
-    attacker = army_of(t, s, [corps], POLICIES[0])
-    key = f"depot_{NATIONS[owner]}_{f.provinces[province]}"
-    contingents = tuple([Contingent(f"{key}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in garrison])
-    outcome = fight(t, f.armies, field_of(s, province, [corps]), attacker, Army(contingents), f.total_loss)
-    tell_battle(t, s, outcome, province, "auto", s.side_of(corps))
+    place, nations = f.provinces[province], (s.nation_of(corps), owner)
+    one, other = ask_plans(t, s, nations, (can_withdraw(s, [corps]), False), province)
+    mode = settled_mode(t, s, one[0], other[0], place)
+    attacker = army_of(t, s, [corps], one[1])
+    key = f"depot_{NATIONS[owner]}_{place}"
+    defender = Army(tuple([Contingent(f"{key}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in garrison]))
+    field = field_of(s, province, [corps])
+    combat = Combat(s, battle_name(s, place), "depot", place, mode, (attacker, defender), nations)
+    outcome = settled(
+        t, s, combat, province, NOBODY, lambda: fight(t, f.armies, field, attacker, defender, f.total_loss)
+    )
+    tell_battle(t, s, outcome, combat, s.side_of(corps))
     won = winner_of(outcome) == ATTACKER and abs(outcome.result - DRAW) >= MAJOR
     lost = outcome.sides[DEFENDER].lost
     rest = tuple([(k, points - lost[i]) for i, (k, points) in enumerate(garrison) if points > lost[i] and not won])

@@ -16,6 +16,7 @@ from baluard.games.peninsular.model.facts import ALLIED, FRENCH, NATIONS, SIDE_O
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.guerrillas import break_off_sweep
 from baluard.games.peninsular.rules.retreats import react
+from baluard.games.peninsular.rules.standing import standing_reaction
 from baluard.games.peninsular.rules.troops import depot_key
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
@@ -109,4 +110,4 @@ def answer_contact(t: Table, s: State, id: str, province: int) -> None:
     corps = s.corps_of(id)
     if corps.at != province or corps.place != "open" or not s.in_the_open(province, 1 - f.kind_side[corps.kind]):
         return
-    react(t, s, corps)
+    react(t, s, corps, standing_reaction(s, corps))

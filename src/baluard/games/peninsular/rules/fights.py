@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER, PERIODS
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.armies import Army, Contingent
 from baluard.games.peninsular.rules.battle import Field
+from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.retreats import retreat_places
+from baluard.games.peninsular.rules.settlement import TACTICAL, Combat, settle_combat
+from baluard.games.peninsular.rules.tactical import hand_over
 from baluard.kernel.answers import Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
@@ -43,6 +48,13 @@ def contingent_of(s: State, corps: Corps) -> Contingent:
     return Contingent(corps.id, corps.kind, corps.points, tiny, small)
 
 
+def garrison_of(s: State, city: int) -> tuple[Contingent, ...]:
+    """PEN-18.1 The garrison of a city, by kinds."""
+    f = s.facts
+    name = f.cities[city]
+    return tuple([Contingent(f"{name}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in s.garrisons[city]])
+
+
 def leading_nation(s: State, side: list[Corps]) -> int:
     """R62 The nation that decides for a side: the one with most points there."""
     points = [0, 0, 0]
@@ -64,10 +76,12 @@ def commander_of(t: Table, s: State, side: list[Corps]) -> int:
 
 
 def field_of(s: State, province: int, attackers: list[Corps]) -> Field:
-    """PEN-17.3, 17.4 The terrain, and whether half of the attacking points came over a river."""
+    """PEN-17.3, 17.4, 12.9 The terrain, whether half of the attacking points came over a river, a besieged city."""
     f = s.facts
     over = sum([c.points for c in attackers if c.came_from >= 0 and f.crossing[c.came_from][province]])
-    return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s))
+    city = f.city_at[province]
+    before_city = city != NOBODY and s.sieges[city] >= 0
+    return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s), before_city)
 
 
 def army_of(t: Table, s: State, side: list[Corps], policy: str) -> Army:
@@ -82,19 +96,21 @@ def can_withdraw(s: State, side: list[Corps]) -> bool:
     return any([len(retreat_places(s, corps)) > 0 for corps in side])
 
 
-def ask_plans(t: Table, s: State, sides: tuple[list[Corps], list[Corps]], province: int) -> tuple[Keys, Keys]:
+def ask_plans(
+    t: Table, s: State, nations: tuple[int, int], may_withdraw: tuple[bool, bool], province: int
+) -> tuple[Keys, Keys]:
     """PEN-12.7, 17.10 Both sides say, unseen by each other, how to settle it and when to leave."""
     f = s.facts
     asked = [
         Decision(
-            Seat(NATIONS[leading_nation(s, side)]),
+            Seat(NATIONS[nations[role]]),
             "battle_plan",
-            PlanSpace(f.modes, can_withdraw(s, side)),
+            PlanSpace(f.modes, may_withdraw[role]),
             (default_mode(s), "never"),
             {"province": f.provinces[province]},
             rule="PEN-17.10",
         )
-        for side in sides
+        for role in (ATTACKER, DEFENDER)
     ]
     plans = t.ask_all(asked)
     return plans[ATTACKER], plans[DEFENDER]
@@ -106,12 +122,12 @@ def default_mode(s: State) -> str:
 
 
 def settled_mode(t: Table, s: State, one: str, other: str, place: str) -> str:
-    """PEN section 5 If both sides want different ways the organiser says which; without one the model settles it."""
+    """PEN-12.7, 20.1 If both sides want different ways the organiser says which; without one the model settles it."""
     if one == other:
         return one
     if s.facts.organiser:
         space = OneOf(s.facts.modes)
-        asked = Decision(Seat(s.facts.organiser), "resolution", space, default_mode(s), {"place": place})
+        asked = Decision(Seat(s.facts.organiser), "resolution", space, default_mode(s), {"place": place}, "PEN-20.1")
         return t.ask(asked)
     return default_mode(s)
 
@@ -120,3 +136,10 @@ def battle_name(s: State, place: str) -> str:
     """PEN-20.8 The name of a combat in its report."""
     s.fights += 1
     return f"T{s.turn:02d}-{place}-{s.fights}"
+
+
+def settled(t: Table, s: State, combat: Combat, province: int, city: int, by_model: Callable[[], Outcome]) -> Outcome:
+    """PEN-12.7, 20.9 A combat as its mode says; what another game fights is handed over first. `city` is stormed."""
+    if combat.mode == TACTICAL:
+        hand_over(t, s, combat, province, city)
+    return settle_combat(t, s, combat, by_model)

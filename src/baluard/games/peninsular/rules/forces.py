@@ -31,6 +31,7 @@ from baluard.games.peninsular.rules.armies import (
     leadership_of,
     order_of_battle,
 )
+from baluard.games.peninsular.rules.dice import small_die
 from baluard.kernel.table import Table
 
 ANY_TERRAIN: Final = -1
@@ -266,7 +267,7 @@ class Force:
             if e.kind == STAGE_REROLL:
                 self.rerolls += 1
             elif e.kind == NO_SHATTER or e.kind == CANCEL_HITS:
-                count = (t.roll("battle_special") + 1) // 2 if e.is_rolled else e.value
+                count = small_die(t.roll("battle_special"), 3) if e.is_rolled else e.value
                 if e.kind == NO_SHATTER:
                     self.pardons += count
                 else:

@@ -20,6 +20,7 @@ from baluard.games.peninsular.rules.marches import ForcedMarch, MoveCorps
 from baluard.games.peninsular.rules.orders import END, MoveSpace, OrderKind, args_of, ask_order
 from baluard.games.peninsular.rules.seizure import SeizeDepot
 from baluard.games.peninsular.rules.sieges import DeclareSiege, LiftSiege
+from baluard.games.peninsular.rules.standing import GiveStanding
 from baluard.kernel.table import Table
 
 MOVES: tuple[OrderKind, ...] = (MoveCorps(), BandMove())
@@ -40,6 +41,7 @@ ACTIONS: tuple[OrderKind, ...] = (
     Ambush(),
     Interrupt(),
     Rename(),
+    GiveStanding(),
     Disband(),
     CedeCity(),
 )

@@ -145,8 +145,10 @@ def is_band(f: ArmyFacts, one: Contingent, row: UnitReport) -> bool:
 # ---- what is wrong with a typed report
 
 
-def faults_of_report(f: ArmyFacts, report: Report, attacker: Army, defender: Army) -> Faults:
-    """PEN-20.8 All faults of a typed report, each with its place."""
+def faults_of_report(
+    f: ArmyFacts, report: Report, attacker: Army, defender: Army, needs_confirmation: bool = True
+) -> Faults:
+    """PEN-20.8, R14 All faults of a typed report, each with its place; its units may be of any list."""
     found: list[Fault] = []
     for role, army, typed in ((ATTACKER, attacker, report.attacker), (DEFENDER, defender, report.defender)):
         found += faults_of_names(f, role, army, typed)
@@ -156,7 +158,7 @@ def faults_of_report(f: ArmyFacts, report: Report, attacker: Army, defender: Arm
     if report.kind == "assault" and report.objective_taken is None:
         found.append(Fault("fault.missing", "objective_taken", {"field": "objective_taken"}))
     found += faults_of_result(f, report, attacker, defender)
-    if not is_confirmed(f, report, attacker, defender):
+    if needs_confirmation and not is_confirmed(f, report, attacker, defender):
         found.append(Fault("E164", "confirmed_by"))
     return tuple(found)
 
@@ -232,12 +234,14 @@ def points_of_extras(f: ArmyFacts, typed: SideReport) -> int:
 
 
 def faults_of_leaving(report: Report, role: int, army: Army) -> list[Fault]:
-    """PEN-14.3, 14.7 Troops leave the table only if they have somewhere to go; a side that lets them has lost."""
+    """PEN-14.3, 14.7, 12.5 Troops leave the table if they have somewhere to go, garrisons never; who goes has lost."""
     found: list[Fault] = []
     gone = (STATES[WITHDRAWN], STATES[WITHDRAWN_LOST])
     leaving = [i for i, row in enumerate(side_of(report, role).units) if row.state in gone]
-    if leaving and not army.may_withdraw:
-        found += [Fault("E142", f"{SIDES[role]}.units.{i}.state") for i in leaving]
+    for i in leaving:
+        owner = owner_of(army, side_of(report, role).units[i].corps)
+        if not army.may_withdraw or (owner != NOBODY and army.contingents[owner].is_garrison):
+            found.append(Fault("E142", f"{SIDES[role]}.units.{i}.state"))
     if leaving and report.kind != "assault" and report.withdrew != SIDES[role]:
         found.append(Fault("fault.missing", "withdrew", {"field": "withdrew"}))
     return found

@@ -117,8 +117,8 @@ def place_refused(s: State, corps: Corps, province: int) -> str:
     return "enemy_there" if s.has_free_enemy(province, s.side_of(corps)) else "enemy_came_by"
 
 
-def react(t: Table, s: State, corps: Corps) -> None:
-    """PEN-12.3 The owner says what a corps in contact does, and it is done."""
+def react(t: Table, s: State, corps: Corps, default: Keys) -> None:
+    """PEN-12.3, 20.5 The owner says what a corps in contact does, and it is done; his standing order is the default."""
     f = s.facts
     province = f.provinces[corps.at]
     nation = s.nation_of(corps)
@@ -127,7 +127,7 @@ def react(t: Table, s: State, corps: Corps) -> None:
             Seat(NATIONS[nation]),
             "contact_reaction",
             ReactionSpace(s, corps),
-            ("stand",),
+            default,
             {"corps": corps.id, "province": province},
             rule="PEN-12.3",
             masked=f.fog,

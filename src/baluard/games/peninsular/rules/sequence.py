@@ -13,6 +13,7 @@ from baluard.games.peninsular.model.activities import (
     Contacts,
     DepotFight,
     ExcessDepots,
+    Exchange,
     Fall,
     Initiative,
     LoweredLimit,
@@ -22,6 +23,7 @@ from baluard.games.peninsular.model.activities import (
     Reaction,
     SetUp,
     SiegeAction,
+    StandingOrder,
     TradeOffer,
     TurnEnd,
     TurnStart,
@@ -36,8 +38,10 @@ from baluard.games.peninsular.rules.combat import answer_contact, meet, next_con
 from baluard.games.peninsular.rules.depots import fit_depots
 from baluard.games.peninsular.rules.foraging import fall
 from baluard.games.peninsular.rules.phases import begin_phase, give_order
+from baluard.games.peninsular.rules.prisoners import propose_exchange
 from baluard.games.peninsular.rules.reinforcement import arrive
 from baluard.games.peninsular.rules.setup import choose
+from baluard.games.peninsular.rules.standing import ask_standing
 from baluard.games.peninsular.rules.supply import feed_city, provide
 from baluard.games.peninsular.rules.trade import answer_trade
 from baluard.games.peninsular.rules.troops import unveil
@@ -84,6 +88,10 @@ def run(t: Table, s: State, a: Any) -> None:
         storm_city(t, s, s.facts.city_no[a.city], a.corps, a.plan)
     elif isinstance(a, Fall):
         fall(t, s, s.facts.city_no[a.city])
+    elif isinstance(a, StandingOrder):
+        ask_standing(t, s, number_of(a.nation), a.unit)
+    elif isinstance(a, Exchange):
+        propose_exchange(t, s, number_of(a.nation))
     elif isinstance(a, TurnStart):
         start_turn(t, s)
     elif isinstance(a, Initiative):

@@ -7,6 +7,7 @@ from baluard.games.peninsular.model.events import GeneralRecovered, InitiativeCh
 from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, NATIONS, PHASES, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.guerrillas import resolve_sweeps
+from baluard.games.peninsular.rules.prisoners import exchanges
 from baluard.games.peninsular.rules.victory import end_by_count, make_count
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Seat
@@ -33,7 +34,7 @@ def start_turn(t: Table, s: State) -> None:
     s.eaten = [0] * len(s.eaten)
     s.bands = tuple([(name, points, at, corps, False) for name, points, at, corps, _ in s.bands])
     recover(t, s)
-    t.then(Initiative())
+    t.then(*exchanges(s), Initiative())
 
 
 def recover(t: Table, s: State) -> None:

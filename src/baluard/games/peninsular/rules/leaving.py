@@ -1,0 +1,143 @@
+"""PEN-14.7 Troops that leave the table: they roll a retreat; the rest joins its corps or friends, or is a corps.
+
+The side that takes troops off the table has lost. A corps of which sound troops stayed is driven away with them; the
+part that left goes first, to a province of its own choice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baluard.games.peninsular.model.army_facts import SHAKEN
+from baluard.games.peninsular.model.events_combat import CorpsTrapped, Retreated
+from baluard.games.peninsular.model.events_reports import TroopsRejoined
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OPEN
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.aftermath import ask_place, drive_away, go_to
+from baluard.games.peninsular.rules.losses import SideOutcome
+from baluard.games.peninsular.rules.new_corps import has_room
+from baluard.games.peninsular.rules.retreats import loss_percent, pay_for_retreat, retreat_modifier, retreat_places
+from baluard.games.peninsular.rules.troops import add_garrison, dissolve, move_out, percent_of
+from baluard.games.peninsular.rules.units import raise_corps
+from baluard.kernel.answers import OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.table import Table
+
+SMALL_FORCE: Final = 100  # PEN-14.7 fewer points are no corps of their own
+REJOIN: Final = "rejoin"
+NEW_CORPS: Final = "new_corps"
+JOIN: Final = "join"
+
+
+def leave_the_table(t: Table, s: State, side: SideOutcome, pursuit: int) -> None:
+    """PEN-14.7 Each corps of a side that took troops off the table: all of it retreats, a part, or none."""
+    for i, one in enumerate(side.army.contingents):
+        if one.is_garrison or not s.has_corps(one.corps):
+            continue
+        corps = s.corps_of(one.corps)
+        if not has_stayed(side, i):
+            retreat_whole(t, s, corps, pursuit)
+        elif side.left[i] > 0 and retreat_places(s, corps):
+            retreat_in_part(t, s, corps, min(side.left[i], corps.points), pursuit)
+        else:
+            drive_away(t, s, [corps.id])
+
+
+def has_stayed(side: SideOutcome, owner: int) -> bool:
+    """Are units of a corps still on the table that did not break?"""
+    return any([u.owner == owner and not u.is_band and u.state <= SHAKEN for u in side.units])
+
+
+def retreat_whole(t: Table, s: State, corps: Corps, pursuit: int) -> None:
+    """PEN-14.7 Nothing of the corps is left elsewhere: it retreats itself, and with few points it joins friends."""
+    f = s.facts
+    places = retreat_places(s, corps)
+    if not places:
+        corps.points = 0
+        t.tell(CorpsTrapped(corps.id))
+        return
+    province = ask_place(t, s, corps, places)
+    origin = corps.at
+    modifier = retreat_modifier(s, origin, province) + pursuit
+    dice = t.rolls("retreat", 2)
+    move_out(t, s, corps, province)
+    corps.came_from = origin
+    pay_for_retreat(t, s, corps, origin, f.provinces[province], dice, modifier)
+    if s.has_corps(corps.id) and 0 < corps.points < SMALL_FORCE:
+        join_friends(t, s, corps)
+
+
+def retreat_in_part(t: Table, s: State, corps: Corps, left: int, pursuit: int) -> None:
+    """PEN-14.7 The points that left the table roll alone; then the owner says what becomes of them, and of the rest."""
+    f = s.facts
+    province = ask_place(t, s, corps, retreat_places(s, corps))
+    modifier = retreat_modifier(s, corps.at, province) + pursuit
+    dice = t.rolls("retreat", 2)
+    percent = loss_percent(sum(dice) + modifier)
+    lost = percent_of(left, percent)
+    t.tell(Retreated(corps.id, f.provinces[corps.at], f.provinces[province], dice, modifier, percent, lost))
+    corps.points -= left
+    points = left - lost
+    choice = ask_future(t, s, corps, province, points)
+    if choice == REJOIN:
+        corps.points += points
+        go_to(t, s, corps, province)
+        t.tell(TroopsRejoined(corps.id, points, corps.id))
+        return
+    if choice == NEW_CORPS:
+        made = raise_corps(s, corps.kind, points, province, OPEN)
+        made.fought, made.came_from = True, corps.at
+        t.tell(TroopsRejoined(corps.id, points, made.id))
+    else:
+        join_unit(t, s, corps, friend_for(s, corps, province, points), points)
+    drive_away(t, s, [corps.id])
+
+
+def ask_future(t: Table, s: State, corps: Corps, province: int, points: int) -> str:
+    """PEN-14.7 With their corps, which then goes there too; a new corps of 100 points or more; with friends."""
+    keys = [REJOIN]
+    if points >= SMALL_FORCE and has_room(s, corps.kind):
+        keys.append(NEW_CORPS)
+    if points < SMALL_FORCE and friend_for(s, corps, province, points):
+        keys.append(JOIN)
+    about: dict[str, Fact] = {"corps": corps.id, "points": points, "province": s.facts.provinces[province]}
+    seat = Seat(NATIONS[s.nation_of(corps)])
+    return t.ask(Decision(seat, "left_troops", OneOf(tuple(keys)), REJOIN, about, rule="PEN-14.7"))
+
+
+def friend_for(s: State, corps: Corps, province: int, points: int) -> str:
+    """PEN-14.7 A friendly corps of its kind, or else the city, with room for these points; nothing: none."""
+    f = s.facts
+    for other in s.corps:
+        is_friend = other.id != corps.id and other.at == province and other.kind == corps.kind
+        if is_friend and not s.is_besieged(other) and other.points + points <= f.most_points:
+            return other.id
+    city = f.city_at[province]
+    fits = city != NOBODY and s.city_side(city) == f.kind_side[corps.kind] and s.sieges[city] < 0
+    if fits and not f.kind_cavalry[corps.kind] and s.room_in(city) >= points:
+        return f.cities[city]
+    return ""
+
+
+def join_unit(t: Table, s: State, corps: Corps, unit: str, points: int) -> None:
+    """Points of a corps go to another corps or into a city; with nobody they are lost."""
+    if s.has_corps(unit):
+        s.corps_of(unit).points += points
+    elif unit:
+        add_garrison(t, s, s.facts.city_no[unit], corps.kind, points)
+    t.tell(TroopsRejoined(corps.id, points, unit))
+
+
+def join_friends(t: Table, s: State, corps: Corps) -> None:
+    """PEN-14.7 Fewer than 100 points join a friendly corps or city with room, else they are lost."""
+    unit = friend_for(s, corps, corps.at, corps.points)
+    join_unit(t, s, corps, unit, corps.points)
+    if s.has_corps(unit):
+        other = s.corps_of(unit)
+        other.generals = (*other.generals, *corps.generals)
+        for g in corps.generals:
+            s.generals[g] = ("corps", other.id, s.turn)
+        corps.generals = ()
+    corps.points = 0
+    dissolve(t, s, corps)
