@@ -155,7 +155,7 @@ def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -
     """PEN-18.1 to 18.8 The city is stormed."""
     f = s.facts
     corps = s.inside(city)
-    defender = garrison_army(t, s, city, corps)
+    defender = garrison_army(s, city, corps)
     owner = f.kind_nation[defender.contingents[0].kind]
     answer: Keys = t.ask(
         Decision(
@@ -196,7 +196,7 @@ def assault(t: Table, s: State, city: int, attackers: list[Corps], plan: Keys) -
     apply_assault(t, s, city, attackers, outcome)
 
 
-def garrison_army(t: Table, s: State, city: int, corps: list[Corps]) -> Army:
+def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
     """PEN-18.1 Garrison and corps inside; the best named general inside commands."""
     f = s.facts
     name = f.cities[city]

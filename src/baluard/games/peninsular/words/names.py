@@ -59,6 +59,11 @@ def event_name(row: EventRow, words: Texts) -> str:
     return words.say(key, leader=row.leader, kind=kind, points=row.points, gold=row.gold)
 
 
+def sum_line(words: Texts, key: str) -> str:
+    """A line of a sum: a text of its own, or what it is about: a region, a city."""
+    return words.messages.get(f"sum.{key}") or words.names.get(f"region_{key}") or words.name(key)
+
+
 def at_place(key: str) -> Any:
     """The maker of «what of whom, where»."""
     return lambda words, nation, place: (
