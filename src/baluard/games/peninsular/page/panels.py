@@ -91,14 +91,14 @@ def ahead_rows(s: State, words: Texts) -> Iterator[Row]:
     f = s.facts
     for id, rolls in s.withdrawals:
         entry = f.entry(id)
-        yield row(words.name(NATIONS[entry.nation]), words.say("panel.ahead.rolls", entry=id, rolls=rolls))
+        yield row(words.name(NATIONS[entry.nation]), words.say("panel.ahead.rolls", entry=f"entry_{id}", rolls=rolls))
     for turn in range(max(1, s.turn), min(f.end_turn, s.turn + AHEAD) + 1):
         found = [entry for entry in f.events if is_due(s, entry, turn)]
         changes = list(limit_changes(s, turn, words))
         if found or changes:
             yield row(words.say("panel.ahead.turn", turn=turn, date=f"turn_{turn}"), mark="head")
         for nation in range(len(NATIONS)):
-            told = [words.name(entry.id) for entry in found if entry.nation == nation]
+            told = [words.name(f"entry_{entry.id}") for entry in found if entry.nation == nation]
             if told:
                 yield row(words.name(NATIONS[nation]), "; ".join(told))
         yield from changes

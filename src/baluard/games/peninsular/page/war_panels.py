@@ -39,7 +39,7 @@ def siege_rows(now: Sight, words: Texts) -> Iterator[Row]:
         walls = words.say("panel.siege.walls", towers=f.towers[city], fort=f.fort[city], turns=s.sieges[city])
         yield row(words.name(name), walls, key=name, mark="head")
         known = now.knows_city(name) and now.knows(outside)
-        if not known or not outside:
+        if not known or not outside or not s.turn:
             continue
         inside, around = s.points_inside(city), sum(c.points for c in outside)
         yield from lines(words, "", said("panel.siege.points", inside=inside, outside=around))
