@@ -16,6 +16,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
+from baluard.page.remarks import ENDS
 from baluard.page.widgets import Hint
 from baluard.server.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 from baluard.server.words import Words
@@ -223,7 +224,7 @@ def question_of(
         sums=sums_of(preview, words),
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
-        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
+        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark not in ("", ENDS)},
         limits={**limits_of(pose or space, decision.tag, words, hints), "things": things},
         pose=pose is not None,
         typed=typed,
@@ -349,9 +350,10 @@ def group_choices(
     game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words, step: int
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
+    ends = [key for key in keys if key == DONE or (key in hints and hints[key].mark == ENDS)]
     found: dict[str, list[Choice]] = {}
-    for key in (*(key for key in keys if key == DONE), *(key for key in keys if key != DONE)):
-        place = game.group_of(view, key) if key != DONE else ""
+    for key in (*ends, *(key for key in keys if key not in ends)):
+        place = game.group_of(view, key) if key not in ends else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words, step))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
         found = {"": [with_place(choices[0], place, words) for place, choices in found.items()]}
@@ -359,8 +361,8 @@ def group_choices(
     for place, choices in found.items():
         numbered = []
         for one in choices:
-            number += one.key != DONE
-            numbered.append(replace(one, number=number if one.key != DONE else 0))
+            number += one.key not in ends
+            numbered.append(replace(one, number=number if one.key not in ends else 0))
         groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
     return tuple(groups)
 

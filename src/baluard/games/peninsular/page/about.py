@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Sight, called, sight
 from baluard.games.peninsular.page.chances import hunger_loss
-from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot
+from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, forage_by_die
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import may_march, points_left
 from baluard.games.peninsular.rules.routes import valid_depots
@@ -76,8 +76,7 @@ def forage(s: State, corps: Corps) -> Iterator[Text]:
     """PEN-11 Where it stands now: what foraging would cost by die, and the cheapest depot."""
     if corps.place != OPEN or not s.turn:
         return
-    table = ForageTable(s, corps)
-    yield said("preview.forage", **{f"die{die}": loss for die, loss in enumerate(table.losses, 1)}, mean=table.mean)
+    yield forage_by_die(ForageTable(s, corps).losses)
     gold, depot = cheapest_depot(s, s.nation_of(corps), corps)
     yield said("preview.forage.depot", gold=gold, depot=depot) if depot else said("about.corps.no_depot")
 

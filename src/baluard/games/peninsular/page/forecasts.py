@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.rules.foraging import forage_losses, forage_sum, forage_value
-from baluard.games.peninsular.rules.marches import march_of
+from baluard.games.peninsular.rules.marches import march_of, may_set_out
 from baluard.games.peninsular.rules.orders import MoveSpace, OrderKind, PhaseSpace, args_of
 from baluard.games.peninsular.rules.routes import depot_distances
 from baluard.games.peninsular.rules.supply import price_of
@@ -17,6 +17,8 @@ from baluard.games.peninsular.rules.troops import relocate
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.errors import GameOver
 from baluard.kernel.table import Table
+from baluard.page.remarks import said
+from baluard.page.widgets import Text
 
 CERTAIN = (  # orders whose outcome hangs on no die and no answer of somebody else
     *("assign_points", "new_corps", "recruit", "buy_points", "transfer_points"),
@@ -60,6 +62,12 @@ def after_march(s: State, corps: Corps, way: Keys) -> tuple[State, Corps]:
     return after, moved
 
 
+def idle_corps(s: State) -> list[Corps]:
+    """PEN-9 Corps of the active nation that could still set out and have no order yet."""
+    own = [corps for corps in s.corps if s.nation_of(corps) == s.nation and may_set_out(s, corps)]
+    return [corps for corps in own if not corps.forced and not corps.besieging]
+
+
 class ForageTable:
     """PEN-11.4, 11.5 What foraging would cost a corps: the loss by die, and what makes it up."""
 
@@ -68,6 +76,14 @@ class ForageTable:
         self.modifier: int = forage_sum(s, corps).total
         self.value: int = forage_value(s, corps)
         self.mean: int = (2 * sum(self.losses) + len(self.losses)) // (2 * len(self.losses))
+
+
+def forage_by_die(losses: list[int]) -> Text:
+    """The loss by die, and on average."""
+    if not any(losses):
+        return said("preview.forage.free")
+    mean = (2 * sum(losses) + len(losses)) // (2 * len(losses))
+    return said("preview.forage", **{f"die{die}": loss for die, loss in enumerate(losses, 1)}, mean=mean)
 
 
 def cheapest_depot(s: State, nation: int, corps: Corps) -> tuple[int, str]:

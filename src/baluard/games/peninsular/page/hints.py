@@ -8,9 +8,10 @@ from baluard.games.peninsular.model.facts import NOBODY, SIDE_OF, TERRAINS
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
-from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot
+from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, idle_corps
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
+from baluard.games.peninsular.rules.orders import END
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of
 from baluard.games.peninsular.rules.units import depot_of
@@ -18,7 +19,7 @@ from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints
-from baluard.page.remarks import AIM, GO, STOP, remark, said, when
+from baluard.page.remarks import AIM, ENDS, GO, STOP, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- what a thing is
@@ -114,8 +115,7 @@ def feeding(q: Asks) -> Iterable[Hint]:
         return [hint for key in q.choices if (hint := way_hint(q, q.keys[1], key)) is not None]
     if len(q.keys) == 3:
         return [gold_hint(q, key) for key in q.choices]
-    left = len(undecided(q.s, q.nation))
-    return [remark(key, [said("hint.supply.left", number=left)]) for key in q.choices]
+    return ()
 
 
 def unit_hint(q: Asks, unit: str) -> Hint:
@@ -177,7 +177,20 @@ HINTS: dict[str, Hints[Asks]] = {
 }
 
 
+def end(q: Asks) -> Hint:
+    """PEN-1.12 Beside the end of a phase: what is still to be done in it."""
+    if q.tag == "movement":
+        idle = len(idle_corps(q.s))
+        return remark(END, [said("hint.end.idle", number=idle)] if idle else [said("hint.end")], ENDS)
+    if q.tag == "supply":
+        return remark(END, [said("hint.supply.left", number=len(undecided(q.s, q.nation)))], ENDS)
+    return remark(END, [said("hint.end")], ENDS)
+
+
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
     """Remarks beside the next keys."""
     q = Asks(sight(view, game), view, asked, keys)
-    return tuple(HINTS.get(q.tag, things)(q)) if q.nation != NOBODY and q.offered else ()
+    if q.nation == NOBODY or not q.offered:
+        return ()
+    found = tuple(HINTS.get(q.tag, things)(q))
+    return (end(q), *found) if END in q.offered else found

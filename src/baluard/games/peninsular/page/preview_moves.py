@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks, called
 from baluard.games.peninsular.page.chances import cut_percent, hunger_loss, mean_ambush
-from baluard.games.peninsular.page.forecasts import ForageTable, after_march, cheapest_depot
+from baluard.games.peninsular.page.forecasts import ForageTable, after_march, cheapest_depot, forage_by_die
 from baluard.games.peninsular.rules.foraging import besieged_parts, siege_modifier
 from baluard.games.peninsular.rules.guerrillas import Ambush, reach
 from baluard.games.peninsular.rules.marches import March, is_interrupted, march_of
@@ -55,8 +55,7 @@ def step_key(s: State, walk: March, to: int) -> str:
 def forage_notes(s: State, corps: Corps, nation: int) -> Iterator[Text]:
     """PEN-11 What foraging would cost by die, and what the cheapest depot would."""
     table = ForageTable(s, corps)
-    facts = {f"die{die}": loss for die, loss in enumerate(table.losses, 1)}
-    yield said("preview.forage", **facts, mean=table.mean)
+    yield forage_by_die(table.losses)
     yield said("preview.forage.why", value=table.value, modifier=table.modifier)
     gold, depot = cheapest_depot(s, nation, corps)
     yield from when(depot, "preview.forage.depot", gold=gold, depot=depot)
@@ -128,8 +127,7 @@ def siege_table(s: State, city: int, nation: int) -> Iterator[Text]:
     points = sum(number for _, number in besieged_parts(s, nation, city))
     over = [die + siege_modifier(s, points) - f.towers[city] for die in range(1, 7)]
     losses = [min(points, f.siege_loss * max(0, one)) for one in over]
-    facts = {f"die{die}": loss for die, loss in enumerate(losses, 1)}
-    yield said("preview.forage", **facts, mean=(2 * sum(losses) + 6) // 12)
+    yield forage_by_die(losses)
 
 
 def supply_at_end(q: Asks) -> Iterator[Text]:

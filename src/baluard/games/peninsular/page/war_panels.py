@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.page.asks import Sight, called
 from baluard.games.peninsular.page.chances import cut_percent, expected_assault, hunger_loss, mean_ambush
+from baluard.games.peninsular.page.forecasts import idle_corps
 from baluard.games.peninsular.rules.guerrillas import is_ready
-from baluard.games.peninsular.rules.marches import may_set_out, points_left
+from baluard.games.peninsular.rules.marches import points_left
 from baluard.games.peninsular.rules.sieges import is_sweeping
 from baluard.games.peninsular.rules.troops import besiegers_of
 from baluard.page.remarks import said, when
@@ -22,11 +23,10 @@ def idle_rows(now: Sight, words: Texts) -> Iterator[Row]:
     s = now.s
     if s.phase != "movement" or NATIONS[s.nation] not in now.view.eyes:
         return
-    for corps in s.corps:
-        if s.nation_of(corps) == s.nation and may_set_out(s, corps) and not corps.forced and not corps.besieging:
-            where = words.name(s.facts.provinces[corps.at])
-            told = words.say("panel.idle.corps", points=corps.points, left=points_left(s, corps))
-            yield row(words.fact_in_words(called(corps)), where, told, key=corps.id)
+    for corps in idle_corps(s):
+        where = words.name(s.facts.provinces[corps.at])
+        told = words.say("panel.idle.corps", points=corps.points, left=points_left(s, corps))
+        yield row(words.fact_in_words(called(corps)), where, told, key=corps.id)
 
 
 def siege_rows(now: Sight, words: Texts) -> Iterator[Row]:
