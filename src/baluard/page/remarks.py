@@ -10,6 +10,8 @@ from baluard.page.widgets import Hint, Text
 
 GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
 """How the board marks a key: go there, better not, no room, something to win."""
+ENDS = "end"
+"""The mark of a key that ends what is asked again and again: it is listed first, as number 0."""
 
 
 def said(key: str, **facts: Fact) -> Text:

@@ -16,11 +16,14 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
+from baluard.page.remarks import ENDS
 from baluard.page.widgets import Hint
 from baluard.server.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 from baluard.server.words import Words
 
 MANY = 30  # beyond this the list gets a box to search in
+FEW = 9  # numbers that are buttons; of more one is typed
+WRITTEN = "="  # a key that begins so is what somebody writes
 STEPPED = ("one_of", "path")  # spaces narrowed key by key; the others have inputs of their own
 
 
@@ -40,6 +43,13 @@ class Group(Struct, frozen=True):
     key: str
     title: str
     choices: tuple[Choice, ...]
+
+
+class Typed(Struct, frozen=True):
+    """A step whose key is typed in: a number between two, or words (then both are 0)."""
+
+    least: int = 0
+    most: int = 0
 
 
 class Question(Struct, frozen=True):
@@ -76,6 +86,7 @@ class Question(Struct, frozen=True):
     tried: Tried | None = None  # what there is to say of the draft
     single: bool = False  # there is only one thing to say
     pose: bool = False  # the next key may be any pose within the limits
+    typed: Typed | None = None  # the next key is typed in
 
     @property
     def stepped(self) -> bool:
@@ -143,10 +154,23 @@ def with_forced_keys(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys
     """The keys, with those appended that are the only ones left."""
     while keys and keys[-1] != DONE:
         more = next_for(asked, keys, fits)
-        if len(more) != 1 or pose_at(asked, keys) is not None:  # others than the suggested one may be meant
-            break
+        if len(more) != 1 or pose_at(asked, keys) is not None or more[0].startswith(WRITTEN):
+            break  # others than the suggested one may be meant
         keys = with_leader(asked, stack, (*keys, more[0]))
     return keys
+
+
+def typed_step(keys: Keys) -> Typed | None:
+    """What is typed in where many numbers, or words, may come next."""
+    numbers = [int(key) for key in keys if key.isdecimal()]
+    if len(numbers) > FEW:
+        return Typed(min(numbers), max(numbers))
+    return Typed() if any(key.startswith(WRITTEN) for key in keys) else None
+
+
+def is_button(key: str, typed: Typed | None) -> bool:
+    """Is this key one of a list? Not where it is typed in."""
+    return typed is None or not (key.isdecimal() if typed.most else key.startswith(WRITTEN))
 
 
 def question_of(
@@ -173,7 +197,9 @@ def question_of(
     hints = hints_for(game, view, asked, keys, stack)
     draft = Draft(keys) if stepped else draft or first_draft(space)
     preview = preview_of(game, view, asked, draft, stack if fits else ())
-    groups = group_choices(game, view, decision.tag, more, hints, words, len(keys))
+    typed = typed_step(more) if stepped else None
+    listed = tuple(key for key in more if is_button(key, typed))
+    groups = group_choices(game, view, decision.tag, listed, hints, words, len(keys))
     if fits and len(keys) == 1:
         groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
@@ -191,16 +217,17 @@ def question_of(
             (key, label(decision.tag, key, words, i)) for i, key in enumerate(shown_keys(game, view, keys, stack))
         ),
         groups=groups,
-        count=len(more),
+        count=len(listed),
         offered=offered_keys(space, more, whole),
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
-        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark},
+        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark not in ("", ENDS)},
         limits={**limits_of(pose or space, decision.tag, words, hints), "things": things},
         pose=pose is not None,
+        typed=typed,
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,
@@ -323,9 +350,10 @@ def group_choices(
     game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words, step: int
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
+    ends = [key for key in keys if key == DONE or (key in hints and hints[key].mark == ENDS)]
     found: dict[str, list[Choice]] = {}
-    for key in (*(key for key in keys if key == DONE), *(key for key in keys if key != DONE)):
-        place = game.group_of(view, key) if key != DONE else ""
+    for key in (*ends, *(key for key in keys if key not in ends)):
+        place = game.group_of(view, key) if key not in ends else ""
         found.setdefault(place, []).append(choice(tag, key, 0, hints, words, step))
     if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
         found = {"": [with_place(choices[0], place, words) for place, choices in found.items()]}
@@ -333,8 +361,8 @@ def group_choices(
     for place, choices in found.items():
         numbered = []
         for one in choices:
-            number += one.key != DONE
-            numbered.append(replace(one, number=number if one.key != DONE else 0))
+            number += one.key not in ends
+            numbered.append(replace(one, number=number if one.key not in ends else 0))
         groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
     return tuple(groups)
 

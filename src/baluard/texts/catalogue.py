@@ -150,14 +150,16 @@ class Texts:
         return int(fact)
 
     def prompt_key(self, tag: str, keys: Sequence[str] = ()) -> str:
-        """The message that asks for a path's next key: `step.<first key>.<n>`, `decision.<tag>.<n>`, or the tag's."""
-        steps = (f"step.{keys[0]}.{len(keys)}", f"decision.{tag}.{len(keys)}") if keys else ()
+        """The message that asks for a path's next key: `step.<first key>.<n>`, or of an action that comes second
+        `step.<second key>.<n - 1>`; else `decision.<tag>.<n>`, or the tag's."""
+        steps = [f"step.{key}.{len(keys) - at}" for at, key in enumerate(keys[:2])]
+        steps += [f"decision.{tag}.{len(keys)}"] if keys else []
         return next((key for key in steps if self.has(key)), f"decision.{tag}")
 
     def label(self, tag: str, key: str, step: int = 0) -> str:
         """A key as an answer: as it is called after so many keys, or in this decision, or its name."""
         own = next((k for k in (f"key.{key}.{tag}.{step}", f"key.{key}.{tag}") if self.has(k)), "")
-        return self.say(own) if own else self.name(key)
+        return self.say(own) if own else self.name(key.removeprefix("="))  # what somebody wrote
 
     def fact_in_words(self, fact: object, form: str | None = None) -> str:
         """A thing by its name, a value as the game names it, a phrase, or a name that a player gave, as it is."""

@@ -366,6 +366,7 @@ class EventRow(msgspec.Struct, frozen=True):
     full_points: int = 0
     top_up_from_nearest: bool = False
     cities: list[str] = []
+    name: Names | None = None  # of the corps that it brings
 
 
 class Placement(msgspec.Struct, frozen=True):

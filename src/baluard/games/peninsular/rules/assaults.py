@@ -183,7 +183,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
     if not attackers or not s.has_troops(city):
         return
     corps = s.inside(city)
-    defender = garrison_army(t, s, city, corps)
+    defender = garrison_army(s, city, corps)
     owner = f.kind_nation[defender.contingents[0].kind]
     answer: Keys = t.ask(
         Decision(
@@ -231,7 +231,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
     apply_assault(t, s, city, attackers, outcome)
 
 
-def garrison_army(t: Table, s: State, city: int, corps: list[Corps]) -> Army:
+def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
     """PEN-18.1, 14.7 Garrison and corps inside; the best named general inside commands; corps may have a way out."""
     f = s.facts
     name = f.cities[city]

@@ -129,6 +129,9 @@ class MoveCorps(OrderKind):
 
     id = "move_corps"
 
+    def units(self, s: State, nation: int) -> Keys:
+        return tuple([c.id for c in s.corps if s.nation_of(c) == nation and may_march(s, c)])
+
     def may(self, s: State, nation: int, unit: str) -> bool:
         corps = own_corps(s, nation, unit)
         return corps is not None and may_march(s, corps)

@@ -1,7 +1,8 @@
 """The names of provinces, cities, regions, nations, troops, generals, corps of the set-up and entries of the schedule.
 
 Provinces and cities go by their ids: where a province and its city have one id they have one name. What would be taken
-for one of them has a prefix: `region_leon`, `kind_spain`, `country_france`, `river_ebro`, `depot_spain_madrid`.
+for one of them has a prefix: `region_leon`, `kind_spain`, `country_france`, `river_ebro`, `depot_spain_madrid`. An
+entry of the schedule that brings a corps has the corps' name; `entry_fr_t2_guard` says what it brings.
 """
 
 from __future__ import annotations
@@ -21,28 +22,32 @@ PACKAGE = "baluard.games.peninsular"
 def names(d: Data, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
     words = texts_for(lang, PACKAGE, d)
+    regions = {row.id: row.name[lang] for row in d.map.region}
+    kinds = {row.id: row.name[lang] for row in d.nations.kind}
     named: list[Province | City | NationRow | SideRow] = [
         *d.map.province,
         *d.map.city,
         *d.nations.nation,
         *d.nations.side,
     ]
-    found = {row.id: row.name[lang] for row in named}
+    # a region or a kind goes by its own id unless a place or a nation has it
+    found = {**regions, **kinds, **{row.id: row.name[lang] for row in named}}
     found |= {row.id: row.name[lang] for row in d.schedule.setup if row.name}
+    found |= {row.id: row.name[lang] for row in (*d.schedule.event, *d.schedule.trigger) if row.name}
     found |= {row.id: words.messages.get(f"general.{row.id}", row.short) for row in d.generals.general}
-    found |= {f"region_{row.id}": row.name[lang] for row in d.map.region}
+    found |= {f"region_{id}": name for id, name in regions.items()}
     found |= {f"country_{row.id}": row.name[lang] for row in d.map.country}
-    found |= {f"kind_{row.id}": row.name[lang] for row in d.nations.kind}
+    found |= {f"kind_{id}": name for id, name in kinds.items()}
     found |= {f"river_{row.id}": row.name[lang] for row in d.map.river}
     found |= {f"turn_{row.n}": row.label[lang] for row in d.schedule.turn}
     return Names(found, partial(made, words=words))
 
 
 def made(key: Any, words: Texts) -> str:
-    """Names that are made when they are asked for: entries of the schedule, garrisons, depots."""
+    """Names that are made when they are asked for: entries of the schedule, new corps, bands, garrisons, depots."""
     if not isinstance(key, str):
         return ""
-    row = events(words.data).get(key)
+    row = events(words.data).get(key.removeprefix("entry_"))
     return event_name(row, words) if row else made_name(MAKERS, key, words)
 
 
@@ -59,6 +64,11 @@ def event_name(row: EventRow, words: Texts) -> str:
     return words.say(key, leader=row.leader, kind=kind, points=row.points, gold=row.gold)
 
 
+def sum_line(words: Texts, key: str) -> str:
+    """A line of a sum: a text of its own, or what it is about: a region, a city."""
+    return words.messages.get(f"sum.{key}") or words.names.get(f"region_{key}") or words.name(key)
+
+
 def at_place(key: str) -> Any:
     """The maker of «what of whom, where»."""
     return lambda words, nation, place: (
@@ -66,7 +76,14 @@ def at_place(key: str) -> Any:
     )
 
 
+def numbered(key: str) -> Any:
+    """The maker of a name with a number."""
+    return lambda words, number: words.say(f"made.{key}", number=int(number))
+
+
 MAKERS = (
+    *((rf"{prefix}_new_(\d+)", numbered(f"new_corps.{prefix}")) for prefix in ("es", "gb", "fr")),
+    (r"band_(\d+)", numbered("band")),
     (r"depot_(spain|britain|france)_(\w+)", at_place("depot")),
     (r"garrison_(spain|britain|france)_(\w+)", at_place("garrison")),
 )

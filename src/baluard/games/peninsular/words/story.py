@@ -32,6 +32,7 @@ def size(event: u.BandRaised) -> str:
 
 
 WORDINGS: dict[type, lines.Wording] = {
+    e.PhaseBegan: lines.named("phase"),
     e.InitiativeChosen: lines.named("choice"),
     e.GeneralRecovered: lines.whether("recovered", "yes", "no"),
     e.CampaignEnded: lines.named("reason"),

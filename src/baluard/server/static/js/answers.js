@@ -63,9 +63,16 @@ export function suggest(button) {
   for (const [name, value] of Object.entries(named)) form.elements[name].value = value;
 }
 
-// A pose that is the next key of a path: written as a key once the server has found nothing wrong with it.
-export async function poseKey(box, keys) {
-  const key = ["x", "y", "heading"].map((name) => box.querySelector(`[name=${name}]`).value).join(",");
+// What the inputs of a step hold, as a key: a pose, a number, or words behind an equals sign.
+function typedIn(box) {
+  if (box.id === "pose-step") return ["x", "y", "heading"].map((name) => box.querySelector(`[name=${name}]`).value).join(",");
+  const input = box.querySelector("input");
+  return input.type === "number" ? String(Number(input.value)) : `=${input.value.trim()}`;
+}
+
+// The next key of a path, typed in: taken once the server has found nothing wrong with it.
+export async function typedKey(box, keys) {
+  const key = typedIn(box);
   const said = await ask("try", { decision: decision().dataset.decision, seat: state.seat, draft: { keys: [...keys, key] } });
   box.querySelector(".fault").textContent = said?.faults?.map((one) => one.text).join(" ") ?? "";
   return said && !said.anew && !said.faults.length ? key : "";

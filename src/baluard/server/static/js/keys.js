@@ -82,6 +82,8 @@ function onKey(event, act) {
     if (about.close() || pictures.hide() || ghosts.skip()) return;
     return void act.back();
   }
+  const step = event.target.closest("#typed-step");
+  if (step && event.key === "Enter" && writing) return void act.deeds.typed(step);
   if (writing) return;
   if (event.key === "Enter") {
     if (typed) {

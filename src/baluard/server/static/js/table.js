@@ -158,8 +158,9 @@ async function choose(key, gather = false) {
   state.keys = [...state.keys, key];
   await refresh("decision");
   narrowing = false;
-  const next = document.getElementById("confirm");
-  if (next) next.focus({ preventScroll: true });
+  const next = document.querySelector("#confirm, #typed-step input");
+  next?.focus({ preventScroll: true });
+  if (next?.type === "number") next.select();
 }
 
 // A place or a card was struck: it may be what an offer that is being written wants.
@@ -298,8 +299,8 @@ const deeds = {
   },
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
-  pose: async (button) => {
-    const key = await answers.poseKey(button.closest("#pose-step"), state.keys);
+  typed: async (button) => {
+    const key = await answers.typedKey(button.closest("#pose-step, #typed-step"), state.keys);
     if (key) await choose(key);
   },
   suggest: (button) => {

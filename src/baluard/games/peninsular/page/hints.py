@@ -1,0 +1,197 @@
+"""Remarks beside what can be chosen: corps, bands, provinces, cities, depots, generals. Functions of the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from baluard.games.peninsular.model.army_facts import TERRAINS
+from baluard.games.peninsular.model.facts import NOBODY, SIDE_OF
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.page.asks import Asks, sight
+from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
+from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, idle_corps
+from baluard.games.peninsular.rules.guerrillas import band_of
+from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
+from baluard.games.peninsular.rules.orders import END
+from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
+from baluard.games.peninsular.rules.troops import besiegers_of
+from baluard.games.peninsular.rules.units import depot_of
+from baluard.kernel.answers import Keys
+from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.questions import Hints
+from baluard.page.remarks import AIM, ENDS, GO, STOP, remark, said, when
+from baluard.page.widgets import Hint, Text
+
+# -- what a thing is
+
+
+def corps_parts(q: Asks, corps: Corps) -> Iterator[Text]:
+    """PEN-3.2 Points, general, how far it can still go."""
+    if not q.now.knows([corps]):
+        yield said("hint.corps.unknown")
+        return
+    f = q.s.facts
+    yield said("hint.corps.points", points=corps.points)
+    yield from when(
+        corps.generals, "hint.corps.general", general=f.generals[corps.generals[0]] if corps.generals else ""
+    )
+    if q.tag == "movement" and q.s.nation_of(corps) == q.nation:
+        yield (
+            said("hint.corps.left", left=points_left(q.s, corps)) if may_march(q.s, corps) else said("hint.corps.stays")
+        )
+
+
+def province_parts(q: Asks, province: int) -> Iterator[Text]:
+    """PEN-2.2 Terrain and forage, and enemies in the open."""
+    f = q.s.facts
+    yield said("hint.province", terrain=TERRAINS[f.terrain[province]], forage=f.forage[province])
+    enemies = q.s.in_the_open(province, 1 - SIDE_OF[q.nation])
+    yield from when(enemies, "hint.province.enemies", number=len(enemies))
+
+
+def city_parts(q: Asks, city: int) -> Iterator[Text]:
+    """PEN-2.4, 3.4 Garrison and room."""
+    s, f = q.s, q.s.facts
+    if q.now.knows_city(f.cities[city]):
+        room = max(0, s.room_in(city))
+        yield said("hint.city", garrison=s.garrison_points(city), room=room)
+    yield from when(s.sieges[city] >= 0, "hint.city.besieged")
+
+
+def thing_hint(q: Asks, key: str) -> Hint | None:
+    """What is said of a thing wherever it can be chosen; None of words that speak for themselves."""
+    s, f = q.s, q.s.facts
+    if s.has_corps(key):
+        return remark(key, corps_parts(q, s.corps_of(key)))
+    band = band_of(s, key)
+    if band is not None:
+        return remark(key, [said("hint.band", points=band[1])]) if not f.fog or SIDE_OF[q.nation] == 0 else None
+    if key in f.general_no:
+        return remark(key, [said("hint.general", rating=f.leadership[f.general_no[key]])])
+    place = is_place(q, key)
+    if key in f.city_no and (place == "city" or key not in f.no):
+        return remark(key, parts) if (parts := list(city_parts(q, f.city_no[key]))) else None
+    return remark(key, province_parts(q, f.no[key])) if key in f.no else None
+
+
+def is_place(q: Asks, key: str) -> str:
+    """Whether a key that is both a province and a city stands for the city here."""
+    action = q.keys[0] if q.keys else ""
+    of_city = ("recruit", "new_corps", "assign_points", "supply_choice")
+    return "city" if action in of_city or (len(q.keys) > 1 and q.keys[1] in ("garrison", "ambush")) else "province"
+
+
+def things(q: Asks) -> Iterable[Hint]:
+    """Beside each key that is a thing, what is to be known of it."""
+    return [hint for key in q.choices if (hint := thing_hint(q, key)) is not None]
+
+
+# -- phases
+
+
+def steps(q: Asks) -> Iterable[Hint]:
+    """PEN-9.2 Where a corps can go next: what is left then, terrain, forage, enemies; else things."""
+    s, f = q.s, q.s.facts
+    if not q.keys or not s.has_corps(q.keys[0]) or (len(q.keys) > 1 and q.keys[1] not in f.no):
+        return things(q)
+    march = march_of(s, s.corps_of(q.keys[0]), q.keys[1:])
+    found = []
+    for key in q.choices:
+        if key not in f.no:
+            continue
+        cost = march.cost(f.no[key])
+        left = march.left - cost
+        enemy = s.has_free_enemy(f.no[key], march.side)
+        parts = [said("hint.step", cost=cost, left=left), *province_parts(q, f.no[key])]
+        found.append(remark(key, parts, STOP if enemy else GO, figure="" if enemy else str(left)))
+    return found
+
+
+def feeding(q: Asks) -> Iterable[Hint]:
+    """PEN-11 Beside a unit what it would do by itself, beside a way what it costs."""
+    if len(q.keys) == 1:
+        return [unit_hint(q, key) for key in q.choices]
+    if len(q.keys) == 2:
+        return [hint for key in q.choices if (hint := way_hint(q, q.keys[1], key)) is not None]
+    if len(q.keys) == 3:
+        return [gold_hint(q, key) for key in q.choices]
+    return ()
+
+
+def unit_hint(q: Asks, unit: str) -> Hint:
+    """What a unit would do if nothing is chosen."""
+    how, _ = default_way(q.s, q.nation, unit)
+    parts = [said("hint.supply.default", how=how)]
+    if how == "forage" and q.s.has_corps(unit):
+        parts.append(said("hint.supply.mean", mean=ForageTable(q.s, q.s.corps_of(unit)).mean))
+    return remark(unit, parts)
+
+
+def way_hint(q: Asks, unit: str, how: str) -> Hint | None:
+    """What a way of supply costs a corps."""
+    if not q.s.has_corps(unit):
+        return None
+    corps = q.s.corps_of(unit)
+    if how == "forage":
+        return remark(how, [said("hint.supply.mean", mean=ForageTable(q.s, corps).mean)])
+    gold, _ = cheapest_depot(q.s, q.nation, corps)
+    return remark(how, [said("hint.supply.gold", gold=gold)]) if how == "depot" else None
+
+
+def gold_hint(q: Asks, depot: str) -> Hint:
+    """What a depot costs."""
+    province = q.s.depots[depot_of(q.s, depot)][1]
+    return remark(depot, [said("hint.supply.gold", gold=price_of(q.s, q.keys[1], q.keys[2], province))])
+
+
+def reaction(q: Asks) -> Iterable[Hint]:
+    """PEN-12.4, 12.6 Beside each way out its modifier and the points it costs on average."""
+    s, f = q.s, q.s.facts
+    corps = s.corps_of(str(q.about["corps"]))
+    found = []
+    for key in q.choices:
+        if key in f.no or key == "naval":
+            modifier, mean = retreat_loss(s, corps, f.no.get(key, NOBODY))
+            parts = [said("hint.retreat", modifier=modifier, mean=mean)]
+            if key in f.no:
+                parts.append(said("hint.province", terrain=TERRAINS[f.terrain[f.no[key]]], forage=f.forage[f.no[key]]))
+            found.append(remark(key, parts, GO if key in f.no else ""))
+    return found
+
+
+def siege(q: Asks) -> Iterable[Hint]:
+    """PEN-18 Beside the assault, how often it succeeds."""
+    name = str(q.about["city"])
+    city = q.s.facts.city_no[name]
+    if q.keys or "assault" not in q.choices or not besiegers_of(q.s, city) or not q.now.knows_city(name):
+        return ()
+    percent = expected_assault(q.view, q.now.game, city, 0).percent_taken()
+    return (remark("assault", [said("hint.assault", percent=percent)], AIM),)
+
+
+HINTS: dict[str, Hints[Asks]] = {
+    "movement": steps,
+    "supply": feeding,
+    "contact_reaction": reaction,
+    "combat_choice": siege,
+}
+
+
+def end(q: Asks) -> Hint:
+    """PEN-1.12 Beside the end of a phase: what is still to be done in it."""
+    if q.tag == "movement":
+        idle = len(idle_corps(q.s))
+        return remark(END, [said("hint.end.idle", number=idle)] if idle else [said("hint.end")], ENDS)
+    if q.tag == "supply":
+        return remark(END, [said("hint.supply.left", number=len(undecided(q.s, q.nation)))], ENDS)
+    return remark(END, [said("hint.end")], ENDS)
+
+
+def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
+    """Remarks beside the next keys."""
+    q = Asks(sight(view, game), view, asked, keys)
+    if q.nation == NOBODY or not q.offered:
+        return ()
+    found = tuple(HINTS.get(q.tag, things)(q))
+    return (end(q), *found) if END in q.offered else found

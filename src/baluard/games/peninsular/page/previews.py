@@ -1,0 +1,145 @@
+"""What a nation is shown before it confirms an order. Functions of the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from baluard.games.peninsular.model.data import Data
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY
+from baluard.games.peninsular.page.asks import Asks, called, sight
+from baluard.games.peninsular.page.forecasts import state_after
+from baluard.games.peninsular.page.preview_fights import assault_plan, battle_plan, contact, siege, storm
+from baluard.games.peninsular.page.preview_moves import ambush, cut, hunt, march, siege_laid, supply, supply_at_end
+from baluard.games.peninsular.rules.orders import END
+from baluard.games.peninsular.rules.routes import valid_depots
+from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.decision import Fact
+from baluard.kernel.drafts import Draft
+from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.questions import Explains, Parts, keys_in, preview_from
+from baluard.page.remarks import said, when
+from baluard.page.widgets import Preview, Text
+
+
+def changes(q: Asks) -> Iterator[Text]:
+    """What a certain order changes: points of corps and garrisons, gold, levy, reserve, depots."""
+    after = state_after(q)
+    if after is None:
+        return
+    s, f, nation = q.s, q.s.facts, q.nation
+    now = {corps.id: corps for corps in s.corps}
+    then = {corps.id: corps for corps in after.corps}
+    for id, corps in then.items():
+        if id not in now:
+            yield said("preview.new_corps", points=corps.points)
+        elif corps.points != now[id].points:
+            yield said("preview.corps", corps=called(corps), before=now[id].points, after=corps.points)
+    yield from (said("preview.gone", corps=called(now[id])) for id in now if id not in then)
+    for city, name in enumerate(f.cities):
+        before, later = s.garrison_points(city), after.garrison_points(city)
+        yield from when(before != later, "preview.city", city=name, before=before, after=later)
+        yield from when(s.control[city] != after.control[city], "preview.taken", city=name)
+    for key, one, other in (("gold", s.gold, after.gold), ("levy", s.levy, after.levy)):
+        yield from when(one[nation] != other[nation], f"preview.{key}", before=one[nation], after=other[nation])
+    for kind, name in enumerate(f.kinds):
+        before, later = s.reserve[kind], after.reserve[kind]
+        yield from when(before != later, "preview.reserve", kind=f"kind_{name}", before=before, after=later)
+    yield from depots(q)
+
+
+def depots(q: Asks) -> Iterator[Text]:
+    """PEN-7.6 Whether a new depot would be joined to a source, and which ones a change cuts off."""
+    after = state_after(q)
+    if after is None or q.keys[0] not in ("depot_create", "depot_move", "depot_destroy"):
+        return
+    before, later = valid_depots(q.s, q.nation), valid_depots(after, q.nation)
+    if q.keys[0] != "depot_destroy":
+        joined = q.s.facts.no[q.keys[-1]] in later
+        yield said("preview.depot.joined" if joined else "preview.depot.cut_off")
+    standing = after.depots_of(q.nation)
+    lost = tuple(q.s.facts.provinces[p] for p in before if p in standing and p not in later)
+    yield from when(lost, "preview.depot.loses", provinces=lost)
+
+
+ACTIONS: dict[str, Explains[Asks]] = {
+    "ambush": ambush,
+    "interrupt": cut,
+    "anti_guerrilla": hunt,
+    "declare_siege": siege_laid,
+    "forced_march": lambda q: (said("preview.forced"),),
+}
+
+
+def movement(q: Asks) -> Parts:
+    """PEN-9 A march step by step, or what an action brings."""
+    if len(q.keys) < 2:
+        return ()
+    if q.keys[1] in ACTIONS:
+        return ACTIONS[q.keys[1]](q)
+    return march(q) if q.keys[1] in q.s.facts.no and q.s.has_corps(q.keys[0]) else changes(q)
+
+
+def feeding(q: Asks) -> Parts:
+    """PEN-11 How a unit is fed; at the end of the phase, how all others are."""
+    if q.keys[0] == END:
+        return supply_at_end(q)
+    return supply(q)
+
+
+def initiative(q: Asks) -> Iterator[Text]:
+    """PEN-1.5 The order of the turn."""
+    order = {
+        "first": ("france", "spain", "britain"),
+        "middle": ("spain", "france", "britain"),
+        "last": NATIONS,
+    }[q.keys[0]]
+    yield said("preview.initiative", path=order)
+
+
+AT_ONCE: dict[str, Explains[Asks]] = {
+    "contact_reaction": contact,
+    "battle_plan": battle_plan,
+    "combat_choice": siege,
+    "defence_plan": assault_plan,
+}
+PREVIEWS: dict[str, Explains[Asks]] = {
+    "initiative": initiative,
+    "reinforcement": changes,
+    "recruitment": changes,
+    "intendance": changes,
+    "movement": movement,
+    "supply": feeding,
+    "assault_corps": storm,
+}
+
+
+def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
+    """Sums, odds and consequences of an order as it is so far."""
+    q = Asks(sight(view, game), view, asked, keys_in(asked.decision.space, draft), draft)
+    if q.nation == NOBODY:
+        return None
+    return preview_from({**PREVIEWS, **AT_ONCE} if q.keys else AT_ONCE, q)
+
+
+def group_of(game: GameModule, view: View, key: str) -> str:
+    """Corps and bands are listed under their province."""
+    for piece in (*view.present.corps, *view.present.bands):
+        if piece.id == key:
+            return str(getattr(piece, "at", "") or getattr(piece, "province", ""))
+    return ""
+
+
+def arrow(d: Data, tag: str, about: dict[str, Fact], keys: Keys) -> tuple[str, ...]:
+    """From where to where: the last step of a march, a retreat."""
+    way = tuple(key for key in keys if key != DONE)
+    if tag == "movement" and len(way) > 1 and way[-1] in provinces(d):
+        return way[-2:]
+    if tag == "contact_reaction" and len(way) == 2:
+        return str(about["province"]), way[1]
+    return ()
+
+
+def provinces(d: Data) -> set[str]:
+    """The ids of all provinces."""
+    return {row.id for row in d.map.province}
