@@ -1,0 +1,263 @@
+"""How the map looks to a nation: who is where, who may come, what lies ahead, where there is bread."""
+
+from __future__ import annotations
+
+from baluard.games.peninsular.bot.odds import chance_to_take, clash
+from baluard.games.peninsular.bot.weights import Weights
+from baluard.games.peninsular.bot.worth import city_values
+from baluard.games.peninsular.model.facts import FAR, FRANCE, MOUNTAIN, NOBODY, SIDE_OF
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.routes import blocked, is_own_forage, valid_depots
+
+NEAR = 3  # provinces from a depot within which it feeds
+WINTER = 2
+MOST_OTHERS = 2
+USUAL = 300  # points of the corps for which targets are judged
+BAND_RISK = 20  # garrison that a French city wants against bands
+SECOND = 60  # percent of the second corps that may come
+
+
+class Outlook:
+    """Made for one nation at one moment; marches of its own change `own` and `pulls` only."""
+
+    def __init__(self, s: State, w: Weights, nation: int) -> None:
+        self.s: State = s
+        self.w: Weights = w
+        self.nation: int = nation
+        self.side: int = SIDE_OF[nation]
+        self.values: list[int] = city_values(s, w)
+        size = len(s.facts.provinces)
+        self.own: list[int] = [0] * size  # points of free corps of the own side
+        self.foe: list[int] = [0] * size  # of free enemy corps
+        self.foe_open: list[int] = [0] * size  # of these in the open
+        self.own_led: list[int] = [0] * size  # best leadership of each side
+        self.foe_led: list[int] = [0] * size
+        self.threat: list[int] = [0] * size  # enemy points that may come in one activation
+        self.pulls: list[int] = [0] * size
+        self.bread: list[int] = [FAR] * size  # provinces to the nearest valid depot
+        self.inside: list[int] = [0] * len(s.facts.cities)  # points in each city
+        self.count_troops()
+        self.count_threats()
+        self.count_bread()
+        self.count_pulls()
+
+    # -- who is where
+
+    def count_troops(self) -> None:
+        """Free corps of both sides, and who is in the cities."""
+        s, f = self.s, self.s.facts
+        for p in range(len(self.own)):
+            self.own[p] = self.foe[p] = self.foe_open[p] = self.own_led[p] = self.foe_led[p] = 0
+        for c in range(len(f.cities)):
+            self.inside[c] = s.garrison_points(c)
+        for corps in s.corps:
+            if corps.at < 0:
+                continue
+            if corps.place == "city":
+                self.inside[f.city_at[corps.at]] += corps.points
+            if s.is_besieged(corps):
+                continue
+            led = leadership(s, corps)
+            if f.kind_side[corps.kind] == self.side:
+                self.own[corps.at] += corps.points
+                self.own_led[corps.at] = max(led, self.own_led[corps.at])
+                continue
+            self.foe[corps.at] += corps.points
+            self.foe_led[corps.at] = max(led, self.foe_led[corps.at])
+            if corps.place == "open":
+                self.foe_open[corps.at] += corps.points
+
+    def count_threats(self) -> None:
+        """By province: the strongest enemy corps that may come, and a part of the second."""
+        s, f = self.s, self.s.facts
+        first = [0] * len(self.threat)
+        second = [0] * len(self.threat)
+        for corps in s.corps:
+            if corps.at < 0 or f.kind_side[corps.kind] == self.side or s.is_besieged(corps):
+                continue
+            reach = f.kind_move[corps.kind] - 1
+            row = f.distance[corps.at]
+            for p in range(len(first)):
+                if row[p] > reach:
+                    continue
+                if corps.points > first[p]:
+                    second[p] = first[p]
+                    first[p] = corps.points
+                elif corps.points > second[p]:
+                    second[p] = corps.points
+        for p in range(len(first)):
+            self.threat[p] = first[p] + SECOND * second[p] // 100
+
+    def count_bread(self) -> None:
+        """Provinces to the nearest valid depot by open route, up to three."""
+        s = self.s
+        ring = valid_depots(s, self.nation)
+        closed = blocked(s, self.nation) if ring else []
+        for p in ring:
+            self.bread[p] = 0
+        for steps in range(1, NEAR + 1):
+            wider: list[int] = []
+            for p in ring:
+                for q in s.facts.near[p]:
+                    if self.bread[q] == FAR and not closed[q]:
+                        self.bread[q] = steps
+                        wider.append(q)
+            ring = wider
+
+    # -- targets
+
+    def target_value(self, city: int) -> int:
+        """What there is to gain in a city: an enemy's to take, an own one to save; less where others see to it."""
+        s, f = self.s, self.s.facts
+        at = f.city_in[city]
+        value = self.values[city]
+        if s.city_side(city) == self.side:
+            if s.sieges[city] >= 0:
+                return value if self.own[at] < self.foe[at] else 0
+            if self.threat[at] == 0:
+                return 0
+            risk = self.risk(city, self.inside[city] + self.own[at])
+            return self.w.hold * value * risk // 10000
+        near = self.foe[at] + (self.inside[city] if s.side_inside(city) != self.side else 0)
+        done = chance_to_take(self.own[at], near, f.fort[city], s.sieges[city]) if self.own[at] else 0
+        able = min(100, 100 * USUAL // max(1, 2 * self.inside[city] + self.foe[at]))
+        return value * able * (100 - done) // 10000
+
+    def risk(self, city: int, points: int) -> int:
+        """Percent: may an enemy take an own city that so many points hold?"""
+        at = self.s.facts.city_in[city]
+        if self.threat[at] == 0:
+            return 0
+        return max(chance_to_take(self.threat[at], points, self.s.facts.fort[city], 0), 0)
+
+    def count_pulls(self) -> None:
+        """By province: the best target ahead, fading with the distance."""
+        f = self.s.facts
+        for p in range(len(self.pulls)):
+            self.pulls[p] = 0
+        for city in range(len(f.cities)):
+            value = self.w.pull * self.target_value(city) // 100
+            if value == 0:
+                continue
+            row = f.distance[f.city_in[city]]
+            faded = [value]
+            while len(faded) < 12:
+                faded.append(faded[-1] * self.w.fades // 100)
+            for p in range(len(self.pulls)):
+                far = row[p]
+                if 0 < far < 12 and faded[far - 1] > self.pulls[p]:
+                    self.pulls[p] = faded[far - 1]
+
+    # -- garrisons
+
+    def wanted(self, city: int) -> int:
+        """Points that a garrison of the own side should have."""
+        s, f = self.s, self.s.facts
+        at = f.city_in[city]
+        least = f.min_garrison
+        if self.nation == FRANCE and f.country[at] == "spain":
+            least = max(least, BAND_RISK)
+        if self.threat[at] == 0:
+            return least
+        full = f.towers[city] * f.points_per_tower
+        share = 30 + 20 * f.fort[city] if self.values[city] < 150 else 60 + 30 * f.fort[city]
+        return min(full, max(least, share))
+
+    # -- what an end of a march costs
+
+    def supply_cost(self, corps: Corps, at: int, left: int, poorest: int, moves: bool) -> int:
+        """PEN-11 The expected loss of the next supply phase: the city's bread, a depot's for gold, or forage."""
+        s, f = self.s, self.s.facts
+        city = f.city_at[at]
+        if city != NOBODY and s.city_side(city) == self.side and s.sieges[city] < 0:
+            others = self.own[at] - (0 if moves else corps.points)
+            if f.towers[city] * f.points_per_tower - self.inside[city] - others >= corps.points:
+                return 0
+        cost = forage_cost(s, corps, at, left, poorest, self.others_at(corps, at))
+        if self.bread[at] <= NEAR and not corps.forced:
+            price = self.bread[at] * (f.supply_gold_winter if s.is_winter() else f.supply_gold)
+            scarce = 2 if s.gold[self.nation] < 6 else 1
+            cost = min(cost, price * self.w.gold * scarce)
+        return cost
+
+    def others_at(self, corps: Corps, at: int) -> int:
+        """Other corps in a province, as far as they count."""
+        number = 0
+        for other in self.s.corps:
+            if other.at == at and other.id != corps.id:
+                number += 1
+        return min(MOST_OTHERS, number)
+
+    def danger(self, corps: Corps, at: int, moves: bool) -> int:
+        """What an enemy activation may cost a corps that ends there."""
+        threat = self.threat[at]
+        if threat == 0 or self.w.danger == 0:
+            return 0
+        strength = self.own[at] + (corps.points if moves else 0)
+        over = 100 * threat // max(1, strength) - 90
+        if over <= 0:
+            return 0
+        share = min(20, over // 5)
+        return corps.points * share * self.w.danger // 10000
+
+    # -- what it gains
+
+    def battle_gain(self, corps: Corps, at: int, river: bool, moves: bool) -> int:
+        """PEN-12.7 An attack on the enemies in the open of a province; far below nothing where it is folly."""
+        s, f = self.s, self.s.facts
+        mine = self.own[at] + (corps.points if moves else 0)
+        foes = max(1, self.foe_open[at])
+        if 100 * mine // foes < self.w.attack[self.nation]:
+            return -corps.points
+        led = max(self.own_led[at], leadership(s, corps))
+        fight = clash(mine, foes, led - self.foe_led[at] - ground(f.terrain[at], river))
+        city = f.city_at[at]
+        prize = 10
+        if city != NOBODY and self.values[city]:
+            relieved = s.city_side(city) == self.side and s.sieges[city] >= 0
+            prize = self.values[city] if relieved else self.values[city] // 4
+        gain = fight.defender * foes // 100 + fight.held * prize // 100
+        return gain - (fight.attacker * corps.points + fight.driven * corps.points // 5) // 100
+
+    def city_gain(self, corps: Corps, at: int, moves: bool) -> int:
+        """A city to take, to besiege with others, or to hold."""
+        s, f = self.s, self.s.facts
+        city = f.city_at[at]
+        if city == NOBODY:
+            return 0
+        value = self.values[city]
+        rest = self.own[at] - (0 if moves else corps.points)
+        if s.city_side(city) == self.side:
+            saved = self.risk(city, self.inside[city] + rest) - self.risk(city, self.inside[city] + rest + corps.points)
+            return self.w.hold * value * saved // 10000
+        if self.inside[city] == 0:
+            return 0 if f.kind_cavalry[corps.kind] else value
+        turns = max(0, s.sieges[city])
+        hunger = 25 if f.towers[city] < 3 else 10
+        mine = max(hunger, chance_to_take(rest + corps.points, self.inside[city], f.fort[city], turns))
+        before = max(hunger, chance_to_take(rest, self.inside[city], f.fort[city], turns)) if rest else 0
+        return value * max(0, mine - before) // 100
+
+
+def ground(terrain: int, river: bool) -> int:
+    """PEN-17.4 What the ground takes from an attacker."""
+    return (1 if terrain == MOUNTAIN else 0) + (1 if river else 0)
+
+
+def leadership(s: State, corps: Corps) -> int:
+    """PEN-3.5 The leadership of a corps' commander."""
+    f = s.facts
+    return f.leadership[corps.generals[0]] if corps.generals else f.kind_leadership[corps.kind]
+
+
+def forage_cost(s: State, corps: Corps, at: int, left: int, poorest: int, others: int) -> int:
+    """PEN-11.4, 11.5 The mean loss of a forage roll."""
+    f = s.facts
+    modifier = others - left + (1 if corps.forced else 0) + (WINTER if s.is_winter() else 0)
+    if is_own_forage(s, corps.kind, at):
+        modifier -= 1
+    lost = 0
+    for die in range(1, 7):
+        lost += max(0, die + modifier - poorest)
+    return min(corps.points, f.forage_loss * lost // 6)

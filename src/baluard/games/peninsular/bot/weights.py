@@ -1,0 +1,32 @@
+"""What the players of the three styles look at, and how much they care. In points of troops."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Weights(Struct, frozen=True):
+    """One style. Pairs and triples are by nation: Spain, Britain, France."""
+
+    score: int = 30  # one point of the count, at the beginning
+    last_score: int = 60  # the same in the last year
+    income: int = 50  # percent of what a city will bring until the end, at most twelve turns ahead
+    gold: int = 5  # one gold piece
+    keep_gold: tuple[int, int, int] = (4, 5, 8)  # for the next supply phase; twice before winter
+    attack: tuple[int, int, int] = (130, 120, 105)  # own strength in percent of the enemy's from which one attacks
+    storm: int = 50  # chance in percent from which a city is stormed
+    danger: int = 100  # percent of what an enemy activation may cost
+    hold: int = 50  # percent of a threatened city's worth that its defence is worth
+    pull: int = 40  # percent of a target's worth one march away
+    fades: int = 60  # percent of it that is left for each further province
+    ambush: bool = True  # bands fall upon troops, and do not only block roads
+    sweep: int = 25  # what hunting bands is worth to a corps that would stay anyway
+    noise: int = 0  # how much chance there is in every choice
+    branches: int = 1  # orders compared by playing on
+    samples: int = 0  # futures for each of them
+
+
+NORMAL = Weights()
+EASY = Weights(danger=0, hold=15, attack=(90, 90, 90), storm=30, ambush=False, sweep=0, noise=40)
+HARD = Weights(branches=2, samples=1)
+STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
