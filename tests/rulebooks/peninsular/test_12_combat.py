@@ -146,7 +146,7 @@ def test_no_naval_retreat_from_a_french_port() -> None:
     game.control("france", "cadiz").corps("es", at="cadiz", points=300)
     enter(game, "fr", "cadiz", "sevilla", 400)
     game.begin("france", "combat")
-    assert "naval" not in game.offered() and game.faults("naval") == ["E142"]
+    assert "naval" not in game.offered() and game.faults("naval") == ["E143"]
 
 
 @rule("PEN-12.3", "PEN-R61")

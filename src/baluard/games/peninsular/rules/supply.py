@@ -212,8 +212,22 @@ class SupplyChoice(OrderKind):
             corps = s.corps_of(args[0])
             if corps.forced or not depot_distances(s, nation, corps.at):
                 return message("E130", key)
-            return message("E001", key)
-        return message({"city": "E132", "enemy_depot": "E133", "fleet": "E134"}.get(key, "E131"), key)
+            need = min([s.facts.supply_gold * d for d, _ in depot_distances(s, nation, corps.at)])
+            return message(
+                "E001", key, {"need": need * 2 if s.is_winter() else need, "have": s.gold[nation] - promised(s)}
+            )
+        if len(args) == 1 and key == "city":
+            return message("E133", key, {"room": max(0, self.food(s, args[0]))})
+        if len(args) == 2 and args[1] == "depot":
+            return message("E132", key)
+        return message({"enemy_depot": "E103", "fleet": "E134"}.get(key, "E131"), key)
+
+    def food(self, s: State, unit: str) -> int:
+        """What the city of a corps has left for it; nothing where there is none."""
+        city = s.facts.city_no.get(unit, NOBODY)
+        if city == NOBODY:
+            city = s.facts.city_at[s.corps_of(unit).at]
+        return food_left(s, city) if city != NOBODY else 0
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY
