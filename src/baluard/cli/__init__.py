@@ -1,4 +1,5 @@
-"""The command line: games, serve, play, board, simulate, replay, verify, upgrade, backup, bench.
+"""The command line: games, serve, play, board, simulate, replay, verify, campaign, workbook, orders, upgrade, backup,
+bench.
 
 Heavy rooms are entered on demand. Wrong usage exits 64, so that 1 and 2 can mean something of their own.
 """
@@ -186,6 +187,85 @@ def verify(record: Path, data_set: Path | None, lang: str | None) -> None:
     from baluard.cli.past import verify_record
 
     sys.exit(verify_record(record, data_set, lang))
+
+
+RECORD = click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+TO = click.option("--to", type=click.IntRange(0), default=None, help="As it stood after entry N.")
+NATION = click.option("--nation", required=True, help="Whose orders.")
+
+
+@main.command()
+@click.argument("record", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--new", is_flag=True, help="Begin a campaign: the organiser's file.")
+@click.option("--game", "slug", default="peninsular", show_default=True, help="With --new: which campaign.")
+@click.option("--options", "pairs", default="", metavar="K=V,..", help="With --new: options of the game.")
+@click.option("--out", required=True, type=click.Path(path_type=Path), help="RECORD.json with --new, else a directory.")
+@click.option("--nation", default="", help="For this nation's eyes only.")
+@LANG
+def campaign(record: Path | None, new: bool, slug: str, pairs: str, out: Path, nation: str, lang: str | None) -> None:
+    """Begin a campaign, or write down where one stands: maps of all activations, standings, story, workbooks."""
+    if new == (record is not None):
+        raise click.UsageError("--new | RECORD")
+    if record is None:
+        from baluard.cli.campaigns import make_campaign
+
+        game = known_game(slug, lang)
+        make_campaign(game, chosen_options(game, pairs, lang), out, lang)
+        return
+    from baluard.cli.dossier import write_dossier
+
+    write_dossier(record, out, nation, lang)
+
+
+@main.command()
+@RECORD
+@TO
+@NATION
+@click.option("--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="orders.xlsx")
+@LANG
+def workbook(record: Path, to: int | None, nation: str, out: Path, lang: str | None) -> None:
+    """Write the workbook in which a nation fills in its orders."""
+    from baluard.cli.campaigns import write_book
+
+    write_book(record, to, nation, out, lang)
+
+
+@main.command()
+@RECORD
+@TO
+@NATION
+@click.option("--in", "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="orders.xlsx | .txt")
+@click.option("--answer", "answers", multiple=True, metavar="TAG=KEY/..", help="To a question that is no order.")
+@click.option("--dice", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Dice thrown elsewhere.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="NEXT.json; default: the record itself.")
+@click.option("--check", is_flag=True, help="Change nothing: say what is wrong.")
+@click.option("--defaults", is_flag=True, help="What others are asked in between is answered by its default.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@LANG
+def orders(
+    record: Path,
+    to: int | None,
+    nation: str,
+    file: Path | None,
+    answers: tuple[str, ...],
+    dice: Path | None,
+    out: Path | None,
+    check: bool,
+    defaults: bool,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Hand in the orders of a nation: all are checked, then carried out until somebody else must answer.
+
+    Exit 0: carried out. 1: something is wrong, and all of it is said.
+    """
+    from baluard.cli.campaigns import HandIn, hand_in
+
+    if file is None and not answers:
+        raise click.UsageError("--in | --answer")
+    if to is not None and out is None and not check:
+        raise click.UsageError("--to: --out | --check")  # or all that came after would be lost
+    sys.exit(hand_in(HandIn(record, to, nation, file, answers, dice, out, check, defaults, as_json, lang)))
 
 
 @main.command()

@@ -22,13 +22,19 @@ def write_board(game: GameModule, options: dict[str, str], state: Any, out: Path
 
 
 def write_outcome(
-    game: GameModule, options: dict[str, str], outcome: Outcome, out: Path, lang: str, dark: bool = False
+    game: GameModule,
+    options: dict[str, str],
+    outcome: Outcome,
+    out: Path,
+    lang: str,
+    dark: bool = False,
+    eyes: tuple[str, ...] = (),
 ) -> None:
-    """The board where a drive stopped, in the format that the file's name asks for."""
+    """The board where a drive stopped as these eyes see it, in the format that the file's name asks for."""
     from baluard.components.folder import looks_of
     from baluard.drawing.raster import png, standalone
 
-    svg = whole(game.board(look(game, options, outcome, ()), lang))
+    svg = whole(game.board(look(game, options, outcome, eyes), lang))
     theme, looks = "dark" if dark else "light", looks_of(game.package)
     if out.suffix == ".svg":
         out.write_text(standalone(svg, theme, looks), "utf-8")

@@ -46,6 +46,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     start: dict[str, Any] | None = None
     epochs: tuple[Epoch, ...] | UnsetType = UNSET  # when rules or data changed under way
     start_version: int | UnsetType = UNSET  # of the rules that wrote `start`, when others began the game
+    note: str | UnsetType = UNSET  # for whoever opens the file: that it holds the seed of a game under way
 
     @property
     def played(self) -> tuple[Epoch, ...]:
@@ -91,8 +92,10 @@ def export(
     seed: bytes = b"",
     start: Any = None,
     epochs: Sequence[Epoch] = (),
+    note: str = "",
 ) -> bytes:
-    """A record as JSON. Give the seed only when the game is over; `epochs` say by which rules it was played."""
+    """A record as JSON. Give the seed when the game is over, or a `note` that the file holds it; `epochs` say by which
+    rules it was played."""
     played = tuple(epochs) or (Epoch(0, game.version, game.data_hash()),)
     record = Record(
         format=FORMAT,
@@ -109,6 +112,7 @@ def export(
         start=None if start is None else game.encode(start),
         epochs=worth_telling(played),
         start_version=UNSET if start is None or game.version == played[0].version else game.version,
+        note=note or UNSET,
     )
     return encoder.encode(record)
 

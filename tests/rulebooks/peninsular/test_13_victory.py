@@ -183,7 +183,7 @@ def test_the_free_choices_of_the_set_up() -> None:
     assert game.asked() == [("france", "setup")]
     assert game.offered("setup_place", "fr_andalucia") == ["cordoba", "jaen"]
     assert game.offered("setup_place", "fr_bayonne1")[0] == "360"
-    assert game.faults("setup_place", "fr_bayonne1", "401") == ["E012"]
+    assert game.faults("setup_place", "fr_bayonne1", "401") == ["E011"]
     assert "lisboa" not in game.offered("setup_depot") and "burgos" in game.offered("setup_depot")
     game.play("setup_place fr_bayonne1 400")
     assert game.of("fr_bayonne2").points == 360

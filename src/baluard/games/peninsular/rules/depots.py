@@ -103,6 +103,12 @@ def reason_of_site(s: State, nation: int, key: str) -> Faults:
     return message(fault_of_site(s, nation, province, who_is_where(s, nation)), key)
 
 
+def unknown_depot(s: State, nation: int, key: str) -> Faults:
+    """It is none of the nation's depots; perhaps the first of them was meant."""
+    own = own_depots(s, nation)
+    return message("E009", key, {"name": key, "guess": own[0] if own else NATIONS[nation]})
+
+
 def give_up(t: Table, s: State, number: int) -> None:
     """PEN-7.3 A depot is removed; its garrison passes to a friendly city as far as there is room, the rest is lost."""
     nation, province, troops = s.depots[number]
@@ -135,7 +141,10 @@ class DepotCreate(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         fault = self.fault(s, nation)
-        return message(fault, key) if fault else reason_of_site(s, nation, key)
+        if fault:
+            most = s.facts.depot_limits[s.turn][nation]
+            return message(fault, key, {"need": s.facts.depot_create, "have": s.gold[nation], "max": most})
+        return reason_of_site(s, nation, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         s.gold[nation] -= s.facts.depot_create
@@ -158,8 +167,8 @@ class DepotMove(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if s.gold[nation] < s.facts.depot_move:
-            return message("E001", key)
-        return reason_of_site(s, nation, key) if args else message("E009", key)
+            return message("E001", key, {"need": s.facts.depot_move, "have": s.gold[nation]})
+        return reason_of_site(s, nation, key) if args else unknown_depot(s, nation, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         number = depot_of(s, args[0])
@@ -179,7 +188,7 @@ class DepotDestroy(OrderKind):
         return () if args else own_depots(s, nation)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
-        return message("E009", key)
+        return unknown_depot(s, nation, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         give_up(t, s, depot_of(s, args[0]))

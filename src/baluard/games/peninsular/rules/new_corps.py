@@ -8,7 +8,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.units import corps_due, eyes_on, raise_corps
 from baluard.kernel.answers import Keys
-from baluard.kernel.faults import Faults
+from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
 
 
@@ -78,16 +78,23 @@ class NewCorps(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts
+        too_few: FaultFacts = {"min": f.new_corps_points}
         if s.raised[nation]:
             return message("E047", key)
         if not args:
-            return message("E043" if key in f.city_no or self.kinds(s, nation) else "E048", key)
+            is_place = key in f.city_no or self.kinds(s, nation)
+            return message("E043", key, {"city": key}) if is_place else message("E048", key, too_few)
         if len(args) == 1:
             kind = f.kind_no.get(key, f.guerrilla)
-            return message("E048" if has_room(s, kind) else "E034", key)
+            if has_room(s, kind):
+                return message("E048", key, too_few)
+            return message("E034", key, {"kind": f"kind_{f.kinds[kind]}", "max": s.facts.limits[s.turn][kind]})
         if len(args) == 2:
-            return message("E048" if key.isdecimal() and int(key) < f.new_corps_points else "E038", key)
-        return message("E037" if key == INSIDE else "E033", key)
+            few = key.isdecimal() and int(key) < f.new_corps_points
+            return message("E048", key, too_few) if few else message("E038", key)
+        if key == INSIDE:
+            return message("E037", key, {"max": f.towers[f.city_no[args[0]]] * f.points_per_tower})
+        return message("E033", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         f = s.facts

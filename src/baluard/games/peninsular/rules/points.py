@@ -147,6 +147,13 @@ def keep_the_rest(t: Table, s: State, nation: int) -> None:
     s.arrivals = tuple([item for item in s.arrivals if f.entry(item[0]).op == "corps"])
 
 
+def no_room(s: State, city: str) -> Faults:
+    """PEN-3.4 A city, or a depot outside one, is full."""
+    f = s.facts
+    most = f.towers[f.city_no[city]] * f.points_per_tower if city in f.city_no else f.depot_garrison
+    return message("E037", city, {"max": most})
+
+
 class AssignPoints(OrderKind):
     """PEN-5.7 Points join a corps or a garrison."""
 
@@ -182,16 +189,17 @@ class AssignPoints(OrderKind):
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts
         if len(args) == 1:
-            return message("E039", key)
+            have = [k for k in range(len(f.kinds)) if points_left(s, nation, args[0], k) > 0]
+            return message("E039", key, {"kind": f"kind_{f.kinds[have[0] if have else f.main_kind[nation]]}"})
         if len(args) != 2:
             return message("E032" if not args else "E092", key)
         kind = f.kind_no[args[1]]
         if s.has_corps(key) and s.corps_of(key).kind != kind:
-            return message("E039", key)
+            return message("E039", key, {"kind": f"kind_{args[1]}"})
         places = Places(s, nation, place_of(s, args[0]))
         if key not in places.units(kind):
             return message("E036" if places.lines and (s.has_corps(key) or key in f.city_no) else "E032", key)
-        return message("E038" if s.has_corps(key) else "E037", key)
+        return message("E038", key) if s.has_corps(key) else no_room(s, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         source, unit = args[0], args[2]

@@ -18,6 +18,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.income import income, josephine_levy, levy
 from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
+from baluard.games.peninsular.rules.points import no_room
 from baluard.games.peninsular.rules.trade import Trade
 from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits, tell_side
 from baluard.kernel.answers import Keys
@@ -165,7 +166,7 @@ class Recruit(OrderKind):
             return message("E045" if s.fresh[s.facts.kind_no[JOSEPHINE]] and args[0] == LEVY else "E044", key)
         if len(args) == 2:
             city = s.facts.city_no.get(key, -1)
-            return message("E037" if city >= 0 and may_recruit_in(s, nation, city) else "E043", key)
+            return no_room(s, key) if city >= 0 and may_recruit_in(s, nation, city) else no_recruits(key)
         if len(args) == 3:
             return self.reason_of_unit(s, args, key)
         return message("E092", key)
@@ -175,10 +176,10 @@ class Recruit(OrderKind):
         f = s.facts
         kind = f.kind_no[args[1]]
         if key in recruits_at(s, f.city_no[args[2]], kind):
-            return message("E038" if s.has_corps(key) else "E037", key)
+            return message("E038", key) if s.has_corps(key) else no_room(s, key)
         if s.has_corps(key):
-            return message("E045" if args[1] == JOSEPHINE else "E039", key)
-        return message("E046" if key == args[2] else "E043", key)
+            return message("E045" if args[1] == JOSEPHINE else "E039", key, {"kind": f"kind_{args[1]}"})
+        return message("E046", key) if key == args[2] else no_recruits(args[2])
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         source, unit = args[0], args[3]
@@ -187,6 +188,11 @@ class Recruit(OrderKind):
         use_for(s, nation, source, kind, points)
         add_points(t, s, unit, kind, points)
         tell_side(t, s, nation, PointsPlaced(NATIONS[nation], unit, args[1], points))
+
+
+def no_recruits(city: str) -> Faults:
+    """PEN-6.5 A city in which nobody is recruited."""
+    return message("E043", city, {"city": city})
 
 
 class RecruitedCorps(NewCorps):
@@ -212,7 +218,10 @@ class BuyPoints(OrderKind):
         return () if args else tuple([str(number) for number in range(1, s.gold[nation] + 1)])
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
-        return message("E001" if key.isdecimal() or key == self.id else "E049", key)
+        if not key.isdecimal() and key != self.id:
+            return message("E049", key)
+        need = int(key) if key.isdecimal() and len(key) < 10 else 1
+        return message("E001", key, {"need": need, "have": s.gold[nation]})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         gold = int(args[0])

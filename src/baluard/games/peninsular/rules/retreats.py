@@ -88,6 +88,12 @@ class ReactionSpace(PathSpace):
             return tuple([s.facts.provinces[p] for p in retreat_places(s, corps)])
         return ()
 
+    def room(self) -> int:
+        """Points for which the city of the province has room; none that is closed to the corps."""
+        s, city = self.s, self.s.facts.city_at[self.corps.at]
+        is_open = city != NOBODY and s.city_side(city) == s.facts.kind_side[self.corps.kind] and s.sieges[city] < 0
+        return s.room_in(city) if is_open and s.facts.shelter else 0
+
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
         if not found:

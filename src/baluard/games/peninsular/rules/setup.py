@@ -121,8 +121,12 @@ class SetupPlace(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if not args:
-            return message("E011", key)
-        return message("E012" if args[0] == SPLIT[0] else "E010", key)
+            return message("E012", key)
+        if args[0] != SPLIT[0]:
+            return message("E010", key)
+        whole = s.corps_of(SPLIT[0]).points + s.corps_of(SPLIT[1]).points
+        most = min(s.facts.most_points, whole - LEAST_SPLIT)
+        return message("E011", key, {"total": whole, "min": whole - most, "max": most})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         f = s.facts
@@ -161,7 +165,7 @@ class SetupDepot(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if self.force_of(s, nation) is None:
-            return message("E050", key)
+            return message("E050", key, {"max": len(s.depots_of(nation))})
         province = s.facts.no.get(key, NOBODY)
         if province != NOBODY and s.depot_at(nation, province) != NOBODY:
             return message("E053", key)

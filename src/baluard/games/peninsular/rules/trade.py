@@ -86,7 +86,9 @@ class Trade(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         wanted = int(key) if args and key.isdecimal() else 1
-        return message("E060" if s.traded + wanted > s.facts.most_trade else "E062", key)
+        if s.traded + wanted > s.facts.most_trade:
+            return message("E060", key, {"max": s.facts.most_trade})
+        return message("E062", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         proposed = TradeProposed(NATIONS[nation], NATIONS[OTHER_ALLY[nation]], args[0], int(args[1]))

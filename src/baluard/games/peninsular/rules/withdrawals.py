@@ -256,7 +256,7 @@ class TakeFrom(Shares):
     """PEN-5.2 Withdrawn points, from unbesieged troops of the owner's choice."""
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
-        return message("E031", key) if super().faults_of_step(prefix, key) else ()
+        return message("E031", key, {"total": self.total}) if super().faults_of_step(prefix, key) else ()
 
 
 def take_away(t: Table, s: State, entry: Entry) -> None:

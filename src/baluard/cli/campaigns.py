@@ -1,0 +1,344 @@
+"""Campaigns by written orders on the command line: the organiser's record, workbooks, orders handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import msgspec
+
+from baluard.campaign.entries import Reading
+from baluard.campaign.handing_in import (
+    Desk,
+    Draft,
+    Outcome,
+    Pending,
+    Run,
+    active_seat,
+    doubts,
+    from_draft,
+    judge,
+    remarks,
+)
+from baluard.campaign.organiser import (
+    EXTERNAL_DICE,
+    Campaign,
+    ThrownDice,
+    new_campaign,
+    open_campaign,
+    read_dice,
+    with_thrown,
+)
+from baluard.campaign.workbook import fault_words
+from baluard.cli.past import read_record
+from baluard.cli.questions import say, speaking
+from baluard.components.orders import NotAnOrder
+from baluard.kernel.answers import Keys
+from baluard.kernel.decision import CHANCE
+from baluard.kernel.errors import PlayerError
+from baluard.kernel.faults import Fault
+from baluard.kernel.given import Given
+from baluard.kernel.values import Asked
+from baluard.page.contract import GameModule
+from baluard.texts import Texts
+
+WRONG = 1
+BOOK = ".xlsx"
+OTHER_STATE = "E007"
+
+
+# -- records
+
+
+def make_campaign(game: GameModule, options: dict[str, str], out: Path, lang: str | None) -> None:
+    """A new campaign, as the organiser's file."""
+    campaign = new_campaign(game, options)
+    texts = speaking(game, lang)
+    if orderers(campaign) == ():
+        raise click.ClickException(texts.say("cli.no_orders", game=Given(texts.say("game.title"))))
+    write_record(campaign, out, texts)
+    click.echo(str(out))
+    click.echo(texts.say("cli.holds_seed"))
+    tell_asked(campaign, texts)
+
+
+def read_campaign(file: Path, to: int | None, lang: str | None) -> tuple[Campaign, Texts]:
+    """A campaign out of its record, up to an entry."""
+    game, record = read_record(file, None, lang)
+    try:
+        campaign = open_campaign(game, record, to)
+    except PlayerError as error:
+        raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
+    return campaign, speaking(campaign.game, lang)
+
+
+def write_record(campaign: Campaign, out: Path, texts: Texts) -> None:
+    """The record, whole or not at all."""
+    beside = out.with_name(f"{out.name}.new")
+    beside.write_bytes(campaign.body(texts.say("cli.holds_seed")))
+    beside.replace(out)
+
+
+def orderers(campaign: Campaign) -> tuple[str, ...]:
+    """The seats that give orders in writing."""
+    match = campaign.match
+    seats = campaign.game.seats(match.options)
+    return tuple(s for s in seats if campaign.game.order_book(match.view((s,)), s, campaign.name, False) is not None)
+
+
+def desk_of(campaign: Campaign, nation: str, texts: Texts) -> Desk:
+    """Where a nation reads and writes its orders."""
+    seats = campaign.game.seats(campaign.match.options)
+    try:
+        if nation not in seats:
+            raise LookupError(nation)
+        return Desk(campaign.game, campaign.match, nation, campaign.name, texts.lang)
+    except LookupError as error:
+        said = texts.say("cli.no_nation", nation=Given(nation), nations=orderers(campaign))
+        raise click.ClickException(said) from error
+
+
+def write_book(file: Path, to: int | None, nation: str, out: Path, lang: str | None) -> None:
+    """The workbook of a nation."""
+    campaign, texts = read_campaign(file, to, lang)
+    out.write_bytes(desk_of(campaign, nation, texts).workbook(texts))
+    click.echo(str(out))
+
+
+# -- drafts beside the record
+
+
+def draft_file(record: Path, nation: str) -> Path:
+    """Where the rest of a nation's orders waits."""
+    return record.with_name(f"{record.stem}.{nation}.draft.json")
+
+
+def read_drafts(record: Path, campaign: Campaign, texts: Texts) -> dict[str, Pending]:
+    """The sets of all nations that wait beside a record."""
+    found: dict[str, Pending] = {}
+    for nation in orderers(campaign):
+        file = draft_file(record, nation)
+        if not file.exists():
+            continue
+        try:
+            draft = msgspec.json.decode(file.read_bytes(), type=Draft)
+            found[nation] = from_draft(desk_of(campaign, nation, texts).book, draft)
+        except (msgspec.MsgspecError, NotAnOrder, UnicodeDecodeError) as error:
+            raise click.ClickException(texts.say("cli.bad_draft", file=Given(file.name))) from error
+    return found
+
+
+def write_drafts(record: Path, campaign: Campaign, sets: dict[str, Pending], texts: Texts) -> list[tuple[Path, int]]:
+    """What is left of all sets beside a record; where nothing is left there is no file."""
+    kept: list[tuple[Path, int]] = []
+    open_now = [one.decision.tag for one in campaign.match.asked if one.required and not one.answered]
+    for nation in orderers(campaign):
+        file, pending = draft_file(record, nation), sets.get(nation)
+        if pending is None or campaign.match.is_over or not pending.goes_on(open_now):
+            file.unlink(missing_ok=True)
+            continue
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(pending.draft(nation))))
+        kept.append((file, len(pending.set.orders)))
+    return kept
+
+
+# -- orders
+
+
+class HandIn(msgspec.Struct, frozen=True):
+    """What was asked for on the command line."""
+
+    record: Path
+    to: int | None
+    nation: str
+    file: Path | None
+    answers: tuple[str, ...]
+    dice: Path | None
+    out: Path | None
+    check: bool
+    defaults: bool
+    as_json: bool
+    lang: str | None
+
+
+def hand_in(asked: HandIn) -> int:
+    """Orders handed in: judged whole, then carried out; gives the exit code."""
+    campaign, texts = read_campaign(asked.record, asked.to, asked.lang)
+    desk = desk_of(campaign, asked.nation, texts)
+    thrown = read_thrown(campaign, asked.dice, texts)
+    reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), asked.file.suffix == BOOK)
+    sets = read_drafts(asked.record, campaign, texts)
+    replaced = asked.nation in sets
+    pending = Pending(desk.book, reading.orders, reading.waiting, typed_answers(asked.answers, texts))
+    campaign.keep([campaign.match.go()] if is_chance(campaign) else [])
+    serious = [fault for fault in reading.faults if desk.is_serious(fault)]
+    notes = [*(fault for fault in reading.faults if not desk.is_serious(fault)), *remarks(reading)]
+    faults = [*serious, *judge(campaign.match, asked.nation, pending)]
+    later = doubts(campaign.match, asked.nation, pending, f"{campaign.name} {len(campaign.entries)}")
+    teller = Teller(campaign, texts, asked, [fault for fault in later if fault not in faults])
+    if faults:
+        return teller.refused(faults, notes, carried(desk, reading, serious, asked, texts))
+    if asked.check:
+        return teller.fine(notes)
+    sets[asked.nation] = pending
+    try:
+        active = active_seat(campaign.entries, pending.set.phases)
+        done = Run(campaign.match, asked.nation, sets, asked.defaults, active).go()
+    except PlayerError as error:
+        return teller.refused(list(error.faults), notes, None)
+    campaign.keep(done.steps)
+    out = asked.out or asked.record
+    kept = write_drafts(out, campaign, sets, texts)
+    write_record(campaign, out, texts)
+    return teller.carried_out(done, notes, kept, draft_file(asked.record, asked.nation) if replaced else None, thrown)
+
+
+def is_chance(campaign: Campaign) -> bool:
+    """Is a die to fall before anybody is asked?"""
+    return any(asked.decision.seat == CHANCE for asked in campaign.match.asked)
+
+
+def typed_answers(pairs: Sequence[str], texts: Texts) -> dict[str, Keys]:
+    """`tag=key/key` as answers to decisions that no order is about."""
+    found: dict[str, Keys] = {}
+    for pair in pairs:
+        tag, equals, keys = pair.partition("=")
+        if not equals or not tag.strip() or not keys.strip():
+            raise click.UsageError(texts.say("cli.bad_answer", text=Given(pair)))
+        found[tag.strip()] = tuple(key.strip() for key in keys.split("/"))
+    return found
+
+
+def read_thrown(campaign: Campaign, file: Path | None, texts: Texts) -> ThrownDice | None:
+    """Dice thrown elsewhere, which fall before those of the house."""
+    if file is None:
+        return None
+    if campaign.match.options.get(EXTERNAL_DICE) == "off":
+        raise click.ClickException(texts.say("orders.dice_off"))
+    try:
+        thrown, faults = read_dice(file.read_text("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise click.ClickException(f"{file.name}: {texts.say('orders.not_text')}") from error
+    if faults:
+        said = [f"{file.name}, {fault.place}: {fault_words(texts, fault)}" for fault in faults]
+        raise click.ClickException("\n".join(said))
+    return with_thrown(campaign.match, thrown)
+
+
+def carried(desk: Desk, reading: Reading, serious: list[Fault], asked: HandIn, texts: Texts) -> Path | None:
+    """A workbook of an earlier moment costs nobody his work: what was written goes into one of this moment."""
+    if asked.file is None or [fault.key for fault in serious] != [OTHER_STATE] or asked.check:
+        return None
+    file = asked.file.with_name(f"{asked.file.stem}.new{BOOK}")
+    file.write_bytes(desk.workbook(texts, reading))
+    return file
+
+
+class Teller:
+    """Says what became of orders, in words or as one JSON object."""
+
+    def __init__(self, campaign: Campaign, texts: Texts, asked: HandIn, doubts: Sequence[Fault]) -> None:
+        self.campaign, self.texts, self.asked, self.doubts = campaign, texts, asked, doubts
+
+    def said(self, faults: Sequence[Fault]) -> list[dict[str, str]]:
+        """Messages with their codes and places."""
+        return [{"code": one.key, "place": one.place, "text": fault_words(self.texts, one)} for one in faults]
+
+    def lines(self, heading: str, faults: Sequence[Fault], err: bool = False) -> None:
+        """Messages under a heading, one a line."""
+        if faults:
+            click.echo(self.texts.say(heading), err=err)
+        for one in self.said(faults):
+            click.echo(f"  {one['place']}: {one['text']}" if one["place"] else f"  {one['text']}", err=err)
+
+    def refused(self, faults: Sequence[Fault], notes: Sequence[Fault], file: Path | None) -> int:
+        """Nothing was changed."""
+        if self.asked.as_json:
+            found = {"accepted": False, "faults": self.said(faults), "remarks": self.said(notes), **self.doubted()}
+            click.echo(msgspec.json.encode({**found, "carried": str(file) if file else None}).decode())
+            return WRONG
+        self.lines("cli.orders_refused", faults, err=True)
+        self.lines("cli.orders_remarks", notes, err=True)
+        self.lines("cli.orders_doubts", self.doubts, err=True)
+        if file is not None:
+            click.echo(self.texts.say("cli.carried", file=Given(str(file))), err=True)
+        return WRONG
+
+    def fine(self, notes: Sequence[Fault]) -> int:
+        """Only looked at, and nothing is wrong."""
+        if self.asked.as_json:
+            found = {"accepted": True, "checked": True, "faults": [], "remarks": self.said(notes), **self.doubted()}
+            click.echo(msgspec.json.encode(found).decode())
+            return 0
+        click.echo(self.texts.say("cli.orders_fine"))
+        self.lines("cli.orders_remarks", notes)
+        self.lines("cli.orders_doubts", self.doubts)
+        return 0
+
+    def doubted(self) -> dict[str, list[dict[str, str]]]:
+        """What may be wrong with orders whose time has not come."""
+        return {"doubts": self.said(self.doubts)}
+
+    def carried_out(
+        self,
+        done: Outcome,
+        notes: Sequence[Fault],
+        kept: Sequence[tuple[Path, int]],
+        replaced: Path | None,
+        thrown: ThrownDice | None,
+    ) -> int:
+        """What was done, what waits, who is asked; something is wrong when an order no longer holds."""
+        told = [*notes, *done.late]
+        if self.asked.as_json:
+            click.echo(msgspec.json.encode(self.facts(done, told, kept, thrown)).decode())
+            return WRONG if done.faults else 0
+        orders = [one for one in done.given if not one.by_default]
+        click.echo(self.texts.say("cli.orders_done", number=len(orders)))
+        self.lines("cli.orders_remarks", told)
+        self.lines("cli.orders_stop", done.faults, err=True)
+        if replaced is not None:
+            click.echo(self.texts.say("cli.draft_replaced", file=Given(replaced.name)))
+        for file, number in kept:
+            if number:
+                click.echo(self.texts.say("cli.orders_wait", number=number, file=Given(str(file))))
+        if thrown is not None and thrown.left:
+            first = thrown.left[0].line
+            name = Given(str(self.asked.dice))
+            click.echo(self.texts.say("cli.dice_left", number=len(thrown.left), file=name, line=first))
+        tell_asked(self.campaign, self.texts, done.asked)
+        if not self.campaign.holds_seed:
+            click.echo(self.texts.say("cli.no_seed"))
+        return WRONG if done.faults else 0
+
+    def facts(
+        self, done: Outcome, told: Sequence[Fault], kept: Sequence[tuple[Path, int]], thrown: ThrownDice | None
+    ) -> dict[str, object]:
+        """The same as one object."""
+        now = done.asked.decision if done.asked else None
+        return {
+            "accepted": True,
+            "faults": self.said(done.faults),
+            "remarks": self.said(told),
+            **self.doubted(),
+            "given": [msgspec.to_builtins(one) for one in done.given],
+            "asked": {"seat": now.seat, "tag": now.tag, "about": now.about} if now else None,
+            "drafts": {str(file): number for file, number in kept},
+            "dice_left": len(thrown.left) if thrown else 0,
+            "entries": len(self.campaign.entries),
+            "over": self.campaign.match.is_over,
+            "out": str(self.asked.out or self.asked.record),
+            "holds_seed": self.campaign.holds_seed,
+        }
+
+
+def tell_asked(campaign: Campaign, texts: Texts, asked: Asked | None = None) -> None:
+    """Who must answer now, and what."""
+    waiting = [one for one in campaign.match.asked if one.required and not one.answered]
+    now = asked or next(iter(waiting), None)
+    if now is None:
+        click.echo(texts.say("cli.campaign_over"))
+        return
+    key = texts.prompt_key(now.decision.tag, ())
+    question = texts.say(key, {"seat": now.decision.seat, **now.decision.about}) if texts.has(key) else now.decision.tag
+    click.echo(texts.say("cli.asked_now", seat=now.decision.seat, question=Given(question)))
