@@ -66,7 +66,7 @@ WORDINGS: dict[type, lines.Wording] = {
     r.ReportAgreed: lambda event: "organiser" if event.nation == "organiser" else "",
     r.ExchangeAnswered: lines.whether("agreed", "yes", "no"),
     r.DeployedOutside: hidden,
-    r.TroopsRejoined: lines.whether("unit", "", "lost"),
+    r.TroopsRejoined: lines.named("fate"),
 }
 DICE: dict[type, tuple[tuple[str, str], ...]] = {
     p.Foraged: (("purpose.forage", "die"),),
