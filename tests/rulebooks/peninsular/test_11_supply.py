@@ -236,7 +236,7 @@ def test_four_times_the_points_cut_a_depot_inside() -> None:
         assert ("depot" in game.offered("supply_choice", "zaragoza")) is free
 
 
-@rule("PEN-11.8", "PEN-R45")
+@rule("PEN-11.8", "PEN-8.4", "PEN-R45")
 @vector("V41")
 def test_cadiz_eats_from_its_port_or_by_the_fleet() -> None:
     game = Sitting(turn=1, empty=True)

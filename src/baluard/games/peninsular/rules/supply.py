@@ -167,7 +167,7 @@ def ways(s: State, nation: int, unit: str) -> list[tuple[str, int]]:
 
 
 def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
-    """PEN-11.8, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
+    """PEN-11.8, 8.4, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
     f = s.facts
     at = f.city_in[city]
     allied = SIDE_OF[nation] == ALLIED
