@@ -34,14 +34,14 @@ def reaction(game: Sitting) -> tuple[str, ...]:
     ("tenths", "keys"), [("14", ("retreat", "toledo")), ("15", ("stand",)), ("0", ("retreat", "toledo"))]
 )
 def test_a_corps_retreats_if_the_enemy_exceeds_its_ratio(tenths: str, keys: tuple[str, ...]) -> None:
-    assert reaction(told_to("retreat", tenths, "toledo", "merida")) == keys
+    assert reaction(told_to("retreat_if", tenths, "toledo", "merida")) == keys
 
 
 @rule("PEN-20.5")
 def test_it_takes_the_first_of_two_destinations_that_is_legal_else_the_easiest() -> None:
-    game = told_to("retreat", "10", "madrid", "avila")
+    game = told_to("retreat_if", "10", "madrid", "avila")
     assert reaction(game) == ("retreat", "avila"), "the French came from Madrid"
-    game = told_to("retreat", "10", "madrid", "nowhere")
+    game = told_to("retreat_if", "10", "madrid", "nowhere")
     assert reaction(game) == ("retreat", "toledo"), "no river, no mountain"
 
 
@@ -58,14 +58,14 @@ def test_what_cannot_be_done_is_not_done() -> None:
 
 @rule("PEN-20.5")
 def test_without_an_answer_the_standing_order_is_applied() -> None:
-    game = told_to("retreat", "10", "toledo", "nowhere")
+    game = told_to("retreat_if", "10", "toledo", "nowhere")
     game.dice("retreat", 6, 6).begin("france", "combat").default("contact_reaction")
     assert game.where("es") == "toledo" and game.of("es").points == 200
 
 
 @rule("PEN-20.5")
 def test_a_later_order_takes_the_place_of_the_earlier_one() -> None:
-    game = told_to("retreat", "10", "toledo", "nowhere")
+    game = told_to("retreat_if", "10", "toledo", "nowhere")
     game.without("fr")
     game.begin("spain", "movement").order("es", "standing").answer("standing_order", ("stand",)).order("end_phase")
     assert game.s.standing[0] == (("es", "stand", 0, "", "", False),)
@@ -84,7 +84,7 @@ def test_a_depot_may_be_told_to_burn_itself() -> None:
 
 @rule("PEN-20.5")
 def test_what_a_standing_order_says_is_known_to_its_nation_alone() -> None:
-    game = told_to("retreat", "14", "toledo", "merida")
+    game = told_to("retreat_if", "14", "toledo", "merida")
     assert game.told(StandingGiven, "france") == [] and len(game.told(StandingGiven, "spain")) == 1
     entry = next(e for e in game.entries if isinstance(e, Answer) and e.about == "standing_order")
     seen = masked(entry, ("france",), -1, [])

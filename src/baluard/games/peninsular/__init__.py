@@ -54,12 +54,14 @@ class PeninsularGame(GameOfRooms):
     motions = ("concede",)
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        """PEN-1.2, 20.1 A seat for each nation, whoever shares it: one order set counts. And the organiser, if any."""
         return (*NATIONS, ORGANISER) if options["organiser"] == "on" else NATIONS
 
     def organisers(self, options: dict[str, str]) -> tuple[str, ...]:
         return (ORGANISER,) if options["organiser"] == "on" else ()
 
     def sides(self, options: dict[str, str]) -> dict[str, str]:
+        """PEN-1.1 Spain and Britain against France."""
         sides = {"spain": "allied", "britain": "allied", "france": "french"}
         return {seat: sides.get(seat, "") for seat in self.seats(options)}
 

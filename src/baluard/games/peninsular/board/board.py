@@ -23,7 +23,7 @@ from baluard.page.widgets import Board
 
 
 def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
-    """The whole map as these eyes see it now."""
+    """PEN-20.10 The whole map as these eyes see it now, or saw it after any activation: a drawing of a position."""
     p: Position = view.present
     s: State = present_state(view, game)
     d = s.facts.data

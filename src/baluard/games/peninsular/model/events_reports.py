@@ -71,11 +71,12 @@ class DeployedOutside(Event, frozen=True):
 
 
 class TroopsRejoined(Event, frozen=True):
-    """PEN-14.7 Troops that left the table are with a corps, in a city, or a corps of their own; nothing: lost."""
+    """PEN-14.7 Troops that left the table: back with their corps, with another, in a city, a new corps, or lost."""
 
     corps: str
     points: int
-    unit: str
+    fate: str  # rejoin, corps, city, new_corps, lost
+    unit: str = ""
 
 
 ReportsEvent = (

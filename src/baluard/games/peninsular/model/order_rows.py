@@ -1,4 +1,7 @@
-"""The rows of `orders_sheet.toml`: those of the house, and the workbook of a battle's report."""
+"""The rows of `orders_sheet.toml`: those of the house, and the workbook of a battle's report.
+
+PEN-20.2 to 20.4 The workbook itself is written and read by the house (`campaign/`) after these rows.
+"""
 
 from __future__ import annotations
 

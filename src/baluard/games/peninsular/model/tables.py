@@ -66,7 +66,7 @@ def add_options(f: Facts) -> None:
 
 
 def add_map(f: Facts, data: Data) -> None:
-    """PEN-2.1, 2.2 Provinces in the order of the file."""
+    """PEN-2.1, 2.2, 2.5 Provinces in the order of the file."""
     rows = data.map.province
     f.provinces = [row.id for row in rows]
     f.no = {name: i for i, name in enumerate(f.provinces)}
@@ -142,7 +142,7 @@ def add_cities(f: Facts, data: Data) -> None:
 
 
 def add_kinds(f: Facts, data: Data) -> None:
-    """PEN-3.1, 9.1 Kinds of troops."""
+    """PEN-3.1, 1.1, 9.1 Kinds of troops; France commands its contingents."""
     rows = data.nations.kind
     f.kinds = [row.id for row in rows]
     f.kind_no = {name: i for i, name in enumerate(f.kinds)}

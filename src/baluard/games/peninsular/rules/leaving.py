@@ -83,12 +83,12 @@ def retreat_in_part(t: Table, s: State, corps: Corps, left: int, pursuit: int) -
     if choice == REJOIN:
         corps.points += points
         go_to(t, s, corps, province)
-        t.tell(TroopsRejoined(corps.id, points, corps.id))
+        t.tell(TroopsRejoined(corps.id, points, REJOIN, corps.id))
         return
     if choice == NEW_CORPS:
         made = raise_corps(s, corps.kind, points, province, OPEN)
         made.fought, made.came_from = True, corps.at
-        t.tell(TroopsRejoined(corps.id, points, made.id))
+        t.tell(TroopsRejoined(corps.id, points, NEW_CORPS, made.id))
     else:
         join_unit(t, s, corps, friend_for(s, corps, province, points), points)
     drive_away(t, s, [corps.id])
@@ -122,11 +122,12 @@ def friend_for(s: State, corps: Corps, province: int, points: int) -> str:
 
 def join_unit(t: Table, s: State, corps: Corps, unit: str, points: int) -> None:
     """Points of a corps go to another corps or into a city; with nobody they are lost."""
-    if s.has_corps(unit):
+    fate = "corps" if s.has_corps(unit) else "city" if unit else "lost"
+    t.tell(TroopsRejoined(corps.id, points, fate, unit))
+    if fate == "corps":
         s.corps_of(unit).points += points
-    elif unit:
+    elif fate == "city":
         add_garrison(t, s, s.facts.city_no[unit], corps.kind, points)
-    t.tell(TroopsRejoined(corps.id, points, unit))
 
 
 def join_friends(t: Table, s: State, corps: Corps) -> None:

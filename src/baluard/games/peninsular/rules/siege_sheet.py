@@ -40,7 +40,6 @@ class Section:
         self.resistance: int = resistance
         self.damage: int = 0
 
-    @property
     def is_breached(self) -> bool:
         """PEN-19.4 The damage has reached the resistance: the defender says so."""
         return self.resistance > 0 and self.damage >= self.resistance
@@ -181,9 +180,9 @@ def save_on_wall(rows: SiegeFile, against_ladders: bool = False) -> int:
 
 def batter(rows: SiegeFile, section: Section, gun: str, hits: int) -> bool:
     """PEN-19.3, 19.4 Guns hit a section of their choice; is there a breach now that was not there before?"""
-    before = section.is_breached
+    before = section.is_breached()
     section.damage += damage_of(rows, gun, hits)
-    return section.is_breached and not before
+    return section.is_breached() and not before
 
 
 def breach_inches(rows: SiegeFile) -> int:
@@ -198,7 +197,7 @@ def hits_of_collapse(rows: SiegeFile, die: int) -> int:
 
 def costs_whole_move(section: Section, unit: str, destroyer: str) -> bool:
     """PEN-19.4 A broken wall is a linear obstacle, but not for the unit that destroyed it."""
-    return section.is_breached and unit != destroyer
+    return section.is_breached() and unit != destroyer
 
 
 def may_fire_over(rows: SiegeFile, from_firer: int, from_wall: int) -> bool:
@@ -212,7 +211,7 @@ def may_fire_over(rows: SiegeFile, from_firer: int, from_wall: int) -> bool:
 
 def needs_ladders(section: Section) -> bool:
     """PEN-19.5 Defenders on a wall that stands are attacked with ladders only."""
-    return not section.is_breached
+    return not section.is_breached()
 
 
 def wall_bonuses(rows: SiegeFile, from_inside: bool) -> tuple[Sum, Sum]:
@@ -236,7 +235,7 @@ def hits_next_turn_on(rows: SiegeFile, round: str) -> int:
 
 def may_pursue_from(section: Section) -> bool:
     """PEN-19.5 Who takes a section that stands spends the whole turn on it: no pursuit, no sweeping advance."""
-    return section.is_breached
+    return section.is_breached()
 
 
 def gets_support(on_section: bool, has_ladders: bool) -> bool:

@@ -24,9 +24,10 @@ from baluard.kernel.table import Table
 
 STAND: Final = "stand"
 RETREAT: Final = "retreat"
+RETREAT_IF: Final = "retreat_if"  # in a standing order: only from a ratio on
 SHELTER: Final = "shelter"
 NAVAL: Final = "naval"
-REACTIONS: Final = (STAND, RETREAT, SHELTER, NAVAL)
+REACTIONS: Final = (STAND, RETREAT_IF, SHELTER, NAVAL)
 BURN: Final = "burn"
 KEEP: Final = "keep"
 NOWHERE: Final = "nowhere"
@@ -45,7 +46,7 @@ class StandingSpace(PathSpace):
             return () if prefix else (BURN, KEEP)
         if not prefix:
             return REACTIONS
-        if prefix[0] != RETREAT or len(prefix) > 3:
+        if prefix[0] != RETREAT_IF or len(prefix) > 3:
             return ()
         if len(prefix) == 1:
             return tuple([str(tenths) for tenths in range(MOST_TENTHS + 1)])
@@ -96,9 +97,9 @@ def ask_standing(t: Table, s: State, nation: int, unit: str) -> None:
         place = s.facts.provinces[s.depots[depot_of(s, unit)][1]]
         row = (place, "", 0, "", "", keys[0] == BURN)
     else:
-        retreats = keys[0] == RETREAT
+        retreats = keys[0] == RETREAT_IF
         first, second = (named(keys[2]), named(keys[3])) if retreats else ("", "")
-        row = (unit, keys[0], int(keys[1]) if retreats else 0, first, second, False)
+        row = (unit, RETREAT if retreats else keys[0], int(keys[1]) if retreats else 0, first, second, False)
     s.standing[nation] = (*[one for one in s.standing[nation] if one[0] != row[0]], row)
     t.tell(StandingGiven(NATIONS[nation], unit), (seat,))
 

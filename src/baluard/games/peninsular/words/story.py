@@ -8,6 +8,7 @@ from baluard.games.peninsular.model import events as e
 from baluard.games.peninsular.model import events_combat as c
 from baluard.games.peninsular.model import events_march as m
 from baluard.games.peninsular.model import events_muster as u
+from baluard.games.peninsular.model import events_reports as r
 from baluard.games.peninsular.model import events_supply as p
 from baluard.games.peninsular.model.data import Data
 from baluard.page import lines
@@ -66,6 +67,11 @@ WORDINGS: dict[type, lines.Wording] = {
     u.LevyRaised: lines.whether("josephine", "josephine"),
     u.CorpsRaised: hidden,
     u.DepotRemoved: lines.whether("lost", "lost"),
+    r.ReportWritten: lines.named("winner"),
+    r.ReportAgreed: lambda event: "organiser" if event.nation == "organiser" else "",
+    r.ExchangeAnswered: lines.whether("agreed", "yes", "no"),
+    r.DeployedOutside: hidden,
+    r.TroopsRejoined: lines.named("fate"),
 }
 DICE: dict[type, tuple[tuple[str, str], ...]] = {
     p.Foraged: (("purpose.forage", "die"),),

@@ -1,0 +1,59 @@
+"""PEN-20.7 Rolls in words: the key of a roll, the subject of a mail for dice, and the mail that brings them."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from baluard.games.peninsular.model.army_rows import ArmyData
+from baluard.kernel.faults import Fault, Faults
+
+DICE = re.compile(r"(?P<count>\d{1,2})\s*D\s*(?P<sides>\d{1,2})\s*=\s*(?P<values>\d+(?:\s*,\s*\d+)*)", re.IGNORECASE)
+SUBTOTAL = re.compile(r"\bsubtotal\D{0,3}(?P<sum>\d+)", re.IGNORECASE)
+TOTAL = re.compile(r"(?<!sub)total\D{0,3}(?P<sum>\d+)", re.IGNORECASE)
+
+
+class DiceMail(Struct, frozen=True):
+    """What a mail of dice says."""
+
+    sides: int
+    values: tuple[int, ...]
+    subtotal: int
+    total: int
+
+
+def roll_key(d: ArmyData, turn: int, nation: str, phase: str, purpose: str, subject: str) -> str:
+    """PEN-20.7 The key of a roll: turn, nation, phase, what it is for, and for whom."""
+    form: str = d.orders_sheet.dice.roll_key_form
+    return form.format(turn=turn, nation=nation, phase=phase, purpose=purpose, subject=subject)
+
+
+def subject_line(d: ArmyData, lang: str, purpose: str, subject: str, turn: int) -> str:
+    """PEN-20.7 The subject of a mail for dice, as the club writes it."""
+    form: str = d.orders_sheet.dice.subject_form[lang]
+    return form.format(purpose=purpose, subject=subject, turn=turn)
+
+
+def read_dice_mail(text: str) -> tuple[DiceMail | None, Faults]:
+    """PEN-20.7 The dice of a mail (`2D6 = 3, 3: subtotal 6, total 6`), or what is wrong with it."""
+    found = DICE.search(text)
+    if found is None:
+        return None, (Fault("E003"),)
+    sides = int(found["sides"])
+    values = tuple([int(value) for value in found["values"].split(",")])
+    for value in values:
+        if not 1 <= value <= sides:
+            return None, (Fault("E002", "", {"value": str(value)}),)
+    if len(values) != int(found["count"]):
+        return None, (Fault("fault.dice_count", "", {"count": int(found["count"])}),)
+    subtotal, total = said(SUBTOTAL, text, sum(values)), said(TOTAL, text, sum(values))
+    if subtotal != sum(values):
+        return None, (Fault("E002", "", {"value": str(subtotal)}),)
+    return DiceMail(sides, values, subtotal, total), ()
+
+
+def said(pattern: re.Pattern[str], text: str, otherwise: int) -> int:
+    """A sum that a mail names."""
+    found = pattern.search(text)
+    return otherwise if found is None else int(found["sum"])
