@@ -352,11 +352,14 @@ def group_choices(
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
     ends = [key for key in keys if key == DONE or (key in hints and hints[key].mark == ENDS)]
     found: dict[str, list[Choice]] = {}
-    for key in (*ends, *(key for key in keys if key not in ends)):
-        place = game.group_of(view, key) if key not in ends else ""
-        found.setdefault(place, []).append(choice(tag, key, 0, hints, words, step))
-    if len(found) > 1 and all(len(choices) == 1 for choices in found.values()):
-        found = {"": [with_place(choices[0], place, words) for place, choices in found.items()]}
+    for key in keys:
+        if key not in ends:
+            found.setdefault(game.group_of(view, key), []).append(choice(tag, key, 0, hints, words, step))
+    if len(found) > 1 and all(len(choices) == 1 for place, choices in found.items() if place):
+        found = {"": [with_place(one, place, words) for place, choices in found.items() for one in choices]}
+    if ends:
+        first = [choice(tag, key, 0, hints, words, step) for key in ends]
+        found = {"": first + found.get("", []), **{place: choices for place, choices in found.items() if place}}
     groups, number = [], 0
     for place, choices in found.items():
         numbered = []

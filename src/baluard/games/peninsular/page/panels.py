@@ -30,18 +30,18 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     s, d = now.s, now.s.facts.data
     words = texts_for(lang, d.package, d)
     order = sorted(range(len(NATIONS)), key=lambda n: (NATIONS[n] not in view.eyes, n != s.nation))
+    nations = [nation_panel(s, view, nation, words) for nation in order]
+    war = {
+        "panel.score": score_rows(s, words),
+        "panel.sieges": siege_rows(now, words),
+        "panel.guerrillas": band_rows(now, words),
+        "panel.ahead": ahead_rows(s, words),
+    }
     return (
-        *panels_of({"panel.idle": idle_rows(now, words)}, words),
-        *panels_of({"panel.turn": turn_rows(s, words), "panel.ahead": ahead_rows(s, words)}, words),
-        *(nation_panel(s, view, nation, words) for nation in order),
-        *panels_of(
-            {
-                "panel.score": score_rows(s, words),
-                "panel.sieges": siege_rows(now, words),
-                "panel.guerrillas": band_rows(now, words),
-            },
-            words,
-        ),
+        *panels_of({"panel.idle": idle_rows(now, words), "panel.turn": turn_rows(s, words)}, words),
+        nations[0],
+        *panels_of(war, words),
+        *nations[1:],
     )
 
 
@@ -91,16 +91,16 @@ def ahead_rows(s: State, words: Texts) -> Iterator[Row]:
     f = s.facts
     for id, rolls in s.withdrawals:
         entry = f.entry(id)
-        yield row(words.name(NATIONS[entry.nation]), words.say("panel.ahead.rolls", entry=f"entry_{id}", rolls=rolls))
+        told = words.say("panel.ahead.entry", nation=NATIONS[entry.nation], entry=f"entry_{id}")
+        yield row(words.say("panel.ahead.rolls", entry=told, rolls=rolls), mark="danger")
     for turn in range(max(1, s.turn), min(f.end_turn, s.turn + AHEAD) + 1):
         found = [entry for entry in f.events if is_due(s, entry, turn)]
         changes = list(limit_changes(s, turn, words))
         if found or changes:
             yield row(words.say("panel.ahead.turn", turn=turn, date=f"turn_{turn}"), mark="head")
-        for nation in range(len(NATIONS)):
-            told = [words.name(f"entry_{entry.id}") for entry in found if entry.nation == nation]
-            if told:
-                yield row(words.name(NATIONS[nation]), "; ".join(told))
+        for entry in found:
+            told = words.say("panel.ahead.entry", nation=NATIONS[entry.nation], entry=f"entry_{entry.id}")
+            yield row(words.say("panel.ahead.each", entry=told) if entry.is_recurring else told)
         yield from changes
     later = [turn for turn in range(s.turn + AHEAD + 1, f.end_turn + 1) if list(limit_changes(s, turn, words))]
     if later:
@@ -127,7 +127,7 @@ def limit_changes(s: State, turn: int, words: Texts) -> Iterator[Row]:
         return
     for kind in range(len(f.kinds)):
         before, after = f.limits[turn - 1][kind], f.limits[turn][kind]
-        if before != after:
+        if before and before != after:  # what was not allowed before comes with its first corps
             yield row(words.name(f"kind_{f.kinds[kind]}"), words.say("panel.ahead.limit", before=before, after=after))
     for nation in range(len(NATIONS)):
         before, after = f.depot_limits[turn - 1][nation], f.depot_limits[turn][nation]

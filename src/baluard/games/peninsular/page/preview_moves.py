@@ -117,18 +117,17 @@ def supply(q: Asks) -> Iterator[Text]:
         gold = price_of(s, unit, how, depot)
         yield from when(len(q.keys) > 3, "preview.gold", before=s.gold[q.nation], after=s.gold[q.nation] - gold)
     elif unit in s.facts.city_no:
-        yield from siege_table(s, s.facts.city_no[unit], q.nation)
+        yield forage_by_die(siege_losses(s, s.facts.city_no[unit], q.nation))
     else:
         yield from forage_notes(s, s.corps_of(unit), q.nation)
 
 
-def siege_table(s: State, city: int, nation: int) -> Iterator[Text]:
-    """PEN-11.9 What the besieged would lose by die."""
+def siege_losses(s: State, city: int, nation: int) -> list[int]:
+    """PEN-11.9 What the besieged of a nation would lose by die."""
     f = s.facts
     points = sum(number for _, number in besieged_parts(s, nation, city))
     over = [die + siege_modifier(s, points) - f.towers[city] for die in range(1, 7)]
-    losses = [min(points, f.siege_loss * max(0, one)) for one in over]
-    yield forage_by_die(losses)
+    return [min(points, f.siege_loss * max(0, one)) for one in over]
 
 
 def supply_at_end(q: Asks) -> Iterator[Text]:
@@ -141,5 +140,13 @@ def supply_at_end(q: Asks) -> Iterator[Text]:
     foragers = tuple(unit for unit, how, _ in s.supplies if how == "forage")
     yield said("preview.supply.end", number=len(s.supplies) - len(foragers), gold=gold)
     yield from when(foragers, "preview.supply.foragers", units=foragers)
-    means = [ForageTable(s, s.corps_of(unit)).mean for unit in foragers if s.has_corps(unit)]
+    means = [mean_loss(s, unit, q.nation) for unit in foragers]
     yield from when(means, "preview.supply.mean", points=sum(means))
+
+
+def mean_loss(s: State, unit: str, nation: int) -> int:
+    """PEN-11.5, 11.9 The points that a corps, or the besieged in a city, lose by foraging on average."""
+    if s.has_corps(unit):
+        return ForageTable(s, s.corps_of(unit)).mean
+    losses = siege_losses(s, s.facts.city_no[unit], nation)
+    return (2 * sum(losses) + len(losses)) // (2 * len(losses))

@@ -60,8 +60,7 @@ def events(d: Data) -> dict[str, EventRow]:
 def event_name(row: EventRow, words: Texts) -> str:
     """What an entry of the schedule brings or takes."""
     key = f"made.entry.{row.op}" + (".led" if row.op == "corps" and row.leader else "")
-    kind = f"kind_{row.kind}" if row.kind else ""
-    return words.say(key, leader=row.leader, kind=kind, points=row.points, gold=row.gold)
+    return words.say(key, leader=row.leader, kind=row.kind, points=row.points, gold=row.gold)
 
 
 def sum_line(words: Texts, key: str) -> str:
