@@ -7,7 +7,7 @@ from baluard.games.peninsular.model.facts import AT_SEA, FRANCE, INSIDE, NOBODY,
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.garrisons import ALL, LEAVE, TAKE, reaches_city
-from baluard.games.peninsular.rules.guerrillas import AntiGuerrilla
+from baluard.games.peninsular.rules.guerrillas import AntiGuerrilla, reach
 from baluard.games.peninsular.rules.marches import capacity, is_interrupted, may_march, penalty
 from baluard.games.peninsular.rules.seizure import BURN, is_guarded_by_city
 from baluard.games.peninsular.rules.sieges import city_to_besiege, is_sweeping
@@ -135,9 +135,7 @@ class Marshal:
         """Has a friendly city room for the whole corps?"""
         s = self.s
         inside = corps.points if corps.place == INSIDE and s.facts.city_in[city] == corps.at else 0
-        return (
-            s.city_side(city) == self.look.side and s.sieges[city] < 0 and s.room_in(city) + inside >= corps.points
-        )
+        return s.city_side(city) == self.look.side and s.sieges[city] < 0 and s.room_in(city) + inside >= corps.points
 
     def is_heir(self, corps: Corps, other: Corps, at: int) -> bool:
         """Can another corps take all its points?"""
@@ -214,7 +212,7 @@ class Marshal:
         ways = self.ways(corps)
         stays = self.score(corps, corps.at, ways[corps.at])
         if self.look.nation == FRANCE and not corps.moved and HUNT.keys(self.s, FRANCE, (corps.id,)):
-            stays += self.look.w.sweep
+            stays += self.look.w.sweep * reach(self.s, corps)
         best, target = stays + WORTH_IT, corps.at
         for at in ways:
             if at != corps.at:
@@ -263,7 +261,7 @@ class Marshal:
         """PEN-9.6 Behind walls where the enemy may come too strong."""
         s, look = self.s, self.look
         city = s.facts.city_at[corps.at]
-        if corps.place != OPEN or city == NOBODY or s.city_side(city) != look.side or not look.w.danger:
+        if corps.place != OPEN or city == NOBODY or s.city_side(city) != look.side or not look.w.danger[look.nation]:
             return ()
         if not reaches_city(s, corps, city) or s.room_in(city) < corps.points or s.facts.fort[city] == 0:
             return ()

@@ -192,14 +192,14 @@ class Outlook:
     def danger(self, corps: Corps, at: int, moves: bool) -> int:
         """What an enemy activation may cost a corps that ends there."""
         threat = self.threat[at]
-        if threat == 0 or self.w.danger == 0:
+        if threat == 0 or self.w.danger[self.nation] == 0:
             return 0
         strength = self.own[at] + (corps.points if moves else 0)
         over = 100 * threat // max(1, strength) - 90
         if over <= 0:
             return 0
         share = min(20, over // 5)
-        return corps.points * share * self.w.danger // 10000
+        return corps.points * share * self.w.danger[self.nation] // 10000
 
     # -- what it gains
 

@@ -14,19 +14,19 @@ class Weights(Struct, frozen=True):
     gold: int = 5  # one gold piece
     keep_gold: tuple[int, int, int] = (4, 5, 8)  # for the next supply phase; twice before winter
     attack: tuple[int, int, int] = (130, 120, 105)  # own strength in percent of the enemy's from which one attacks
-    storm: int = 50  # chance in percent from which a city is stormed
-    danger: int = 100  # percent of what an enemy activation may cost
+    storm: int = 45  # chance in percent from which a city is stormed
+    danger: tuple[int, int, int] = (30, 30, 90)  # percent of what an enemy activation may cost
     hold: int = 50  # percent of a threatened city's worth that its defence is worth
     pull: int = 40  # percent of a target's worth one march away
     fades: int = 60  # percent of it that is left for each further province
     ambush: bool = True  # bands fall upon troops, and do not only block roads
-    sweep: int = 25  # what hunting bands is worth to a corps that would stay anyway
+    sweep: int = 18  # what a guerrilla point that is hunted down is worth
     noise: int = 0  # how much chance there is in every choice
     branches: int = 1  # orders compared by playing on
     samples: int = 0  # futures for each of them
 
 
 NORMAL = Weights()
-EASY = Weights(danger=0, hold=15, attack=(90, 90, 90), storm=30, ambush=False, sweep=0, noise=40)
+EASY = Weights(danger=(0, 0, 0), hold=15, attack=(90, 90, 90), storm=30, ambush=False, sweep=0, noise=120)
 HARD = Weights(branches=2, samples=1)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}

@@ -1,0 +1,155 @@
+"""The computer players of peninsular: whole campaigns of legal answers, the same from the same seed, worth and odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from baluard.bots import LEVELS, answer_of
+from baluard.games.peninsular import GAME
+from baluard.games.peninsular.bot.bands import Partisans
+from baluard.games.peninsular.bot.combats import reaction, siege_choice
+from baluard.games.peninsular.bot.odds import clash, storm_of
+from baluard.games.peninsular.bot.outlook import Outlook
+from baluard.games.peninsular.bot.weights import NORMAL, STYLES
+from baluard.games.peninsular.bot.worth import worth
+from baluard.games.peninsular.model.facts import FRANCE, SPAIN
+from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.assaults import SiegeSpace
+from baluard.kernel.deciders import Decider, RngDice
+from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.drive import play_out
+from baluard.kernel.match import start
+from baluard.kernel.rng import Rng
+
+AUTO = {"resolution_modes": "auto"}
+
+
+class Strict(Decider):
+    """Lets a player answer, and lets no illegal answer pass."""
+
+    def __init__(self, player: Decider) -> None:
+        self.player = player
+        self.seen: Counter[str] = Counter()
+        self.orders: Counter[str] = Counter()
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        answer = self.player.decide(decision)
+        faults = decision.space.faults(answer)
+        assert not faults, (decision.tag, decision.seat, answer, faults)
+        self.seen[decision.tag] += 1
+        if isinstance(answer, tuple):
+            self.orders.update(answer)
+        return answer
+
+
+def campaign(style: str, seed: str, **options: str) -> tuple[State, Strict]:
+    """A campaign that one style plays against itself."""
+    state = GAME.new(GAME.checked_options({**AUTO, **options}))
+    strict = Strict(GAME.player(state, style, Rng(seed)))
+    play_out(GAME, state, strict, RngDice(Rng(f"dice {seed}")))
+    return state, strict
+
+
+def at_start() -> State:
+    """The map after the set-up, in the first turn."""
+    s: State = GAME.new(GAME.checked_options(AUTO))
+    s.turn = 1
+    s.order = (0, 1, 2)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("style", "fog", "turns"),
+    [("normal", "open", "36"), ("normal", "estimated", "12"), ("easy", "open", "12"), ("easy", "estimated", "12")],
+)
+def test_whole_campaigns_of_legal_answers(style: str, fog: str, turns: str) -> None:
+    state, strict = campaign(style, f"{style} {fog}", fog=fog, end_turn=turns)
+    assert state.result is not None
+    phases = ("setup", "initiative", "reinforcement", "recruitment", "intendance", "naval", "movement", "supply")
+    assert [tag for tag in phases if not strict.seen[tag]] == []
+    assert strict.seen["contact_reaction"] and strict.seen["combat_choice"] and strict.seen["leave_garrison"]
+    given = ("garrison", "declare_siege", "depot_create", "assign_points", "recruit", "buy_points", "assault")
+    assert [order for order in given if not strict.orders[order]] == []
+
+
+def test_every_option_of_the_rules_is_played_legally() -> None:
+    options = {"deferred_battles": "on", "relief_sortie": "on", "prisoner_exchange": "on", "min_garrison": "50"}
+    state, _ = campaign("normal", "options", end_turn="12", reaction_enter_city="off", **options)
+    assert state.result is not None
+
+
+def test_hard_plays_a_short_campaign_legally() -> None:
+    state, strict = campaign("hard", "hard", end_turn="4")
+    assert state.result is not None
+    assert strict.seen["movement"]
+
+
+def test_the_same_seed_plays_the_same_campaign() -> None:
+    one, other = campaign("easy", "again", end_turn="4")[0], campaign("easy", "again", end_turn="4")[0]
+    assert GAME.encode(one) == GAME.encode(other)
+
+
+@pytest.mark.parametrize("fog", ["open", "estimated"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_levels_answer_from_views_alone(level: str, fog: str) -> None:
+    match, _ = start(GAME, GAME.checked_options({**AUTO, "fog": fog}), RngDice(Rng("views")))
+    for _ in range(60):
+        asked = next(one for one in match.asked if one.required and not one.answered)
+        seat = asked.decision.seat
+        match.answer(seat, asked.id, answer_of(GAME, LEVELS[level], match.view((seat,)), "views"), "bot")
+    assert not match.is_over
+
+
+def test_a_hopeless_corps_leaves_and_a_strong_one_stands() -> None:
+    s = at_start()
+    f = s.facts
+    at = f.no["talavera"]
+    weak = Corps("es_weak", f.kind_no["spain"], 150, at, "open")
+    strong = Corps("fr_strong", f.kind_no["france"], 400, at, "open")
+    strong.path, strong.came_from, strong.entered = (at,), f.no["madrid"], 5
+    s.corps += [weak, strong]
+    s.nation = FRANCE
+    answer = reaction(s, Outlook(s, NORMAL, SPAIN), weak)
+    assert answer[0] == "retreat" and answer[1] != "madrid"
+    assert reaction(s, Outlook(s, NORMAL, FRANCE), strong) == ("stand",)
+
+
+@pytest.mark.parametrize(("inside", "choice"), [(20, "assault"), (400, "blockade")])
+def test_cities_are_stormed_when_the_odds_are_good(inside: int, choice: str) -> None:
+    s = at_start()
+    city = s.facts.city_no["zaragoza"]
+    s.garrisons[city] = ((s.facts.kind_no["spain"], inside),)
+    besieger = s.corps_of("fr_zaragoza")
+    besieger.points = 300
+    asked = Decision(Seat("france"), "combat_choice", SiegeSpace(s, [besieger]), ("blockade",), {"city": "zaragoza"})
+    answer = siege_choice(s, Outlook(s, NORMAL, FRANCE), asked)
+    assert answer[0] == choice
+    assert not asked.space.faults(answer)
+
+
+def test_a_band_takes_an_empty_french_city_before_anything_else() -> None:
+    s = at_start()
+    s.bands = (("band_1", 1, s.facts.no["vitoria"], "", False),)
+    assert Partisans(s, Outlook(s, NORMAL, SPAIN)).order() == ("band_1", "guerrilla_take_city", "vitoria")
+
+
+def test_worth_is_the_lead_of_ones_side() -> None:
+    s = at_start()
+    assert worth(s, "spain") == worth(s, "britain") == -worth(s, "france")
+    before = worth(s, "france")
+    s.control[s.facts.city_no["sevilla"]] = FRANCE
+    assert worth(s, "france") == before + 4
+
+
+def test_odds_grow_with_points_and_fall_with_walls() -> None:
+    shares = [clash(points, 300, 0).held for points in (150, 300, 600, 900)]
+    assert shares == sorted(shares) and shares[0] < shares[-1]
+    assert storm_of(300, 100, 3, 0).taken < storm_of(300, 100, 1, 0).taken < storm_of(900, 100, 1, 0).taken
+
+
+def test_there_is_a_style_for_every_level() -> None:
+    assert {level.style for level in LEVELS.values() if level.style} <= set(STYLES)
