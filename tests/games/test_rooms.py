@@ -22,6 +22,7 @@ from tests.games.rooms import (
     functions_with_other_parameters,
     modules_nobody_finds,
 )
+from tools.folders import known_of
 
 GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 Write = Callable[..., type[GameOfRooms]]
@@ -74,8 +75,13 @@ def test_the_guide_names_all_that_is_looked_for() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nothing_in_the_rooms_of_a_game_is_there_for_nobody(slug: str) -> None:
     package = game(slug).package
-    assert modules_nobody_finds(folder_of(package), package) == []
-    assert functions_nobody_finds(folder_of(package)) == []
+    waiting = known_of(slug, "waiting")  # what is written for a room that is still to come, and says so
+    modules, functions = waiting.get("modules", []), waiting.get("functions", [])
+    unused = functions_nobody_finds(folder_of(package))
+    assert [name for name in modules_nobody_finds(folder_of(package), package) if name not in modules] == []
+    assert [name for name in unused if name not in functions and name.rpartition(".")[0] not in modules] == []
+    assert [name for name in functions if name not in unused] == []
+    assert [name for name in modules if name not in [one.rpartition(".")[0] for one in unused]] == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -194,11 +194,6 @@ class Facts:
         raise KeyError(id)
 
 
-def name_of(nation: int) -> str:
-    """A nation's name; nothing for nobody."""
-    return NATIONS[nation] if nation >= 0 else ""
-
-
 def number_of(name: str) -> int:
     """A nation's number."""
     return NATIONS.index(name) if name else NOBODY
