@@ -7,12 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.events_combat import AssaultFought, BattleFought, CorpsWithdrew, DepotSeized
 from baluard.games.peninsular.model.events_reports import CombatHandedOver, ReportAgreed, ReportRefused
 from baluard.games.peninsular.model.report import Report
 from baluard.games.peninsular.rules.tactical import report_of_fight, state_of
 from baluard.handover import Fight, Fought, HostFate, TroopFate
 from baluard.kernel.answers import Form
+from baluard.kernel.codec import pack, unpack
+from baluard.kernel.drive import advance
 from tests.rulebooks.peninsular.armies import DATA
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 from tests.rulebooks.peninsular.test_12_combat import enter, talavera
@@ -73,6 +76,15 @@ def test_a_report_comes_as_plain_fields_too() -> None:
     game = at_the_table()
     game.answer("battle_report", msgspec.to_builtins(example(game, 1))).answer("confirm_report", "accept")
     assert game.last(BattleFought).broken == "attacker" and not game.is_there("fr")
+
+
+@rule("PEN-20.8")
+def test_a_report_that_waits_for_its_confirmation_survives_a_save() -> None:
+    game = at_the_table()
+    game.answer("battle_report", example(game, 1))
+    body = pack(GAME, game.table.save)
+    back = unpack(GAME, body)
+    assert pack(GAME, back) == body and advance(GAME, back).asked[0].decision.tag == "confirm_report"
 
 
 @rule("PEN-20.8", "PEN-R14")
