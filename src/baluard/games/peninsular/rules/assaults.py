@@ -19,10 +19,10 @@ from baluard.games.peninsular.rules.aftermath import (
 )
 from baluard.games.peninsular.rules.armies import (
     Army,
+    exceeds_half,
     most_position_guns,
     most_siege_guns,
     points_of,
-    price_of_purchases,
 )
 from baluard.games.peninsular.rules.assault import Walls, storm
 from baluard.games.peninsular.rules.battle import pursuit
@@ -123,7 +123,7 @@ class DefenceSpace(PathSpace):
     def fits(self, guns: int, sappers: int) -> bool:
         """PEN-18.2 Not more than half of the points."""
         army = Army(self.army.contingents, self.army.general, position_guns=guns, sappers=sappers)
-        return 2 * price_of_purchases(self.s.facts.armies, army) <= points_of(army)
+        return not exceeds_half(self.s.facts.armies, army)
 
 
 def numbers(most: int) -> Keys:
