@@ -14,7 +14,20 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.drive import advance, look
 from baluard.kernel.errors import NotOffered, NotYourDecision, RulesBug, StaleAnswer
 from baluard.kernel.table import drawn_from
-from baluard.kernel.values import Answer, Asked, Chance, Entry, Motion, Outcome, Result, Save, TakeBack, Told, View
+from baluard.kernel.values import (
+    Answer,
+    Asked,
+    Chance,
+    Entry,
+    Motion,
+    Outcome,
+    Result,
+    Save,
+    TakeBack,
+    Told,
+    View,
+    as_kept,
+)
 
 
 class Step(Struct):
@@ -183,7 +196,8 @@ def new_entry(n: int, asked: Asked, answer: Any, by: str, gesture: int = 0) -> A
     decision = asked.decision
     value = decision.space.read(answer)
     if decision.seat != CHANCE:
-        return Answer(n, asked.activity, asked.ask, decision.seat, decision.tag, value, by, decision.secret, gesture)
+        kept, seat, tag = as_kept(value), decision.seat, decision.tag
+        return Answer(n, asked.activity, asked.ask, seat, tag, kept, by, decision.secret, gesture)
     about = decision.about
     drawn = drawn_from(decision.space.things, value)
     purpose, sides, seen_by = about["purpose"], about["sides"], about.get("seen_by")

@@ -9,7 +9,7 @@ from baluard.kernel.answers import SomeDice
 from baluard.kernel.deciders import MOST_SIDES, ChanceSource, Decider
 from baluard.kernel.decision import CHANCE, Decision, Fact, Seat
 from baluard.kernel.errors import GameOver, RulesBug, StaleAnswer, Suspend, UnusedAnswers
-from baluard.kernel.values import Answer, Asked, Chance, Entry, Event, Result, Told
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Event, Result, Told, as_kept
 
 T = TypeVar("T")
 
@@ -134,7 +134,7 @@ class Table:
                     self.asks,
                     decision.seat,
                     decision.tag,
-                    answer,
+                    as_kept(answer),
                     "bot",
                     decision.secret,
                 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from baluard.kernel.decision import Fact
@@ -59,6 +59,13 @@ class Motion(Struct, frozen=True, tag="motion", omit_defaults=True):
 
 
 Entry = Answer | Chance | TakeBack | Motion
+
+
+def as_kept(answer: Any) -> Any:
+    """An answer as a log holds it: a form as plain values, so that a save read again is the same to the byte."""
+    return to_builtins(answer) if isinstance(answer, Struct) else answer
+
+
 MASK = "?"  # stands in a view for an answer or draw that these eyes may not know
 
 

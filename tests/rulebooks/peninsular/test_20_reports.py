@@ -7,12 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.events_combat import AssaultFought, BattleFought, CorpsWithdrew, DepotSeized
 from baluard.games.peninsular.model.events_reports import CombatHandedOver, ReportAgreed, ReportRefused
 from baluard.games.peninsular.model.report import Report
 from baluard.games.peninsular.rules.tactical import report_of_fight, state_of
 from baluard.handover import Fight, Fought, HostFate, TroopFate
 from baluard.kernel.answers import Form
+from baluard.kernel.codec import pack, unpack
+from baluard.kernel.drive import advance, imagine
+from baluard.kernel.rng import Rng
 from tests.rulebooks.peninsular.armies import DATA
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 from tests.rulebooks.peninsular.test_12_combat import enter, talavera
@@ -75,6 +79,15 @@ def test_a_report_comes_as_plain_fields_too() -> None:
     assert game.last(BattleFought).broken == "attacker" and not game.is_there("fr")
 
 
+@rule("PEN-20.8")
+def test_a_report_that_waits_for_its_confirmation_survives_a_save() -> None:
+    game = at_the_table()
+    game.answer("battle_report", example(game, 1))
+    body = pack(GAME, game.table.save)
+    back = unpack(GAME, body)
+    assert pack(GAME, back) == body and advance(GAME, back).asked[0].decision.tag == "confirm_report"
+
+
 @rule("PEN-20.8", "PEN-R14")
 def test_the_platform_takes_any_list_and_finds_what_does_not_fit() -> None:
     game = at_the_table()
@@ -94,6 +107,19 @@ def test_a_report_is_of_this_combat_and_of_the_agreed_rounds() -> None:
     assert codes(at_the_table(battle_rounds="9"), rounds_played=9) == []
     assert codes(game, battle_id="T09-madrid-4") == ["fault.not_among"]
     assert codes(game, resolution="auto") == ["fault.not_among"]
+
+
+@rule("PEN-20.8")
+def test_in_a_fog_no_fault_tells_how_many_points_the_enemy_has() -> None:
+    game = at_the_table(fog="estimated")
+    report = example(game, 0)
+    short = msgspec.structs.replace(report.defender, units=report.defender.units[1:])
+    assert codes(game, defender=short) == []
+    game.answer("battle_report", report)
+    for eyes in (("spain",), ("france",), ("britain",), ()):
+        view = game.table.view(eyes)
+        out = imagine(GAME, view, Rng(1))
+        assert [asked.id for asked in out.asked] == [asked.id for asked in view.asked], eyes
 
 
 def refused(**options: str) -> Sitting:

@@ -45,6 +45,7 @@ ASSAULT: Final = "assault"
 ACCEPT: Final = "accept"
 REFUSE: Final = "refuse"
 MODEL: Final = "model"
+WRONG_POINTS: Final = "E160"
 UNHARMED: Final = 0
 BROKEN: Final = 4
 
@@ -67,7 +68,7 @@ class Combat:
         self.nations: tuple[int, int] = nations
 
     def faults(self, report: Report) -> Faults:
-        """PEN-20.8 What is wrong with a report of this combat, before anybody confirms it."""
+        """PEN-20.8 What is wrong with a report of this combat, before anybody confirms it; in a fog not its points."""
         found: list[Fault] = []
         heads = (("battle_id", report.battle_id, self.id), ("kind", report.kind, self.kind))
         for field, said, wanted in (*heads, ("resolution", report.resolution, self.mode)):
@@ -76,7 +77,10 @@ class Combat:
         if report.rounds_played is not None and report.rounds_played > self.rounds:
             found.append(Fault("fault.between", "rounds_played", {"least": 0, "most": self.rounds}))
         attacker, defender = self.armies
-        return (*found, *faults_of_report(self.f, report, attacker, defender, False))
+        for fault in faults_of_report(self.f, report, attacker, defender, False):
+            if not (self.fog and fault.key == WRONG_POINTS):  # it would tell how many points the enemy has
+                found.append(fault)
+        return tuple(found)
 
     def draw(self) -> Report:
         """PEN-20.8 The plainest report: nobody was hurt, nobody has won."""
