@@ -82,6 +82,16 @@ def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> No
         settle_correction(house, guest.row.id, proposal, others)
 
 
+def concede(house: House, guest: Guest, seat: str) -> None:
+    """Give up the game: for a side, if a game wants that, with the consent of its bots and of one's own other seats."""
+    game, sides = house.module(guest.row.slug), house.module(guest.row.slug).sides(guest.row.options)
+    seated(guest, seat)
+    partners = [row for row in guest.chairs if row.seat != seat and sides[row.seat] == sides[seat]]
+    bots = [row.seat for row in partners if row.kind == "bot" and bots_consent(game, "concede")]
+    own = [row.seat for row in partners if row.seat in guest.seats]
+    house.move(guest.row.id, seat, "concede", (*own, *bots))
+
+
 def bots_consent(game: GameModule, kind: str) -> bool:
     """Do the bots at a table agree to a proposal of this kind?"""
     return kind == "takeback" or kind in game.bots_agree

@@ -144,7 +144,7 @@ async def concede(request: Request) -> Response:
     """Give up the game."""
     post = await json_of(request, SeatPost)
     guest = await in_thread(guest_at, request)
-    await in_thread(house_of(request).move, guest.row.id, seated(guest, post.seat), "concede")
+    await in_thread(proposals.concede, house_of(request), guest, post.seat)
     return JSONResponse({"ok": True})
 
 

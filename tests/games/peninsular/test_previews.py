@@ -201,6 +201,14 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     assert question(game, "movement", "es_norte", "rename", "=Galicia").whole
 
 
+def test_a_name_that_was_given_stands_beside_the_corps() -> None:
+    game = alone(1)
+    game.corps("es_norte", at="la_coruna", points=200)
+    game.begin("spain", "movement").order("es_norte", "rename", "=Galicia")
+    assert "“Galicia”" in said(hints(game, "movement")["es_norte"].text)
+    assert boxes(game, "spain")["idle"][0][0] == "Galicia"
+
+
 # -- boxes and cards
 
 

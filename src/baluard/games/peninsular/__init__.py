@@ -52,6 +52,7 @@ class PeninsularGame(GameOfRooms):
         Preset("club", {"end_turn": "36", "organiser": "on"}),
     )
     motions = ("concede",)
+    bots_agree = ("concede",)  # whether the side plays on is for its people to say
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         """PEN-1.2, 20.1 A seat for each nation, whoever shares it: one order set counts. And the organiser, if any."""

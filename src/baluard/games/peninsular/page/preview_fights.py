@@ -47,8 +47,8 @@ def forces(q: Asks, province: int) -> Iterator[Text]:
     """Who stands in the open on either side, and who leads."""
     side = SIDE_OF[q.nation]
     for key, present in (
-        ("preview.forces.own", q.s.in_the_open(province, side)),
-        ("preview.forces.enemy", q.s.in_the_open(province, 1 - side)),
+        ("preview.armies.own", q.s.in_the_open(province, side)),
+        ("preview.armies.enemy", q.s.in_the_open(province, 1 - side)),
     ):
         leader = leader_of(q.s, present)
         facts: dict[str, Fact] = {"number": len(present), "points": sum(c.points for c in present)}
