@@ -1,4 +1,4 @@
-"""How the computer players of `peninsular` measure up: `tools/peninsular_levels.py [--pairs N] [--campaigns N] [--out]`.
+"""How the computer players of `peninsular` measure up: `tools/peninsular_levels.py [--pairs N] [--out]`.
 
 Pairs: as each nation, the better level and the worse one play the same campaign (same seeds, the other two nations
 at level normal), to the end of turn 12; the difference in the lead of the nation's side in the count of cities.

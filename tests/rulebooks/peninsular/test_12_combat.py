@@ -223,3 +223,15 @@ def test_deferred_battles_wait_for_the_last_nation() -> None:
     game.state.order = (2, 0, 1)
     game.begin("britain", "combat")
     assert [told.province for told in game.told(ContactMade)] == ["talavera"]
+
+
+@rule("PEN-12.8", "PEN-9.11")
+def test_a_besieged_city_that_its_troops_have_left_by_sea_is_simply_garrisoned() -> None:
+    game = Sitting(turn=2, empty=True)
+    game.control("spain", "valencia").corps("es", at="valencia", points=200, place="city")
+    game.corps("fr", at="valencia", points=300, kind="france")
+    game.siege("fr")
+    game.begin("spain", "naval").order("naval_move", "es", "alicante", "open").answer("naval_move_consent", "accept")
+    game.begin("france", "combat").answer("leave_garrison", 40)
+    city = game.facts.city_no["valencia"]
+    assert (game.state.control[city], game.state.garrison_points(city), game.state.sieges[city]) == (2, 40, -1)

@@ -16,13 +16,15 @@ from baluard.kernel.answers import Keys
 from baluard.kernel.decision import Decision
 
 FLEES = 5  # what standing must be worse than leaving
+SAPPERS = 200  # points from which an army takes sappers along
 KEPT = 150  # points that a captor keeps for the field
 AFTER = 50  # percent of the danger at the end of a retreat that counts
 
 
 def reaction(s: State, look: Outlook, corps: Corps) -> Keys:
     """PEN-12.3, section 10 Stand or leave, by what each is expected to cost."""
-    best, answer = stand_value(s, look, corps) + FLEES, ("stand",)
+    answer: Keys = ("stand",)
+    best = stand_value(s, look, corps) + FLEES
     prize = ground_value(s, look, corps.at)
     for p in retreat_places(s, corps):
         share = RETREAT_LOSS[-retreat_modifier(s, corps.at, p)]
@@ -120,9 +122,17 @@ def siege_choice(s: State, look: Outlook, decision: Decision[Any]) -> Keys:
     storms = chance.taken * value // 100 - chance.lost * points // 100
     if storms < value * hunger(s, city, inside) // 100:
         return ("blockade",)
+    return storm_orders(s, decision)
+
+
+def storm_orders(s: State, decision: Decision[Any]) -> Keys:
+    """PEN-18.2 An assault with all siege guns that may be had, and sappers where there are walls."""
+    f = s.facts
+    city = f.city_no[str(decision.about["city"])]
     mode = "auto" if "auto" in f.modes else f.modes[0]
     guns = decision.space.next_keys(("assault", mode))[-1] if f.fort[city] else "0"
-    return ("assault", mode, guns, "1" if f.fort[city] and points >= 200 else "0", "never")
+    strong = sum([c.points for c in besiegers_of(s, city)]) >= SAPPERS
+    return ("assault", mode, guns, "1" if f.fort[city] and strong else "0", "never")
 
 
 def hunger(s: State, city: int, inside: int) -> int:

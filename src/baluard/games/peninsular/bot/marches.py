@@ -1,4 +1,4 @@
-"""PEN-9 The orders of corps in the movement phase: the strongest first, each to where it gains most for what it risks."""
+"""PEN-9 The orders of corps in the movement phase: each goes where it gains most for what it risks."""
 
 from __future__ import annotations
 
@@ -210,16 +210,24 @@ class Marshal:
         if not may_march(self.s, corps):
             return ()
         ways = self.ways(corps)
-        stays = self.score(corps, corps.at, ways[corps.at])
+        target = self.pick(corps, self.ranked(corps, ways), ways)
+        return () if target == corps.at else self.go(corps, ways[target])
+
+    def ranked(self, corps: Corps, ways: dict[int, Way]) -> list[tuple[int, int]]:
+        """Ends of a march with their scores, the best first; staying has a little more than it is worth."""
+        stays = self.score(corps, corps.at, ways[corps.at]) + WORTH_IT
         if self.look.nation == FRANCE and not corps.moved and HUNT.keys(self.s, FRANCE, (corps.id,)):
             stays += self.look.w.sweep * reach(self.s, corps)
-        best, target = stays + WORTH_IT, corps.at
-        for at in ways:
+        found = [(-stays, -1, corps.at)]
+        for at, way in ways.items():
             if at != corps.at:
-                value = self.score(corps, at, ways[at])
-                if value > best:
-                    best, target = value, at
-        return () if target == corps.at else self.go(corps, ways[target])
+                found.append((-self.score(corps, at, way), at, at))
+        found.sort()
+        return [(-minus, at) for minus, _, at in found]
+
+    def pick(self, corps: Corps, ranked: list[tuple[int, int]], ways: dict[int, Way]) -> int:
+        """The end of the march: the best of them."""
+        return ranked[0][1]
 
     def go(self, corps: Corps, way: Way) -> Keys:
         """The order of a march; it is broken off at an empty enemy city, which is taken first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from baluard.games.peninsular.bot.bands import band_worths
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.model.facts import FAR, FRANCE, INSIDE, NOBODY, OPEN, SPAIN
@@ -12,7 +14,7 @@ from baluard.games.peninsular.rules.orders import END
 from baluard.games.peninsular.rules.routes import blocked, open_distances, sources, valid_depots
 from baluard.games.peninsular.rules.troops import depot_key
 from baluard.games.peninsular.rules.units import ALL
-from baluard.kernel.answers import Keys, PathSpace
+from baluard.kernel.answers import Keys, Space
 
 WEAK = 300  # PEN section 10: corps below so many points are made up first
 NEW_CORPS = 200  # points from which a new corps is worth its place
@@ -25,10 +27,10 @@ RICH = 8  # gold above which Britain takes part
 class Quartermaster:
     """Gives the orders of one nation in the phases before the movement, from what is offered."""
 
-    def __init__(self, s: State, look: Outlook, space: PathSpace) -> None:
+    def __init__(self, s: State, look: Outlook, space: Space[Any]) -> None:
         self.s: State = s
         self.look: Outlook = look
-        self.space: PathSpace = space
+        self.space: Space[Any] = space
 
     def order(self, phase: str) -> Keys:
         """The next order of a phase, or its end."""
@@ -59,7 +61,7 @@ class Quartermaster:
 
     def place_corps(self) -> Keys:
         """PEN-5.3 Where there is something to do, and not where a stronger enemy comes."""
-        s, f = self.s, self.s.facts
+        f = self.s.facts
         base = ("place_reinforcement", self.space.next_keys(("place_reinforcement",))[0])
         points = f.entry(base[1]).points
         best, found = 0, ""
@@ -157,7 +159,7 @@ class Quartermaster:
 
     def new_corps(self, first: Keys) -> Keys:
         """PEN-6.8 A new corps of the main kind, where it has something to do."""
-        s, f = self.s, self.s.facts
+        f = self.s.facts
         if "new_corps" not in first:
             return ()
         kind = f.kinds[f.main_kind[self.look.nation]]
@@ -178,9 +180,9 @@ class Quartermaster:
     def recruit(self, first: Keys) -> Keys:
         """PEN-6 Trade for gold, buy points, raise a corps, make up weak ones; the rest waits in the reserve."""
         s, look = self.s, self.look
-        if look.nation == SPAIN and "trade" in first and s.gold[SPAIN] < TRADES and s.traded == 0:
-            if "levy" in self.space.next_keys(("trade",)) and s.levy[SPAIN] > TRADES:
-                return ("trade", "levy", self.space.next_keys(("trade", "levy"))[-1])
+        poor = look.nation == SPAIN and s.gold[SPAIN] < TRADES and s.levy[SPAIN] > TRADES and s.traded == 0
+        if poor and "trade" in first and "levy" in self.space.next_keys(("trade",)):
+            return ("trade", "levy", self.space.next_keys(("trade", "levy"))[-1])
         spare = s.gold[look.nation] - self.gold_to_keep()
         if "buy_points" in first and spare > 0:
             return ("buy_points", str(spare))
@@ -201,7 +203,8 @@ class Quartermaster:
 
     def recruit_from(self, source: str) -> Keys:
         """PEN-6.8 Points of the levy or the reserve, to the unit that needs them most."""
-        best, found = 0, ()
+        best = 0
+        found: Keys = ()
         for kind in self.space.next_keys(("recruit", source)):
             if self.s.facts.kind_cavalry[self.s.facts.kind_no[kind]]:
                 continue

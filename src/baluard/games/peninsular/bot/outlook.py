@@ -153,7 +153,7 @@ class Outlook:
 
     def wanted(self, city: int) -> int:
         """Points that a garrison of the own side should have."""
-        s, f = self.s, self.s.facts
+        f = self.s.facts
         at = f.city_in[city]
         least = f.min_garrison
         if self.nation == FRANCE and f.country[at] == "spain":

@@ -27,6 +27,6 @@ class Weights(Struct, frozen=True):
 
 
 NORMAL = Weights()
-EASY = Weights(danger=(0, 0, 0), hold=15, attack=(90, 90, 90), storm=30, ambush=False, sweep=0, noise=120)
-HARD = Weights(branches=2, samples=1)
+EASY = Weights(danger=(0, 0, 0), hold=15, attack=(70, 70, 70), storm=65, ambush=False, sweep=0, noise=250)
+HARD = Weights(branches=3, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}

@@ -151,6 +151,9 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
     besiegers = [c for c in besiegers_of(s, city) if s.nation_of(c) == nation]
     if not besiegers or s.sieges[city] < 0:
         return
+    if not s.has_troops(city):  # PEN-9.11 its last troops left by sea: it is simply garrisoned
+        capture(t, s, city, besiegers)
+        return
     fit = [c for c in besiegers_of(s, city) if SIDE_OF[s.nation_of(c)] == SIDE_OF[nation] and not c.fought]
     space = SiegeSpace(s, fit)
     about: dict[str, Fact] = {"city": f.cities[city]}
