@@ -75,8 +75,8 @@ class SiegeSpace(PathSpace):
         found = super().faults_of_step(prefix, key)
         if not found:
             return ()
-        codes = {0: "E150", 1: "E151", 2: "E152", 3: "E153"}
-        return message(codes.get(len(prefix), "E154"), key)
+        codes = {0: "E150", 1: "E154", 2: "E151"}
+        return message(codes[len(prefix)], key) if len(prefix) in codes else found
 
 
 class DefenceSpace(PathSpace):
