@@ -190,6 +190,11 @@ def test_a_die_beside_an_order_is_told_to_be_rolled_by_the_house() -> None:
     assert remarks(desk.read("DADO DE FORRAJEO Ejército del Norte Pendiente".encode(), False)) == []
 
 
+def test_a_figure_that_a_player_reckoned_is_told_not_to_be_compared() -> None:
+    reading = read(with_cells("spain", ("Oro", "Oro", "Fin de Turno", 9)))
+    assert [(one.key, one.place) for one in remarks(reading)] == [("orders.not_compared", "Oro!D2")]
+
+
 def test_a_set_is_over_when_the_next_turn_of_its_nation_begins() -> None:
     match = new_match()
     sets: dict[str, Pending] = {}

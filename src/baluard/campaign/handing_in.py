@@ -32,7 +32,7 @@ from baluard.texts.catalogue import Texts
 
 TOO_LATE, NOT_TEXT, NOT_ASKED = "orders.too_late", "orders.not_text", "orders.not_asked"
 MOST_STEPS = 2000  # of an imagined course
-UNANSWERED, HOUSE_ROLLS = "orders.unanswered", "orders.house_rolls"
+UNANSWERED, HOUSE_ROLLS, NOT_COMPARED = "orders.unanswered", "orders.house_rolls", "orders.not_compared"
 
 
 class Desk:
@@ -392,7 +392,8 @@ def late_facts(one: Written) -> dict[str, Any]:
 
 
 def remarks(reading: Reading) -> list[Fault]:
-    """Dice that were written beside orders: the house rolls all the same, and that is told."""
+    """What was written beside orders and changes nothing: dice, since the house rolls all the same, and figures."""
     typed = [one.place for one in reading.dice if one.values]
     typed += [one.place for one in reading.orders if one.order.fields.get("roll", PENDING) != PENDING]
-    return [Fault(HOUSE_ROLLS, place) for place in typed]
+    figures = [Fault(NOT_COMPARED, one.place) for one in reading.checks]
+    return [*(Fault(HOUSE_ROLLS, place) for place in typed), *figures]
