@@ -121,14 +121,40 @@ def test_a_workbook_handed_in_unchanged_is_a_legal_turn(record: Path, tmp_path: 
             break
 
 
+def at_first_turn(record: Path, folder: Path) -> Path:
+    """The set-up is over, and Spain is asked for its first turn; gives a file without orders."""
+    empty = text_file(folder, "", "empty.txt")
+    told("orders", record, "--nation", "spain", "--in", empty)
+    found = told("orders", record, "--nation", "france", "--in", empty)
+    assert found["asked"]["seat"] == "spain"
+    return empty
+
+
 def test_a_workbook_of_an_earlier_moment_is_carried_over(record: Path, tmp_path: Path) -> None:
-    book, empty = tmp_path / "orders.xlsx", text_file(tmp_path, "", "empty.txt")
-    run("workbook", record, "--nation", "spain", "--out", book)
-    told("orders", record, "--nation", "spain", "--in", empty, "--out", tmp_path / "next.json")
-    at_once = tmp_path / "next.json"
-    told("orders", at_once, "--nation", "france", "--in", empty)
-    found = told("orders", at_once, "--nation", "spain", "--in", book, code=1)
-    assert [one["code"] for one in found["faults"]] in (["E005"], ["E007"])
+    empty = at_first_turn(record, tmp_path)
+    book = tmp_path / "early.xlsx"
+    run("workbook", record, "--nation", "britain", "--out", book)
+    found = told("orders", record, "--nation", "spain", "--in", empty, "--defaults")
+    assert found["asked"]["seat"] == "britain"
+    refused = told("orders", record, "--nation", "britain", "--in", book, code=1)
+    assert [one["code"] for one in refused["faults"]] == ["E007"]
+    assert refused["carried"] == str(tmp_path / "early.new.xlsx")
+    assert told("orders", record, "--nation", "britain", "--in", refused["carried"], "--defaults")["faults"] == []
+
+
+def test_an_ally_is_waited_for_and_his_answer_lets_the_orders_go_on(record: Path, tmp_path: Path) -> None:
+    at_first_turn(record, tmp_path)
+    orders = text_file(tmp_path, "COMERCIO Leva 2\nEjército del Norte: La Coruña – Oviedo – Gijón\n")
+    found = told("orders", record, "--nation", "spain", "--in", orders)
+    assert (found["asked"]["seat"], found["asked"]["tag"]) == ("britain", "answer_trade")
+    assert found["drafts"] == {str(tmp_path / "campaign.spain.draft.json"): 1}
+    wrong = told("orders", record, "--nation", "britain", "--answer", "answer_trade=perhaps", code=1)
+    assert [one["code"] for one in wrong["faults"]] == ["fault.not_among"]
+    found = told("orders", record, "--nation", "britain", "--answer", "answer_trade=accept")
+    assert ["/".join(one["keys"]) for one in found["given"] if not one["by_default"]] == [
+        "accept",
+        "es_norte/oviedo/gijon/done",
+    ]
 
 
 def test_dice_thrown_elsewhere_fall_first_and_are_not_checkable(record: Path, tmp_path: Path) -> None:
