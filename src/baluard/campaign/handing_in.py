@@ -32,7 +32,7 @@ from baluard.texts.catalogue import Texts
 
 TOO_LATE, NOT_TEXT, NOT_ASKED = "orders.too_late", "orders.not_text", "orders.not_asked"
 MOST_STEPS = 2000  # of an imagined course
-UNANSWERED, HOUSE_ROLLS = "orders.unanswered", "orders.house_rolls"
+UNANSWERED, HOUSE_ROLLS, NOT_COMPARED = "orders.unanswered", "orders.house_rolls", "orders.not_compared"
 
 
 class Desk:
@@ -254,6 +254,8 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
     found += wrong
     if not wrong:
         trial.answer(seat, asked.id, answer_of(asked, said))
+    elif said is not None and said.written in rest.set.waiting:
+        rest.set.waiting.remove(said.written)
     rest.answered(asked, said)
     return True
 
@@ -329,6 +331,7 @@ class Run:
     def step(self, asked: Asked) -> bool:
         """One answer, if there is one to be given."""
         who, tag = asked.decision.seat, asked.decision.tag
+        self.close_others(who, tag)
         self.drop_old(who, tag)
         pending = self.sets.get(who)
         if pending is None:
@@ -345,6 +348,12 @@ class Run:
             return False
         pending.answered(asked, said)
         return self.answer(asked, said, "person")
+
+    def close_others(self, who: str, tag: str) -> None:
+        """When a seat's turn begins those of the others are over, unless orders of theirs are still to come."""
+        for other, pending in self.sets.items():
+            if other != who and tag in pending.set.phases and pending.is_empty:
+                pending.reached = pending.set.phases[-1]
 
     def drop_old(self, who: str, tag: str) -> None:
         """A set is over when the next turn of its seat begins: what is left of it is told."""
@@ -383,7 +392,8 @@ def late_facts(one: Written) -> dict[str, Any]:
 
 
 def remarks(reading: Reading) -> list[Fault]:
-    """Dice that were written beside orders: the house rolls all the same, and that is told."""
+    """What was written beside orders and changes nothing: dice, since the house rolls all the same, and figures."""
     typed = [one.place for one in reading.dice if one.values]
     typed += [one.place for one in reading.orders if one.order.fields.get("roll", PENDING) != PENDING]
-    return [Fault(HOUSE_ROLLS, place) for place in typed]
+    figures = [Fault(NOT_COMPARED, one.place) for one in reading.checks]
+    return [*(Fault(HOUSE_ROLLS, place) for place in typed), *figures]

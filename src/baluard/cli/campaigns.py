@@ -169,7 +169,7 @@ def hand_in(asked: HandIn) -> int:
     thrown = read_thrown(campaign, asked.dice, texts)
     reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), asked.file.suffix == BOOK)
     sets = read_drafts(asked.record, campaign, texts)
-    replaced = asked.nation in sets
+    replaced = asked.nation in sets and bool(sets[asked.nation].set.orders)
     pending = Pending(desk.book, reading.orders, reading.waiting, typed_answers(asked.answers, texts))
     campaign.keep([campaign.match.go()] if is_chance(campaign) else [])
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]

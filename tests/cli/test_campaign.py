@@ -1,0 +1,236 @@
+"""A campaign run offline: the organiser's record, workbooks, orders in three ways, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from baluard.cli import main
+
+OPTIONS = "end_turn=4,resolution_modes=auto"
+FIRST = """
+DESPLEGAR Ejército del Este EN Lérida        # what follows a mark is for people
+Ejército del Norte: La Coruña – Oviedo – Gijón (MF)
+APROVISIONAR Ejército del Norte Forrajeo
+"""
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def told(*words: object, code: int = 0) -> dict[str, Any]:
+    done = run(*words, "--json")
+    assert done.exit_code == code, done.output
+    found: dict[str, Any] = json.loads(done.output)
+    return found
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "campaign.json"
+    done = run("campaign", "--new", "--options", OPTIONS, "--out", file, "--lang", "en")
+    assert done.exit_code == 0, done.output
+    assert "holds the seed" in done.output
+    return file
+
+
+def text_file(folder: Path, text: str, name: str = "orders.txt") -> Path:
+    file = folder / name
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_the_record_of_a_running_campaign_says_that_it_holds_the_seed(record: Path) -> None:
+    found = json.loads(record.read_text("utf-8"))
+    assert len(found["seed"]) == 64
+    assert "seed" in found["note"]
+    assert run("verify", record).exit_code == 0
+
+
+def test_four_turns_by_text_by_workbook_and_by_defaults(record: Path, tmp_path: Path) -> None:
+    empty = text_file(tmp_path, "", "empty.txt")
+    first = text_file(tmp_path, FIRST)
+    given: list[str] = []
+    now = told("orders", record, "--nation", "spain", "--in", first)
+    for _ in range(120):
+        given += ["/".join(one["keys"]) for one in now["given"] if not one["by_default"]]
+        if now["over"]:
+            break
+        nation = now["asked"]["seat"]
+        file = empty
+        if nation == "britain":
+            file = tmp_path / "britain.xlsx"
+            assert run("workbook", record, "--nation", nation, "--out", file, "--lang", "ca").exit_code == 0
+        now = told("orders", record, "--nation", nation, "--in", file, "--defaults")
+    assert now["over"]
+    assert {"setup_place/es_este/lerida", "es_norte/oviedo/gijon/done", "supply_choice/es_norte/forage"} <= set(given)
+    assert run("verify", record).exit_code == 0
+    assert list(tmp_path.glob("*.draft.json")) == []
+
+
+def test_a_wrong_order_refuses_the_whole_set_and_nothing_is_written(record: Path, tmp_path: Path) -> None:
+    before = record.read_bytes()
+    wrong = text_file(
+        tmp_path, "DESPLEGAR Ejército del Este EN Madrid\nBAILAR\nEjército del Norte: La Coruña – Sevilla\n"
+    )
+    out = tmp_path / "next.json"
+    found = told("orders", record, "--nation", "spain", "--in", wrong, "--out", out, code=1)
+    assert [(one["code"], one["place"]) for one in found["faults"]] == [("E015", "2:1"), ("E010", "1:1")]
+    assert [(one["code"], one["place"]) for one in found["doubts"]] == [("E081", "3:21")]
+    assert record.read_bytes() == before
+    assert not out.exists()
+    said = run("orders", record, "--nation", "spain", "--in", wrong, "--lang", "ca")
+    assert said.exit_code == 1
+    assert "No s'ha canviat res" in said.output
+
+
+def test_a_check_changes_nothing(record: Path, tmp_path: Path) -> None:
+    before = sorted((file.name, file.read_bytes()) for file in tmp_path.iterdir())
+    first = text_file(tmp_path, FIRST)
+    assert told("orders", record, "--nation", "spain", "--in", first, "--check")["accepted"]
+    first.unlink()
+    assert sorted((file.name, file.read_bytes()) for file in tmp_path.iterdir()) == before
+
+
+def test_what_waits_is_kept_beside_the_record_and_goes_on_by_itself(record: Path, tmp_path: Path) -> None:
+    first, empty = text_file(tmp_path, FIRST), text_file(tmp_path, "", "empty.txt")
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    done = run("orders", record, "--nation", "spain", "--in", first, "--out", one, "--lang", "en")
+    assert "3 orders wait" in done.output
+    assert "France is asked now" in done.output
+    assert len(json.loads((tmp_path / "one.spain.draft.json").read_text("utf-8"))["orders"]) == 3
+    found = told("orders", one, "--nation", "france", "--in", empty, "--out", two)
+    keys = ["/".join(answer["keys"]) for answer in found["given"] if answer["seat"] == "spain"]
+    assert "es_norte/oviedo/gijon/done" in keys
+    assert not (tmp_path / "two.spain.draft.json").exists()
+
+
+def test_a_workbook_handed_in_unchanged_is_a_legal_turn(record: Path, tmp_path: Path) -> None:
+    book = tmp_path / "orders.xlsx"
+    for nation in ("spain", "france", "spain"):
+        assert run("workbook", record, "--nation", nation, "--out", book).exit_code == 0
+        found = told("orders", record, "--nation", nation, "--in", book)
+        assert found["faults"] == []
+        assert all(one["by_default"] for one in found["given"] if one["seat"] == nation)
+        if found["asked"]["seat"] not in ("spain", "france"):
+            break
+
+
+def at_first_turn(record: Path, folder: Path) -> Path:
+    """The set-up is over, and Spain is asked for its first turn; gives a file without orders."""
+    empty = text_file(folder, "", "empty.txt")
+    told("orders", record, "--nation", "spain", "--in", empty)
+    found = told("orders", record, "--nation", "france", "--in", empty)
+    assert found["asked"]["seat"] == "spain"
+    return empty
+
+
+def test_a_workbook_of_an_earlier_moment_is_carried_over(record: Path, tmp_path: Path) -> None:
+    empty = at_first_turn(record, tmp_path)
+    book = tmp_path / "early.xlsx"
+    run("workbook", record, "--nation", "britain", "--out", book)
+    found = told("orders", record, "--nation", "spain", "--in", empty, "--defaults")
+    assert found["asked"]["seat"] == "britain"
+    refused = told("orders", record, "--nation", "britain", "--in", book, code=1)
+    assert [one["code"] for one in refused["faults"]] == ["E007"]
+    assert refused["carried"] == str(tmp_path / "early.new.xlsx")
+    assert told("orders", record, "--nation", "britain", "--in", refused["carried"], "--defaults")["faults"] == []
+
+
+def test_an_ally_is_waited_for_and_his_answer_lets_the_orders_go_on(record: Path, tmp_path: Path) -> None:
+    at_first_turn(record, tmp_path)
+    orders = text_file(tmp_path, "COMERCIO Leva 2\nEjército del Norte: La Coruña – Oviedo – Gijón\n")
+    found = told("orders", record, "--nation", "spain", "--in", orders)
+    assert (found["asked"]["seat"], found["asked"]["tag"]) == ("britain", "answer_trade")
+    assert found["drafts"] == {str(tmp_path / "campaign.spain.draft.json"): 1}
+    wrong = told("orders", record, "--nation", "britain", "--answer", "answer_trade=perhaps", code=1)
+    assert [one["code"] for one in wrong["faults"]] == ["fault.not_among"]
+    found = told("orders", record, "--nation", "britain", "--answer", "answer_trade=accept")
+    assert ["/".join(one["keys"]) for one in found["given"] if not one["by_default"]] == [
+        "accept",
+        "es_norte/oviedo/gijon/done",
+    ]
+
+
+def test_dice_thrown_elsewhere_fall_first_and_are_not_checkable(record: Path, tmp_path: Path) -> None:
+    first, empty = text_file(tmp_path, FIRST), text_file(tmp_path, "", "empty.txt")
+    told("orders", record, "--nation", "spain", "--in", first)
+    dice = text_file(tmp_path, "uprising 1  # on the table\n", "dice.txt")
+    told("orders", record, "--nation", "france", "--in", empty, "--dice", dice)
+    entries = json.loads(record.read_text("utf-8"))["entries"]
+    fallen = [entry for entry in entries if entry["type"] == "chance"]
+    assert (fallen[0]["purpose"], fallen[0]["values"], fallen[0]["source"]) == ("uprising", [1], "typed")
+    assert "source" not in fallen[1]  # of the house
+    assert run("verify", record).exit_code == 2
+
+
+@pytest.mark.parametrize("text", ["uprising 7\n", "battle 3\n", "uprising\n", "uprising six\n"])
+def test_other_dice_than_those_that_are_rolled_change_nothing(record: Path, tmp_path: Path, text: str) -> None:
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
+    before = record.read_bytes()
+    dice, empty = text_file(tmp_path, text, "dice.txt"), text_file(tmp_path, "", "empty.txt")
+    done = run("orders", record, "--nation", "france", "--in", empty, "--dice", dice, "--lang", "en")
+    assert done.exit_code == 1
+    assert "roll" in done.output
+    assert record.read_bytes() == before
+
+
+def test_a_campaign_goes_on_from_an_earlier_entry(record: Path, tmp_path: Path) -> None:
+    empty = text_file(tmp_path, "", "empty.txt")
+    told("orders", record, "--nation", "spain", "--in", empty)
+    other = tmp_path / "other.json"
+    found = told("orders", record, "--to", "0", "--nation", "spain", "--in", text_file(tmp_path, FIRST), "--out", other)
+    assert found["given"][0]["keys"] == ["setup_place", "es_este", "lerida"]
+    assert run("verify", other).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("campaign", "--out", "x.json"),
+        ("campaign", "{record}", "--new", "--out", "x.json"),
+        ("orders", "{record}", "--nation", "spain"),
+        ("orders", "{record}", "--in", "{record}"),
+        ("orders", "{record}", "--nation", "spain", "--in", "nowhere.txt"),
+        ("orders", "{record}", "--to", "0", "--nation", "spain", "--in", "{record}"),
+        ("orders", "{record}", "--nation", "spain", "--answer", "nonsense"),
+        ("workbook", "{record}", "--nation", "spain"),
+    ],
+)
+def test_wrong_usage_exits_64(record: Path, words: tuple[str, ...]) -> None:
+    assert run(*[word.format(record=record) for word in words]).exit_code == 64
+
+
+@pytest.mark.parametrize("command", ["workbook", "orders"])
+def test_who_gives_no_orders_is_told_who_does(record: Path, tmp_path: Path, command: str) -> None:
+    files = ("--out", tmp_path / "x.xlsx") if command == "workbook" else ("--in", text_file(tmp_path, ""))
+    done = run(command, record, "--nation", "austria", *files, "--lang", "en")
+    assert done.exit_code == 1
+    assert "austria gives no orders" in done.output
+
+
+def test_a_draft_changed_by_hand_is_refused(record: Path, tmp_path: Path) -> None:
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
+    (tmp_path / "campaign.spain.draft.json").write_text('{"nation": "spain"}', "utf-8")
+    done = run("orders", record, "--nation", "france", "--in", text_file(tmp_path, ""), "--lang", "en")
+    assert done.exit_code == 1
+    assert "campaign.spain.draft.json" in done.output
+
+
+def test_a_campaign_is_written_down_for_all_and_for_one_nation(record: Path, tmp_path: Path) -> None:
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
+    for nation in ((), ("--nation", "spain")):
+        folder = tmp_path / "".join(("all", *nation))
+        done = run("campaign", record, "--out", folder, *nation, "--lang", "en")
+        assert done.exit_code == 0, done.output
+        maps = sorted(file.name for file in (folder / "maps").iterdir())
+        assert maps[:2] == ["001-T00-spain.png", "001-T00-spain.svg"]
+        assert (folder / "story.txt").read_text("utf-8").strip()
+        assert "Spain" in (folder / "standings.txt").read_text("utf-8")
+        books = sorted(file.name for file in folder.glob("*.xlsx"))
+        assert books == (["spain.xlsx"] if nation else ["britain.xlsx", "france.xlsx", "spain.xlsx"])
