@@ -31,7 +31,10 @@ def told(*words: object, code: int = 0) -> dict[str, Any]:
 
 
 @pytest.fixture
-def record(tmp_path: Path) -> Path:
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A campaign that begins, always with the same dice."""
+    monkeypatch.setattr("baluard.campaign.organiser.secrets.token_bytes", lambda n: bytes(range(n)))
+    monkeypatch.setattr("baluard.campaign.organiser.secrets.token_hex", lambda n: "ab" * n)
     file = tmp_path / "campaign.json"
     done = run("campaign", "--new", "--options", OPTIONS, "--out", file, "--lang", "en")
     assert done.exit_code == 0, done.output
@@ -107,7 +110,7 @@ def test_what_waits_is_kept_beside_the_record_and_goes_on_by_itself(record: Path
     found = told("orders", one, "--nation", "france", "--in", empty, "--out", two)
     keys = ["/".join(answer["keys"]) for answer in found["given"] if answer["seat"] == "spain"]
     assert "es_norte/oviedo/gijon/done" in keys
-    assert not (tmp_path / "two.spain.draft.json").exists()
+    assert sum(found["drafts"].values()) == 0  # dice decide whether somebody is asked before the turn is over
 
 
 def test_a_workbook_handed_in_unchanged_is_a_legal_turn(record: Path, tmp_path: Path) -> None:
