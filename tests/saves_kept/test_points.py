@@ -19,6 +19,9 @@ from baluard.server.openings import open_stored
 from baluard.store import GameRow
 from tests.saves_kept.facts import FOLDER, labels, open_house
 
+RECORDS = sorted(file.name for file in (FOLDER / labels()[-1] / "records").iterdir())
+SLUGS_KEPT = [slug for slug in SLUGS if any(name.startswith(slug) for name in RECORDS)]  # in the newest set
+
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
@@ -47,7 +50,7 @@ def points(house: House, row: GameRow, game: GameModule, entries: list[Any]) -> 
             yield out.save.last_n
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", SLUGS_KEPT)
 def test_a_game_goes_back_to_the_nearest_point_there_is(
     slug: str, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

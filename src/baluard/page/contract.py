@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from baluard.components.situation import OrderBook
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import NotOffered
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
     from baluard.kernel.values import Asked, Told, View

@@ -38,7 +38,7 @@ class Watcher(RandomDecider):
 
     def decide(self, decision: Decision[Any]) -> Any:
         answer = super().decide(decision)
-        if decision.tag in PHASES and hasattr(decision.space, "s"):
+        if decision.tag in PHASES and hasattr(decision.space, "s") and "standing" not in answer:
             self.look(decision, order_of(decision.tag, answer))
         return answer
 

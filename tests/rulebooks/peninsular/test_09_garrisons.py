@@ -237,11 +237,11 @@ def test_points_pass_into_a_city_only_as_far_as_there_is_room() -> None:
 
 
 @rule("PEN-9.7", "PEN-8.3")
-def test_at_sea_a_corps_is_only_renamed() -> None:
+def test_at_sea_a_corps_is_only_renamed_and_told_what_to_do_when_it_is_met() -> None:
     game = alone("spain", "sea")
     game.corps("b", at="sea")
     game.begin("spain", "movement")
-    assert game.offered("a") == ["rename"]
+    assert game.offered("a") == ["rename", "standing"]
 
 
 @rule("PEN-9.6", "PEN-9.7")

@@ -200,7 +200,7 @@ def test_who_fought_a_battle_may_not_storm() -> None:
     game.corps("fr_zaragoza").fought = True
     game.begin("france", "combat").until("combat_choice")
     assert game.offered() == ["blockade", "lift"]
-    assert game.faults("assault") == ["E153"]
+    assert game.faults("assault") == ["E150"]
 
 
 @rule("PEN-12.9")

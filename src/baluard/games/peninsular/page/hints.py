@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from baluard.games.peninsular.model.army_facts import TERRAINS
 from baluard.games.peninsular.model.facts import NOBODY, SIDE_OF
@@ -25,6 +25,7 @@ from baluard.page.remarks import AIM, ENDS, GO, STOP, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- what a thing is
+MARCHES = frozenset({"movement"})  # phases in which it matters how far a corps can still go
 
 
 def corps_parts(q: Asks, corps: Corps) -> Iterator[Text]:
@@ -38,7 +39,7 @@ def corps_parts(q: Asks, corps: Corps) -> Iterator[Text]:
     yield from when(
         corps.generals, "hint.corps.general", general=f.generals[corps.generals[0]] if corps.generals else ""
     )
-    if q.tag == "movement" and q.s.nation_of(corps) == q.nation:
+    if q.tag in MARCHES and q.s.nation_of(corps) == q.nation:
         yield (
             said("hint.corps.left", left=points_left(q.s, corps)) if may_march(q.s, corps) else said("hint.corps.stays")
         )
@@ -180,14 +181,28 @@ HINTS: dict[str, Hints[Asks]] = {
 }
 
 
+def nothing_left(q: Asks) -> Text:
+    """The phase ends."""
+    return said("hint.end")
+
+
+def corps_left(q: Asks) -> Text:
+    """PEN-9 Corps without orders."""
+    idle = len(idle_corps(q.s))
+    return said("hint.end.idle", number=idle) if idle else said("hint.end")
+
+
+def hungry_left(q: Asks) -> Text:
+    """PEN-11 Units whose supply is not chosen yet."""
+    return said("hint.supply.left", number=len(undecided(q.s, q.nation)))
+
+
+LEFT_TO_DO: dict[str, Callable[[Asks], Text]] = {"movement": corps_left, "supply": hungry_left}
+
+
 def end(q: Asks) -> Hint:
     """PEN-1.12 Beside the end of a phase: what is still to be done in it."""
-    if q.tag == "movement":
-        idle = len(idle_corps(q.s))
-        return remark(END, [said("hint.end.idle", number=idle)] if idle else [said("hint.end")], ENDS)
-    if q.tag == "supply":
-        return remark(END, [said("hint.supply.left", number=len(undecided(q.s, q.nation)))], ENDS)
-    return remark(END, [said("hint.end")], ENDS)
+    return remark(END, [LEFT_TO_DO.get(q.tag, nothing_left)(q)], ENDS)
 
 
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:

@@ -133,11 +133,20 @@ def group_of(game: GameModule, view: View, key: str) -> str:
 def arrow(d: Data, tag: str, about: dict[str, Fact], keys: Keys) -> tuple[str, ...]:
     """From where to where: the last step of a march, a retreat."""
     way = tuple(key for key in keys if key != DONE)
-    if tag == "movement" and len(way) > 1 and way[-1] in provinces(d):
-        return way[-2:]
-    if tag == "contact_reaction" and len(way) == 2:
-        return str(about["province"]), way[1]
-    return ()
+    return ARROWS[tag](d, about, way) if tag in ARROWS and way else ()
+
+
+def last_step(d: Data, about: dict[str, Fact], way: Keys) -> tuple[str, ...]:
+    """PEN-9 From the province before, or from the unit itself."""
+    return way[-2:] if len(way) > 1 and way[-1] in provinces(d) else ()
+
+
+def way_out(d: Data, about: dict[str, Fact], way: Keys) -> tuple[str, ...]:
+    """PEN-12.4 From the contact to the province of the retreat."""
+    return (str(about["province"]), way[1]) if len(way) == 2 else ()
+
+
+ARROWS = {"movement": last_step, "contact_reaction": way_out}
 
 
 def provinces(d: Data) -> set[str]:

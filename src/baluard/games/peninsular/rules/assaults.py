@@ -84,7 +84,7 @@ class SiegeSpace(PathSpace):
         found = super().faults_of_step(prefix, key)
         if not found:
             return ()
-        codes = {0: "E153" if key == "assault" else "E150", 1: "E154", 2: "E151"}
+        codes = {0: "E150", 1: "E154", 2: "E151"}
         return message(codes[len(prefix)], key) if len(prefix) in codes else found
 
 
