@@ -94,15 +94,19 @@ def test_the_organiser_sees_what_each_seat_is_asked_and_answers_for_another(runn
 
 def test_a_correction_is_told_to_each_as_far_as_they_may_know(running: Running) -> None:
     browsers, game_id = begun(running)
-    fix = {**FIX, "text": '[coins]\nred = 7\n[hands]\nblue = ["flag", "flag"]'}
+    # Whatever was dealt: red puts its cards back for a pair, blue gets a pair that nobody has held.
+    dealt = running.house.live(game_id).match.save.state.hands
+    pair = next(card for card in ("flag", "ambush", "mule") if [card, card] not in dealt)
+    other = "ambush" if pair == "mule" else "mule"
+    fix = {**FIX, "text": f'[coins]\nred = 7\n[hands]\nred = ["{other}", "{other}"]\nblue = ["{pair}", "{pair}"]'}
     assert browsers["marshal"].post(f"/g/{game_id}/correct", json=fix).status_code == 200
     live = running.house.live(game_id)
-    assert live.match.save.state.coins[0] == 7 and live.match.save.state.hands[1] == ["flag", "flag"]
+    assert live.match.save.state.coins[0] == 7 and live.match.save.state.hands[1] == [pair, pair]
     told = {seat: page(browser, game_id) for seat, browser in browsers.items()}
     for shown in told.values():
         assert "corrected the position: a coin rolled under the table. Coins: 3, 3 → 7, 3" in shown
         assert shown.count("corrected the position") == 1
-    assert "flag flag" in told["blue"] and "flag flag" in told["marshal"] and "flag flag" not in told["red"]
+    assert [f"{pair} {pair}" in told[seat] for seat in SEATS] == [False, True, True]
     for lang in ("ca", "es", "en"):
         lines = story(running.house, live.row, ("red",), Words(lang, live.game))[-1].lines
         assert [line.tag for line in lines][-1] == "Corrected" and "3, 3 → 7, 3" in lines[-1].text
