@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from baluard.components.order_sheets import OrdersFile, Thing
 from baluard.components.orders import Order, OrderTable
 from baluard.kernel.answers import Keys
-from baluard.kernel.faults import Fault
+from baluard.kernel.faults import Fault, Faults
 
 FREE = "#"  # how the mark of a row begins that is about nothing yet
 
@@ -53,6 +53,26 @@ class Situation(Struct, frozen=True):
     legend: tuple[tuple[str, str], ...] = ()  # more for the sheet of words
 
 
+class OrderAdvice:
+    """What a game says about orders beyond what its decisions do. This one says nothing."""
+
+    consents: Mapping[str, tuple[str, str, str]] = {}  # a question to another: the order, his refusal, its message
+    remarked: frozenset[str] = frozenset()  # orders that may be legal and yet worth a remark
+    settled: str = ""  # the phase in which figures that a player reckons come true
+
+    def objections(self, orders: Sequence[Order]) -> list[tuple[int, Fault]]:
+        """Orders of a set, by number, that nobody will ask for as things stand, and why."""
+        return []
+
+    def remarks(self, order: Order) -> Faults:
+        """What is worth a remark about an order that is given now."""
+        return ()
+
+    def figures(self) -> dict[Spot, int]:
+        """Figures as the rules find them, where they are certain now."""
+        return {}
+
+
 class OrderBook(Struct, frozen=True):
     """All that text and workbook of one seat need at one moment, from a game that is played by orders.
 
@@ -67,6 +87,7 @@ class OrderBook(Struct, frozen=True):
     situation: Situation
     answer_to: Callable[[str, Mapping[str, object], Order], Keys | None]
     asked: frozenset[str]
+    advice: OrderAdvice = OrderAdvice()
 
 
 def free_row(number: int) -> str:
