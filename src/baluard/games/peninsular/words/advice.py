@@ -13,8 +13,7 @@ from baluard.games.peninsular.rules.marches import is_interrupted
 from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.routes import valid_depots
 from baluard.games.peninsular.rules.supply import promised
-from baluard.games.peninsular.rules.troops import besiegers_of, is_in_city
-from baluard.games.peninsular.rules.units import depot_of, friendly_city
+from baluard.games.peninsular.rules.troops import besiegers_of, depot_of, friendly_city
 from baluard.games.peninsular.rules.withdrawals import ITEMS, free_troops
 from baluard.kernel.faults import Fault, Faults
 
@@ -75,7 +74,8 @@ class Advice(OrderAdvice):
         if number == NOBODY:
             return False
         owner, province, garrison = self.s.depots[number]
-        return owner == self.nation and len(garrison) > 0 and not is_in_city(self.s, owner, province)
+        is_outside = friendly_city(self.s, owner, province) == NOBODY
+        return owner == self.nation and len(garrison) > 0 and is_outside
 
     def faults_of_siege(self, place: str, declared: set[str]) -> Faults:
         """PEN-12.8 A city that corps of the nation besiege, or will by this set."""
