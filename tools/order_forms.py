@@ -31,6 +31,9 @@ APROVISIONAR Ejército del Norte Forrajeo
 - The order of lines inside a phase counts; phases are put in their order by the house.
 - In the workbook the same commands stand in the cells of actions, without the unit: the row is about it.
   `RUTA` among them says where the route comes.
+- Lines that are no orders guard against mistakes, and are never needed: `TURNO 3`, `NACIÓN España`, `CAMPAÑA ...`,
+  `ESTADO ...` say what the text was written for; `COMPROBAR Oro Fin de Turno = 8` or `COMPROBAR Ejército del Norte
+  Puntos Finales = 385` has a figure compared, as in the workbook.
 - The report of a combat fought elsewhere is a workbook or a TOML file of its own (`baluard report`), or a line of
   changes to the plainest report, in which nobody is hurt: `INFORME T02-soria-1 broken_army=defender,
   attacker.units.3.state=shaken, score_defender=2.5`. Units are counted from 0 in the order of the form.

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.campaign.handing_in import Desk, Pending, Run, judge
+from baluard.campaign.handing_in import Desk, Run
+from baluard.campaign.judging import judge
+from baluard.campaign.pending import Pending
 from baluard.campaign.report_text import as_changes, read_changes
 from baluard.campaign.reports import ReportDesk, open_reports
 from baluard.components.situation import Filled

@@ -12,7 +12,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import NOT_ASKED, Desk, Draft, Pending, doubts, judge, remarks
+from baluard.campaign.handing_in import Desk
+from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks
+from baluard.campaign.pending import Draft, Pending
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
 from baluard.components.situation import Filled, Marks, Spot
@@ -41,8 +43,10 @@ def look_at(desk: Desk, match: Match, reading: Reading, seed: str, answers: Mapp
     """All that can be said of orders before anything is changed."""
     pending = Pending(desk.book, reading.orders, reading.waiting, answers)
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
-    notes = [*(fault for fault in reading.faults if not desk.is_serious(fault)), *remarks(reading)]
-    faults = [*serious, *judge(match, desk.seat, pending)]
+    judged = judge(match, desk.seat, pending, reading.checks)
+    notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]
+    notes += remarks(reading)
+    faults = [*serious, *(fault for fault in judged if desk.is_serious(fault))]
     later = doubts(match, desk.seat, pending, seed)
     return Looked(reading, pending, faults, notes, [fault for fault in later if fault not in faults])
 

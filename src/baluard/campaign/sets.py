@@ -45,7 +45,7 @@ class OrderSet:
         if tag not in self.phases:
             return None
         first = next((one for one in self.orders if one.phase == tag and one.order.id not in self.book.asked), None)
-        return Next(self.book.table.keys_of(first.order), first) if first else Next(END)
+        return Next(self.book.table.answer_keys(first.order), first) if first else Next(END)
 
     def given(self, one: Written | None) -> None:
         """An order has been given, and is done with; those for when others act stay."""

@@ -9,15 +9,7 @@ import click
 import msgspec
 
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import (
-    Desk,
-    Draft,
-    Outcome,
-    Pending,
-    Run,
-    active_seat,
-    from_draft,
-)
+from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
 from baluard.campaign.organiser import (
     EXTERNAL_DICE,
     Campaign,
@@ -28,6 +20,7 @@ from baluard.campaign.organiser import (
     with_thrown,
 )
 from baluard.campaign.papers import is_of_other_state, look_at
+from baluard.campaign.pending import Draft, Pending, from_draft
 from baluard.campaign.workbook import fault_words
 from baluard.cli.past import read_record
 from baluard.cli.questions import say, speaking

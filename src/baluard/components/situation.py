@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -56,9 +57,9 @@ class Situation(Struct, frozen=True):
 class OrderAdvice:
     """What a game says about orders beyond what its decisions do. This one says nothing."""
 
-    consents: Mapping[str, tuple[str, str, str]] = {}  # a question to another: the order, his refusal, its message
+    # By the tag of a question to another: the order that needs his consent, his refusal, the message about it.
+    consents: ClassVar[Mapping[str, tuple[str, str, str]]] = {}
     remarked: frozenset[str] = frozenset()  # orders that may be legal and yet worth a remark
-    settled: str = ""  # the phase in which figures that a player reckons come true
 
     def objections(self, orders: Sequence[Order]) -> list[tuple[int, Fault]]:
         """Orders of a set, by number, that nobody will ask for as things stand, and why."""

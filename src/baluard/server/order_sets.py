@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import Desk, Outcome, Pending, Run, active_seat, from_draft, own_question
+from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
+from baluard.campaign.judging import own_question
 from baluard.campaign.papers import (
     GIVEN,
     LINES,
@@ -27,6 +28,7 @@ from baluard.campaign.papers import (
     remark,
     verdict_of,
 )
+from baluard.campaign.pending import Pending, from_draft
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.kernel.faults import Fault

@@ -149,7 +149,6 @@ class MoveSpace(PathSpace):
         given = self.kind_of(prefix, key)
         return found if given is None else given.reason(self.s, self.nation, args_of(given, prefix), key)
 
-
     def reason_of_unit(self, key: str) -> Faults:
         """Why nothing can be ordered of something: a city is ceded by its master, a general goes where he can."""
         f = self.s.facts

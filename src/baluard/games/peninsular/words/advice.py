@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from baluard.components.orders import Order
 from baluard.components.situation import OrderAdvice, Spot
@@ -12,25 +13,24 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.marches import is_interrupted
 from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.routes import valid_depots
-from baluard.games.peninsular.rules.supply import promised
+from baluard.games.peninsular.rules.supply import promised, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of, friendly_city
 from baluard.games.peninsular.rules.withdrawals import ITEMS, free_troops
 from baluard.kernel.faults import Fault, Faults
 
-REFUSE = "refuse"
+REFUSE, SUPPLY, COMBAT = "refuse", "supply", "combat"
 
 
 class Advice(OrderAdvice):
     """Advice to one nation, from a state as its eyes know it."""
 
-    consents = {
+    consents: ClassVar[Mapping[str, tuple[str, str, str]]] = {
         "answer_trade": ("trade", REFUSE, "E061"),
         "naval_move_consent": ("naval_move", REFUSE, "E074"),
         "joint_move_consent": ("joint_move", REFUSE, "E101"),
         "cede_city_consent": ("cede_city", REFUSE, "E123"),
     }
     remarked = frozenset(("depot_create", "depot_move", "depot_destroy", "move_corps"))
-    settled = "supply"
 
     def __init__(self, s: State, nation: int) -> None:
         self.s = s
@@ -114,15 +114,17 @@ class Advice(OrderAdvice):
         s = self.s
         corps = s.corps_of(str(order.fields["corps"]))
         way = [s.facts.no[str(name)] for name in order.fields["path"]]
-        cut = [p for p in way if is_interrupted(s, s.side_of(corps), p) and s.facts.region[p] != s.facts.region[corps.at]]
-        return message("E088") if cut else ()
+        there = [p for p in way if s.facts.region[p] != s.facts.region[corps.at]]
+        return message("E088") if any(is_interrupted(s, s.side_of(corps), p) for p in there) else ()
 
     # -- figures
 
     def figures(self) -> dict[Spot, int]:
         """PEN-20.3 Gold after all that is promised, what corps have spent, points of those who do not forage."""
         s = self.s
-        is_paid = s.phase != self.settled
+        is_paid = s.nation != self.nation or s.phase == COMBAT
+        if not is_paid and (s.phase != SUPPLY or undecided(s, self.nation)):
+            return {}
         found: dict[Spot, int] = {("gold", "gold", "end"): s.gold[self.nation] - (0 if is_paid else promised(s))}
         foragers = [] if is_paid else [unit for unit, how, _ in s.supplies if how == "forage"]
         for corps in s.corps:
