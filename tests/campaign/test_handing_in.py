@@ -10,7 +10,7 @@ import pytest
 from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.fill import fill
 from baluard.campaign.handing_in import Desk, Run
-from baluard.campaign.judging import doubts, judge, remarks
+from baluard.campaign.judging import doubts, judge
 from baluard.campaign.lines import read_lines
 from baluard.campaign.papers import look_at
 from baluard.campaign.pending import Pending, from_draft
@@ -348,14 +348,6 @@ def test_an_order_of_a_phase_that_is_over_comes_too_late() -> None:
 def test_who_is_not_asked_hands_in_nothing() -> None:
     match = new_match()
     assert [one.key for one in judge(match, "france", pending_of(match, "france", ""))] == ["orders.not_asked"]
-
-
-def test_a_die_beside_an_order_is_told_to_be_rolled_by_the_house() -> None:
-    desk = desk_at(new_match(), "spain")
-    assert [one.key for one in remarks(desk.read("DADO DE FORRAJEO Ejército del Norte 5".encode(), False))] == [
-        "orders.house_rolls"
-    ]
-    assert remarks(desk.read("DADO DE FORRAJEO Ejército del Norte Pendiente".encode(), False)) == []
 
 
 def test_a_set_is_over_when_the_next_turn_of_its_nation_begins() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from baluard.campaign.brought import DiceDesk
 from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.heads import read_heads
 from baluard.campaign.judging import (
@@ -26,12 +27,13 @@ from baluard.campaign.judging import (
 )
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar, read_lines
-from baluard.campaign.pending import Pending
+from baluard.campaign.pending import Pending, brought_in
 from baluard.campaign.sets import Next
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
 from baluard.components.situation import OrderBook
 from baluard.kernel.answers import Form
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.values import Answer, Asked, Entry
@@ -130,12 +132,14 @@ class Run:
         defaults: bool,
         active: str,
         resumes: bool = False,
+        dice: DiceDesk | None = None,
     ) -> None:
         self.match = match
         self.seat = seat
         self.sets = sets
         self.defaults = defaults
         self.active = active
+        self.dice = dice or (DiceDesk(match, brought_in(sets)) if match.source is not None else None)
         self.done = Outcome([], [], [], [])
         first = None if resumes else own_question(match, seat)
         self.first = first.id if first else ""
@@ -144,16 +148,33 @@ class Run:
 
     def go(self) -> Outcome:
         """Give orders until somebody must answer for whom there is none."""
-        while not self.match.is_over:
-            waiting = [one for one in self.match.asked if one.required and not one.answered]
-            if not any(self.step(asked) for asked in waiting):
-                self.done.asked = waiting[0]
-                break
+        try:
+            while not self.match.is_over:
+                waiting = [one for one in self.match.asked if one.required and not one.answered]
+                if not self.let_fall() and not any(self.step(asked) for asked in waiting):
+                    self.done.asked = waiting[0]
+                    break
+        finally:
+            if self.dice is not None:
+                self.dice.close()
         return self.done
+
+    def let_fall(self) -> bool:
+        """A die falls that was waited for, from whom a set brings it, or from the house."""
+        fallen = self.dice.fall() if self.dice is not None else None
+        if fallen is None:
+            return False
+        self.done.steps.append(fallen[0])
+        for pending in self.sets.values():
+            if fallen[1] in pending.dice:
+                pending.dice.remove(fallen[1])
+        return True
 
     def step(self, asked: Asked) -> bool:
         """One answer, if there is one to be given."""
         who, tag = asked.decision.seat, asked.decision.tag
+        if who == CHANCE:
+            return False
         self.close_others(who, tag)
         self.drop_old(who, tag)
         pending = self.sets.get(who)

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from baluard.campaign.brought import Brought
 from baluard.campaign.entries import Check, Reading
 from baluard.campaign.lines import Written
 from baluard.campaign.pending import Pending
@@ -29,6 +32,7 @@ from baluard.page.contract import with_page
 TOO_LATE, NOT_ASKED = "orders.too_late", "orders.not_asked"
 HOUSE_ROLLS, NOT_COMPARED = "orders.house_rolls", "orders.not_compared"
 NOTES = (HOUSE_ROLLS, NOT_COMPARED)
+ROLLS = "rolls"  # the sheet of dice, whose rows are the keys of rolls
 MOST_STEPS = 2000  # of an imagined course
 
 
@@ -189,8 +193,23 @@ def late_facts(one: Written) -> dict[str, Any]:
     return {"order": one.order.id, "phase": one.phase}
 
 
-def remarks(reading: Reading) -> list[Fault]:
-    """What was written beside orders and changes nothing: dice, since the house rolls all the same."""
-    typed = [one.place for one in reading.dice if one.values]
-    typed += [one.place for one in reading.orders if one.order.fields.get("roll", PENDING) != PENDING]
-    return [Fault(HOUSE_ROLLS, place) for place in typed]
+def typed_dice(reading: Reading, book: OrderBook, seat: str) -> list[Brought]:
+    """The dice that somebody wrote beside orders, each with the key of its roll; without one nobody rolls for it."""
+    orders = [one.order for one in reading.orders]
+    advice = book.advice
+    found = [
+        Brought(seat, advice.roll_of_row(die.row, orders) if die.sheet != ROLLS else die.row, die.values, die.proof)
+        for die in reading.dice
+    ]
+    places = [die.place for die in reading.dice]
+    for one in reading.orders:
+        roll = str(one.order.fields.get("roll", PENDING))
+        if roll != PENDING:
+            found.append(Brought(seat, advice.roll_of_order(one.order), (int(roll),)))
+            places.append(one.place)
+    return [replace(one, place=place) for one, place in zip(found, places, strict=True) if one.values]
+
+
+def remarks(dice: Sequence[Brought], admitted: bool) -> list[Fault]:
+    """Dice that somebody wrote and that nobody takes: since the house rolls all, or none are rolled there."""
+    return [Fault(HOUSE_ROLLS, one.place) for one in dice if not admitted or not one.key]

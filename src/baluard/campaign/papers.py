@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from baluard.campaign.brought import admits_brought
 from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk
-from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks
+from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks, typed_dice
 from baluard.campaign.pending import Draft, Pending
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
@@ -45,7 +46,9 @@ def look_at(desk: Desk, match: Match, reading: Reading, seed: str, answers: Mapp
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
     judged = judge(match, desk.seat, pending, reading.checks)
     notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]
-    notes += remarks(reading)
+    typed, admitted = typed_dice(reading, desk.book, desk.seat), admits_brought(match.options)
+    pending.dice = [one for one in typed if one.key and admitted]
+    notes += remarks(typed, admitted)
     faults = [*serious, *(fault for fault in judged if desk.is_serious(fault))]
     later = doubts(match, desk.seat, pending, seed)
     return Looked(reading, pending, faults, notes, [fault for fault in later if fault not in faults])

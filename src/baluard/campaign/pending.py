@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from baluard.campaign.brought import Brought
 from baluard.campaign.lines import Written
 from baluard.campaign.sets import Next, OrderSet
 from baluard.components.orders import NotAnOrder
@@ -31,6 +32,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     waiting: tuple[Stored, ...] = ()
     answers: dict[str, tuple[str, ...]] = {}
     proposed: Stored | None = None  # the last order given: another may have to consent to it
+    dice: tuple[Brought, ...] = ()
 
 
 class Pending:
@@ -48,6 +50,7 @@ class Pending:
         self.answers = dict(answers or {})  # by tag: to decisions that no order is about
         self.reached = reached
         self.proposed: Written | None = None
+        self.dice: list[Brought] = []  # that the seat brings from elsewhere
 
     def copy(self) -> Pending:
         """The same set, to be tried."""
@@ -100,7 +103,7 @@ class Pending:
         """What is left, to be kept."""
         orders, waiting = self.stored(self.set.orders), self.stored(self.set.waiting)
         last = next(iter(self.stored([self.proposed] if self.proposed else [])), None)
-        return Draft(seat, self.reached, orders, waiting, self.answers, last)
+        return Draft(seat, self.reached, orders, waiting, self.answers, last, tuple(self.dice))
 
     def stored(self, orders: Sequence[Written]) -> tuple[Stored, ...]:
         """Orders as they are kept."""
@@ -116,5 +119,11 @@ def from_draft(book: OrderBook, draft: Draft) -> Pending:
     if draft.reached and draft.reached not in {row.phase for row in book.file.order}:
         raise NotAnOrder(draft.reached)
     found = Pending(book, written(draft.orders), written(draft.waiting), draft.answers, draft.reached)
+    found.dice = list(draft.dice)
     found.proposed = next(iter(written([draft.proposed] if draft.proposed else [])), None)
     return found
+
+
+def brought_in(sets: Mapping[str, Pending]) -> list[Brought]:
+    """All dice that some sets bring."""
+    return [one for pending in sets.values() for one in pending.dice]

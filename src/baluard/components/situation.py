@@ -69,6 +69,14 @@ class OrderAdvice:
         """What is worth a remark about an order that is given now."""
         return ()
 
+    def roll_of_order(self, order: Order) -> str:
+        """The key of the roll to which an order gives a die; nothing when none is rolled for it."""
+        return ""
+
+    def roll_of_row(self, row: str, orders: Sequence[Order]) -> str:
+        """The key of the roll of a row in which dice stand beside its orders."""
+        return ""
+
     def figures(self) -> dict[Spot, int]:
         """Figures as the rules find them, where they are certain now."""
         return {}

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from baluard.components.orders import Order
 from baluard.components.situation import OrderAdvice, Spot
-from baluard.games.peninsular.model.facts import NOBODY
+from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.orders import SIEGES
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.marches import is_interrupted
@@ -16,6 +16,7 @@ from baluard.games.peninsular.rules.routes import valid_depots
 from baluard.games.peninsular.rules.supply import promised, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of, friendly_city
 from baluard.games.peninsular.rules.withdrawals import ITEMS, free_troops
+from baluard.games.peninsular.words.rolls import roll_key
 from baluard.kernel.faults import Fault, Faults
 
 REFUSE, SUPPLY, COMBAT = "refuse", "supply", "combat"
@@ -116,6 +117,26 @@ class Advice(OrderAdvice):
         way = [s.facts.no[str(name)] for name in order.fields["path"]]
         there = [p for p in way if s.facts.region[p] != s.facts.region[corps.at]]
         return message("E088") if any(is_interrupted(s, s.side_of(corps), p) for p in there) else ()
+
+    # -- dice
+
+    def roll_of_order(self, order: Order) -> str:
+        """PEN-20.7 The forage of a corps or of the besieged, the die of a withdrawal."""
+        if order.id == "withdrawal_roll":
+            return self.key("reinforcement", "withdrawal", str(order.fields["entry"]))
+        unit = str(order.fields["unit"])
+        return self.key("supply", "siege_forage" if unit in self.s.facts.city_no else "forage", unit)
+
+    def roll_of_row(self, row: str, orders: Sequence[Order]) -> str:
+        """PEN-20.7 The ambush or the interruption of a band."""
+        for order in orders:
+            if order.id in ("ambush", "interrupt") and order.fields["band"] == row:
+                return self.key("movement", order.id, row)
+        return ""
+
+    def key(self, phase: str, purpose: str, subject: str) -> str:
+        """The key of a roll of this turn."""
+        return roll_key(self.s.facts.data, self.s.turn, NATIONS[self.nation], phase, purpose, subject)
 
     # -- figures
 
