@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from baluard.campaign.brought import Brought, DiceDesk, MixedDice, key_of_roll, open_roll, throw
+from baluard.campaign.brought import ACCEPTED, WAITING, Brought, DiceDesk, MixedDice, key_of_roll, open_roll, throw
 from baluard.campaign.handing_in import Desk, Run
 from baluard.campaign.judging import HOUSE_ROLLS
 from baluard.campaign.papers import Looked, look_at
@@ -76,13 +77,24 @@ def test_where_all_dice_wait_the_organiser_lets_them_fall_or_brings_them() -> No
     assert fallen(match, looked) == []
     asked = open_roll(match)
     assert asked is not None and key_of_roll(match, asked) in (KEY, KEY.replace("uno", "dos"))
-    match.source = MixedDice(DICE, (), all_wait=True)
+    match.source = MixedDice(DICE, tuple, all_wait=True)
     match.bring((3,), "organiser", "organiser")
     again = open_roll(match)
     assert again is not None
     entry = throw(match, again, DICE).entries[0]
     assert isinstance(entry, Chance)
     assert entry.source == "dice" and entry.values == DICE.roll(entry.n, "forage", 6, 1)
+
+
+def test_a_die_waits_until_the_organiser_accepts_it_and_the_house_rolls_if_he_does_not() -> None:
+    match = supplying(organiser="on")
+    looked = looked_at(match, f"TIRADA {KEY} 5 PRUEBA mail A-17")
+    assert [one.status for one in looked.pending.dice] == [WAITING]
+    assert {one.source for one in fallen(match, looked)} <= {"dice"}
+    asked = open_roll(match)
+    assert asked is not None and key_of_roll(match, asked) == KEY
+    looked.pending.dice[0] = replace(looked.pending.dice[0], status=ACCEPTED)
+    assert [(one.values, one.by) for one in fallen(match, looked) if one.source == "typed"] == [((5,), "spain")]
 
 
 def test_without_an_organiser_no_die_waits() -> None:

@@ -6,7 +6,7 @@ are accepted at once), and may be changed until then; the roll takes them, or th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from baluard.kernel.values import Asked
 from baluard.page.contract import with_page
 
 EXTERNAL_DICE, AUTO_PENDING = "external_dice", "auto_pending"  # options of games that have dice from elsewhere
-WAITING, ACCEPTED = "waiting", "accepted"
+WAITING, ACCEPTED, REFUSED = "waiting", "accepted", "refused"  # what the organiser says to them
 PLAYER, ORGANISER = "typed", "organiser"  # sources, as the log names them
 LONGEST_KEY, LONGEST_PROOF = 120, 200
 
@@ -54,18 +54,23 @@ def waits_for_all(match: Match) -> bool:
 
 
 class MixedDice(ChanceSource):
-    """Dice of the house, but those are waited for which somebody may bring."""
+    """Dice of the house, but those are waited for which somebody brings: it is asked which before each roll."""
 
-    def __init__(self, house: ChanceSource, purposes: Sequence[str], all_wait: bool = False) -> None:
+    def __init__(self, house: ChanceSource, brought: Callable[[], Sequence[Brought]], all_wait: bool = False) -> None:
         self.label = house.label
         self.house = house
-        self.purposes = frozenset(purposes)
+        self.brought = brought
         self.all_wait = all_wait
 
     def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
-        if self.all_wait or purpose in self.purposes:
+        if self.all_wait or any(one.purpose == purpose and one.status != REFUSED for one in self.brought()):
             return ()
         return self.house.roll(n, purpose, sides, count)
+
+
+def has_house_dice(match: Match) -> bool:
+    """Does the house roll without asking who brings dice? Where it asks, it lets them fall itself."""
+    return match.source is not None and not isinstance(match.source, MixedDice)
 
 
 def open_roll(match: Match) -> Asked | None:
@@ -79,10 +84,9 @@ def key_of_roll(match: Match, asked: Asked) -> str:
 
 
 def fits(one: Brought, key: str, asked: Asked) -> bool:
-    """Are these the dice of an open roll?"""
-    about = asked.decision.about
-    named = one.key in (key, about["purpose"])
-    return named and one.status == ACCEPTED and not asked.decision.space.faults(one.values)
+    """Are these the dice of an open roll, accepted or not?"""
+    named = one.key in (key, asked.decision.about["purpose"])
+    return named and one.status != REFUSED and not asked.decision.space.faults(one.values)
 
 
 class DiceDesk:
@@ -98,12 +102,7 @@ class DiceDesk:
         self.left = list(brought)
         self.thrown = list(thrown)
         self.waits = waits_for_all(match) and not rolls
-        self.look_out()
-
-    def look_out(self) -> None:
-        """Wait for the rolls that somebody brings, and for no others."""
-        purposes = [one.purpose for one in self.left if one.status == ACCEPTED]
-        self.match.source = MixedDice(self.house, purposes, self.waits or bool(self.thrown))
+        self.match.source = self.mixed = MixedDice(self.house, lambda: self.left, self.waits or bool(thrown))
 
     def close(self) -> None:
         """The dice of the match are those of the house again."""
@@ -116,11 +115,11 @@ class DiceDesk:
             return None
         key = key_of_roll(self.match, asked)
         found = self.first_thrown(key, asked) or next((one for one in self.left if fits(one, key, asked)), None)
-        if found is None and self.waits:
+        if (found is None and self.waits) or (found is not None and found.status == WAITING):
             return None
         if found in self.left:
             self.left.remove(found)
-        self.look_out()
+        self.mixed.all_wait = self.waits or bool(self.thrown)
         if found is None:
             return throw(self.match, asked, self.house), None
         return self.match.bring(found.values, found.source, found.seat, found.proof), found

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from baluard.campaign.brought import DiceDesk
+from baluard.campaign.brought import DiceDesk, has_house_dice
 from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.heads import read_heads
 from baluard.campaign.judging import (
@@ -139,7 +139,7 @@ class Run:
         self.sets = sets
         self.defaults = defaults
         self.active = active
-        self.dice = dice or (DiceDesk(match, brought_in(sets)) if match.source is not None else None)
+        self.dice = dice or (DiceDesk(match, brought_in(sets)) if has_house_dice(match) else None)
         self.done = Outcome([], [], [], [])
         first = None if resumes else own_question(match, seat)
         self.first = first.id if first else ""

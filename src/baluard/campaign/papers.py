@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
-from baluard.campaign.brought import admits_brought
+from baluard.campaign.brought import ACCEPTED, WAITING, admits_brought
 from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk
 from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks, typed_dice
@@ -40,14 +41,23 @@ class Looked(Struct):
     doubts: list[Fault]
 
 
-def look_at(desk: Desk, match: Match, reading: Reading, seed: str, answers: Mapping[str, Keys] | None = None) -> Looked:
-    """All that can be said of orders before anything is changed."""
+def look_at(
+    desk: Desk,
+    match: Match,
+    reading: Reading,
+    seed: str,
+    answers: Mapping[str, Keys] | None = None,
+    accepts: bool = False,
+) -> Looked:
+    """All that can be said of orders before anything is changed. `accepts`: the organiser himself hands them in, and so
+    has accepted the dice in them."""
     pending = Pending(desk.book, reading.orders, reading.waiting, answers)
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
     judged = judge(match, desk.seat, pending, reading.checks)
     notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]
     typed, admitted = typed_dice(reading, desk.book, desk.seat), admits_brought(match.options)
-    pending.dice = [one for one in typed if one.key and admitted]
+    status = WAITING if match.game.organisers(match.options) and not accepts else ACCEPTED
+    pending.dice = [msgspec.structs.replace(one, status=status) for one in typed if one.key and admitted]
     notes += remarks(typed, admitted)
     faults = [*serious, *(fault for fault in judged if desk.is_serious(fault))]
     later = doubts(match, desk.seat, pending, seed)

@@ -155,7 +155,7 @@ def hand_in(asked: HandIn) -> int:
     replaced = asked.nation in sets and bool(sets[asked.nation].set.orders)
     campaign.keep([campaign.match.go()] if is_chance(campaign) else [])
     seed = f"{campaign.name} {len(campaign.entries)}"
-    looked = look_at(desk, campaign.match, reading, seed, typed_answers(asked.answers, texts))
+    looked = look_at(desk, campaign.match, reading, seed, typed_answers(asked.answers, texts), accepts=True)
     teller = Teller(campaign, texts, asked, looked.doubts)
     if looked.faults:
         return teller.refused(looked.faults, looked.notes, carried(desk, reading, asked, texts))
