@@ -48,9 +48,14 @@ def admits_brought(options: dict[str, str]) -> bool:
     return options.get(EXTERNAL_DICE) == "on"
 
 
+def is_pending(options: dict[str, str]) -> bool:
+    """Is a die left open until the organiser lets it fall?"""
+    return options.get(AUTO_PENDING) == "off"
+
+
 def waits_for_all(match: Match) -> bool:
     """Does every die wait for the organiser? Only where there is one."""
-    return match.options.get(AUTO_PENDING) == "off" and bool(match.game.organisers(match.options))
+    return is_pending(match.options) and bool(match.game.organisers(match.options))
 
 
 class MixedDice(ChanceSource):

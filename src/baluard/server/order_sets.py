@@ -34,6 +34,7 @@ from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Motion, TakeBack
+from baluard.server import dice_box
 from baluard.server.drafts import ORDERS
 from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
@@ -132,6 +133,8 @@ def read(desk: Desk, sent: Written, before: Kept, words: Words) -> tuple[Reading
 
 def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
+    dice_box.bring_all(house, live.row.id, seat, looked.pending.dice)
+    looked.pending.dice = []  # from now on the table has them
     match = live.fork()
     sets = {seat: looked.pending}
     done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()
