@@ -1,4 +1,4 @@
-"""Dice that people bring to a table: accepted at once, or by the organiser; taken by their roll; named as what they are."""
+"""Dice that people bring to a table: accepted at once, or by the organiser; taken by their roll."""
 
 from __future__ import annotations
 
@@ -64,6 +64,7 @@ def test_dice_that_a_player_brings_fall_for_their_roll(running: Running) -> None
         forage(browser, game_id)
         wait_until(lambda: brought(running, game_id) == [((6,), "typed", "spain", "A-17")])
         assert kept(running, game_id) == []
+        assert "<q>A-17</q>" in browser.get(f"/g/{game_id}/proof").text
 
 
 def test_they_can_be_changed_and_taken_back_until_they_fall(running: Running) -> None:

@@ -75,9 +75,8 @@ def bring_all(house: House, game_id: str, seat: str, dice: Sequence[Brought]) ->
     if dice:
         row = house.store.draft(game_id, seat, DICE)
         keys = [one.key for one in dice]
-        keep(
-            house, game_id, row, seat, [*(one for one in brought_in(row) if one.key not in keys), *dice][-MOST_BROUGHT:]
-        )
+        others = [one for one in brought_in(row) if one.key not in keys]
+        keep(house, game_id, row, seat, [*others, *dice][-MOST_BROUGHT:])
 
 
 def take_back(house: House, game_id: str, seat: str, key: str) -> None:
@@ -108,11 +107,8 @@ def let_fall(house: House, game_id: str, organiser: str, values: tuple[int, ...]
         asked = open_roll(match)
         if asked is None or live.row.dice == "typed":
             raise StaleAnswer()
-        if values is None:
-            step = throw(match, asked, house_dice(match))
-        else:
-            step = match.bring(values, ORGANISER, organiser)
-        house.commit(live, match, [step])
+        given = match.bring(values, ORGANISER, organiser) if values is not None else None
+        house.commit(live, match, [given or throw(match, asked, house_dice(match))])
     house.changed(game_id)
 
 

@@ -1,8 +1,8 @@
 """Drafts that a seat keeps: all devices that hold it share one. Nobody else hears of them.
 
 A draft belongs to a question of the seat, by its tag: one that is asked again after somebody else spoke keeps its
-draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders, and dice that it
-has brought, are kept under names that no question has, and stay.
+draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders, and dice that
+it has brought, are kept under names that no question has, and stay.
 """
 
 from __future__ import annotations

@@ -319,6 +319,8 @@ class Roll(Struct, frozen=True):
     values: tuple[int, ...]
     source: str
     verdict: str  # unknown | true | false | typed | hidden
+    by: str = ""  # who brought it from elsewhere, and what there is to show for it
+    proof: str = ""
 
 
 def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
@@ -340,7 +342,8 @@ def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
             verdict = "hidden" if hidden else verdict_on(entry, row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
-            rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
+            n = numbers.seen(entry.n)
+            rolls.append(Roll(n, entry.purpose, entry.sides, values, entry.source, verdict, entry.by, entry.proof))
     return rolls
 
 
