@@ -71,3 +71,8 @@ class Asks(Question[Sight], frozen=True):
 def called(corps: Corps) -> Fact:
     """A corps as a sentence names it: by the name that its owner gave, else by its id."""
     return Given(corps.name) if corps.name else corps.id
+
+
+def host_name(s: State, id: str) -> Fact:
+    """A corps or garrison that fights, as a sentence names it."""
+    return called(s.corps_of(id)) if s.has_corps(id) else id
