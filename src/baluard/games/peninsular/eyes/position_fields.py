@@ -49,6 +49,7 @@ class PositionFields(Struct, frozen=True):
     supplies: tuple[
         tuple[str, str, str], ...
     ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
+    standing: dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]  # by nation: what it does when it is met
     stepped: tuple[
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step

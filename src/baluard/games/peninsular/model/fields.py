@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components.fields import HIDDEN, Field, fields_in
+from baluard.components.fields import Field, fields_in
 from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.peninsular.model.activities import Activity
 from baluard.games.peninsular.model.state_parts import Corps, Standing
@@ -220,7 +220,7 @@ TABLE = (
         "[(), (), ()]",
         By("nation", Typed(tuple[Standing, ...]), ()),
         note="by nation: what it does when it is met",
-        seen=HIDDEN,
+        seen="dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]",
     ),
     Field(
         "stepped",
