@@ -3,9 +3,10 @@
     python tools/tournament.py [GAME..] [--games N] [--seed 1714] [--workers 0] [--only tournament|balance|exploits]
         [--pairs STRONG:WEAK,..] [--dry] [--straight]
 
-It stands on the laboratory and writes docs/results/tournament-GAME.json and .md (the levels against each other) and
-docs/results/balance-GAME.json and .md (equals); of some games docs/results/exploits-GAME.json and .md, too. What is wanted of a game stands in its house.toml, with the kind of its
-tournament; a game without one is left out.
+It stands on the laboratory and writes docs/results/tournament-GAME.json and .md (the levels against each other),
+docs/results/balance-GAME.json and .md (equals), and of some games docs/results/exploits-GAME.json and .md (players who
+do only one thing). What is wanted of a game stands in its house.toml, with the kind of its tournament; a game without
+one is left out.
 How many games a meeting has stands there, too, unless it is 200. Games are kept in build/played/ as they are played:
 a run that was interrupted goes on where it stopped, as long as the program is the same.
 With `--dry` or only some of the pairs nothing is written. `--straight` is for tuning: a dry run in a hurry.
