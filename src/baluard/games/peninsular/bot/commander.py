@@ -21,6 +21,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage_losses
 from baluard.games.peninsular.rules.orders import END
+from baluard.games.peninsular.rules.routes import Stores
 from baluard.games.peninsular.rules.supply import price_of, undecided, ways
 from baluard.kernel.answers import Keys
 from baluard.kernel.deciders import Player
@@ -136,13 +137,14 @@ class Commander(Player):
     def supply(self, nation: int) -> Keys:
         """PEN-11 By the smallest expected loss; the first way that the rules offer is taken without an order."""
         s = self.s
+        stores = Stores(s, nation)
         for unit in undecided(s, nation):
             if unit in s.facts.city_no:
                 continue
-            how, depot = ways(s, nation, unit)[0]
+            how, depot = ways(s, nation, unit, stores)[0]
             if how != "depot":
                 continue
-            price = self.w.gold * price_of(s, unit, how, depot)
+            price = self.w.gold * price_of(s, unit, how, depot, stores)
             if price and 6 * price > sum(forage_losses(s, s.corps_of(unit))):
                 return ("supply_choice", unit, "forage")
         return (END,)

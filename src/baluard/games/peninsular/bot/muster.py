@@ -242,9 +242,8 @@ class Quartermaster:
         s, nation = self.s, self.look.nation
         closed = blocked(s, nation)
         found = [False] * len(closed)
-        for start in (*sources(s, nation), *valid_depots(s, nation)):
-            for p in open_distances(s, start, closed, s.facts.chain):
-                found[p] = True
+        for p in open_distances(s, [*sources(s, nation), *valid_depots(s, nation)], closed, s.facts.chain):
+            found[p] = True
         return found
 
     def saved(self, site: int) -> int:
