@@ -68,6 +68,18 @@ class State(StateFields):
         """PEN-3.8 Is it inside a besieged city?"""
         return corps.place == "city" and self.sieges[self.facts.city_at[corps.at]] >= 0
 
+    def name_of(self, id: str) -> str:
+        """PEN-4.5 The name that its owner gave a corps; nothing: it is called as the components do."""
+        for corps, name in self.called:
+            if corps == id:
+                return name
+        return ""
+
+    def call(self, id: str, name: str) -> None:
+        """PEN-4.5 A corps is called so from now on; nothing: as the components do."""
+        named = ((id, name),) if name else ()
+        self.called = (*[(corps, old) for corps, old in self.called if corps != id], *named)
+
     def count_corps(self, kind: int) -> int:
         """PEN-5.3 Corps of a category, on the map and at sea."""
         number = 0
