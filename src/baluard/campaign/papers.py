@@ -151,8 +151,11 @@ def paper_of(looked: Looked, way: str, verdict: str, text: str = "", carried: bo
     """A set that was looked at, to be kept."""
     reading = looked.reading
 
+    at = {place: number for number, place in enumerate(reading.spots)}
+
     def noted(faults: Sequence[Fault]) -> tuple[Remark, ...]:
-        return tuple(remark(fault, reading, text) for fault in faults)
+        in_order = sorted(faults, key=lambda fault: at.get(fault.place, line_in(fault.place)))
+        return tuple(remark(fault, reading, text) for fault in in_order)
 
     places = {spot: place for place, spot in reading.spots.items()}
     cells = tuple(FilledCell(spot, said, places.get(spot, "")) for spot, said in reading.filled.items())
@@ -166,7 +169,12 @@ def remark(fault: Fault, reading: Reading, text: str) -> Remark:
     spot = reading.spots.get(fault.place)
     if spot is not None:
         return Remark(fault.key, fault.place, fault.facts, reading.filled.get(spot, ""), spot)
-    number = fault.place.partition(":")[0]
     lines = text.splitlines()
-    at = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 6 else -1
+    at = line_in(fault.place) - 1
     return Remark(fault.key, fault.place, fault.facts, lines[at].strip() if 0 <= at < len(lines) else "")
+
+
+def line_in(place: str) -> int:
+    """The line that a place names, from 1; 0 when it names none."""
+    number = place.partition(":")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0

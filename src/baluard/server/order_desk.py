@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from baluard.campaign.guard import MOST_BYTES
 from baluard.campaign.handing_in import Desk, Stored, own_question
-from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark
+from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
 from baluard.campaign.said import LineWriter
-from baluard.campaign.workbook import fault_words, file_name
+from baluard.campaign.workbook import WORDS_IN, fault_words, file_name
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.decision import CHANCE
 from baluard.server.drafts import ORDERS
@@ -56,6 +56,7 @@ class OrderDesk(Struct, frozen=True):
     why: str  # why they wait
     stopped: bool
     told: tuple[Told, ...]
+    forms: tuple[tuple[str, str], ...]  # how each order is written, and what it does
     most: int = MOST_BYTES
 
     @property
@@ -102,7 +103,19 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         why=why_waiting(live, seat, kept, is_asked, words),
         stopped=bool(kept.stopped),
         told=told(kept.told, words),
+        forms=forms_of(desk),
     )
+
+
+def forms_of(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """How the orders of a seat are written as lines, with the words of the reader's language."""
+    found = []
+    for command in desk.grammar.file.command:
+        if desk.seat in command.nations:
+            words, form = command.words, command.form
+            said = words[desk.lang] + form.removeprefix(words[WORDS_IN]) if words else form
+            found.append((said, command.text[desk.lang]))
+    return tuple(found)
 
 
 def head_of(paper: Paper, words: Words) -> str:
@@ -123,8 +136,8 @@ def where(one: Remark, words: Words) -> str:
     sheet, mark, cell = one.place.partition("!")
     if mark:
         return f"{sheet} {cell}"
-    line, mark, _ = one.place.partition(":")
-    return words.say("orders_desk.line", number=int(line)) if mark and line.isdigit() else one.place
+    number = line_in(one.place)
+    return words.say("orders_desk.line", number=number) if number else one.place
 
 
 def waiting_in(desk: Desk, kept: Kept) -> tuple[Waiting, ...]:
