@@ -319,17 +319,26 @@ class Run:
 
     What a set says nothing about is answered by its default while it is the seat's own turn, so that a set without
     orders is a whole turn (but the report of a combat is waited for); beyond it only the question to which the set was
-    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over.
+    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes` was
+    handed in to an earlier question.
     """
 
-    def __init__(self, match: Match, seat: str, sets: dict[str, Pending], defaults: bool, active: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: str,
+        sets: dict[str, Pending],
+        defaults: bool,
+        active: str,
+        resumes: bool = False,
+    ) -> None:
         self.match = match
         self.seat = seat
         self.sets = sets
         self.defaults = defaults
         self.active = active
         self.done = Outcome([], [], [], [])
-        first = own_question(match, seat)
+        first = None if resumes else own_question(match, seat)
         self.first = first.id if first else ""
         if first is not None:
             sets[seat].begin(first.decision.tag)

@@ -21,6 +21,7 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_orders,
     seats,
     tables,
 )
@@ -342,6 +343,7 @@ ROUTES = [
     Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
+    *routes_orders.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
     Route("/g/{game}/accept", accept, methods=["POST"]),
