@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -79,6 +79,10 @@ keep-sets: $(VENV)/.dev
 keep-saves: $(VENV)/.dev
 	@test -n "$(LABEL)" || { echo "which version? make keep-saves LABEL=0.2"; exit 64; }
 	$(BIN)/python tools/keep_saves.py "$(LABEL)"
+
+# The games under way that open from the lobby, played by bots: when rules or components have changed.
+samples: $(VENV)/.dev
+	$(BIN)/python tools/make_samples.py
 
 # How thick the house is, beside the tree in which games first became folders of rooms.
 figures: $(VENV)/.dev

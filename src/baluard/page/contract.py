@@ -132,6 +132,10 @@ class GameModule(GameRules):
         """The board key where an event happened, for hovering over the story; empty when it names no place."""
         return str(getattr(event, "zone", "") or getattr(event, "space", ""))
 
+    def given_names(self, view: View) -> dict[str, str]:
+        """What players have named, by key, as these eyes know it: these names are said in place of the game's own."""
+        return {}
+
     def talk_note(self, view: View, lang: str) -> str:
         """What the rules say about talking at the table; empty when nothing."""
         return ""

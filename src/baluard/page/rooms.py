@@ -36,6 +36,7 @@ OF_VIEWS = {
     "ending": "page.panels",
     "face_up": "page.panels",
     "group_of": "page.previews",
+    "given_names": "eyes.view",
     "hints": "page.hints",
     "instruments": "page.instruments",
     "moment": "page.panels",

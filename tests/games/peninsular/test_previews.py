@@ -201,17 +201,6 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     assert question(game, "movement", "es_norte", "rename", "=Galicia").whole
 
 
-def test_a_name_that_was_given_stands_beside_the_corps() -> None:
-    game = alone(1)
-    game.corps("es_norte", at="la_coruna", points=200)
-    game.begin("spain", "movement").order("es_norte", "rename", "=Galicia")
-    assert "“Galicia”" in said(hints(game, "movement")["es_norte"].text)
-    assert boxes(game, "spain")["idle"][0][0] == "Galicia"
-
-
-# -- boxes and cards
-
-
 def test_the_box_of_a_nation_adds_up_its_income() -> None:
     game = Sitting(turn=1)
     game.begin("spain", "movement")

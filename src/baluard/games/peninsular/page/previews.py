@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
-from baluard.games.peninsular.page.asks import Asks, called, sight
+from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.forecasts import state_after
 from baluard.games.peninsular.page.preview_fights import assault_plan, battle_plan, contact, siege, storm
 from baluard.games.peninsular.page.preview_moves import ambush, cut, hunt, march, siege_laid, supply, supply_at_end
@@ -34,8 +34,8 @@ def changes(q: Asks) -> Iterator[Text]:
         if id not in now:
             yield said("preview.new_corps", points=corps.points)
         elif corps.points != now[id].points:
-            yield said("preview.corps", corps=called(corps), before=now[id].points, after=corps.points)
-    yield from (said("preview.gone", corps=called(now[id])) for id in now if id not in then)
+            yield said("preview.corps", corps=id, before=now[id].points, after=corps.points)
+    yield from (said("preview.gone", corps=id) for id in now if id not in then)
     for city, name in enumerate(f.cities):
         before, later = s.garrison_points(city), after.garrison_points(city)
         yield from when(before != later, "preview.city", city=name, before=before, after=later)

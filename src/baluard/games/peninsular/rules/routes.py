@@ -35,7 +35,7 @@ def blocked(s: State, nation: int) -> list[bool]:
 
 
 def open_distances(s: State, starts: list[int], closed: list[bool], most: int) -> dict[int, int]:
-    """Borders by open route from the nearest start to what is within reach; the way may start in a blocked province."""
+    """Borders by open route from the nearest start to what is within reach; the way may start in a blocked one."""
     found = dict.fromkeys(starts, 0)
     ring = starts
     steps = 0

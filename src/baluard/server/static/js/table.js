@@ -12,6 +12,7 @@ import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHo
 import { watchMenu } from "./menu.js";
 import { morph } from "./morph.js";
 import * as news from "./news.js";
+import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
@@ -70,6 +71,7 @@ function settle() {
   showStack();
   filter();
   pictures.settle();
+  orders.settle();
   news.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
@@ -288,6 +290,7 @@ const deeds = {
     return refresh();
   },
   ...company.watch(refresh),
+  ...orders.watch(refresh),
   help: () => document.getElementById("help").showModal(),
   "zoom-in": () => view.zoom(1.4),
   "zoom-out": () => view.zoom(1 / 1.4),
