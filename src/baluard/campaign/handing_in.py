@@ -319,8 +319,8 @@ class Run:
 
     What a set says nothing about is answered by its default while it is the seat's own turn, so that a set without
     orders is a whole turn (but the report of a combat is waited for); beyond it only the question to which the set was
-    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes` was
-    handed in to an earlier question.
+    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes`
+    was handed in to an earlier question.
     """
 
     def __init__(
