@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from baluard.games.peninsular.model.activities import TradeOffer
 from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.page.asks import Asks, called, sight
@@ -97,13 +98,32 @@ def initiative(q: Asks) -> Iterator[Text]:
     yield said("preview.initiative", path=order)
 
 
+def trade(q: Asks) -> Iterator[Text]:
+    """PEN-6.6 What an ally proposes: none but the two nations can tell it from their view."""
+    for offer in q.view.position.agenda:
+        if isinstance(offer, TradeOffer):
+            yield said(f"preview.trade.{offer.gives}", nation=offer.nation, number=offer.number)
+
+
+def first_depots(q: Asks) -> Iterator[Text]:
+    """PEN-4.2, 7.6 Whether a depot of the set-up would be joined to a source."""
+    if q.keys[0] == "setup_depot" and len(q.keys) == 2:
+        after = q.s.copy()
+        province = q.s.facts.no[q.keys[1]]
+        after.depots = (*after.depots, (q.nation, province, ()))
+        joined = province in valid_depots(after, q.nation)
+        yield said("preview.depot.joined" if joined else "preview.depot.cut_off")
+
+
 AT_ONCE: dict[str, Explains[Asks]] = {
     "contact_reaction": contact,
     "battle_plan": battle_plan,
     "combat_choice": siege,
     "defence_plan": assault_plan,
+    "answer_trade": trade,
 }
 PREVIEWS: dict[str, Explains[Asks]] = {
+    "setup": first_depots,
     "initiative": initiative,
     "reinforcement": changes,
     "recruitment": changes,
