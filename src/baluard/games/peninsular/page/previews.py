@@ -114,6 +114,16 @@ def initiative(q: Asks) -> Iterator[Text]:
     yield said("preview.initiative", path=order)
 
 
+def first_depots(q: Asks) -> Iterator[Text]:
+    """PEN-4.2, 7.6 Whether a depot of the set-up would be joined to a source."""
+    if q.keys[0] == "setup_depot" and len(q.keys) == 2:
+        after = q.s.copy()
+        province = q.s.facts.no[q.keys[1]]
+        after.depots = (*after.depots, (q.nation, province, ()))
+        joined = province in valid_depots(after, q.nation)
+        yield said("preview.depot.joined" if joined else "preview.depot.cut_off")
+
+
 AT_ONCE: dict[str, Explains[Asks]] = {
     "contact_reaction": contact,
     "battle_plan": battle_plan,
@@ -128,6 +138,7 @@ AT_ONCE: dict[str, Explains[Asks]] = {
     "cede_city_consent": cede_answer,
 }
 PREVIEWS: dict[str, Explains[Asks]] = {
+    "setup": first_depots,
     "initiative": initiative,
     "reinforcement": changes,
     "recruitment": mustering,
