@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.bot.outlook import Outlook
+from baluard.games.peninsular.bot.targets import Plan
 from baluard.games.peninsular.model.facts import AT_SEA, FRANCE, INSIDE, NOBODY, OPEN, OTHER_ALLY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
@@ -35,9 +36,10 @@ class Way:
 class Marshal:
     """Gives the orders of one nation's corps."""
 
-    def __init__(self, s: State, look: Outlook, rng: Rng) -> None:
+    def __init__(self, s: State, look: Outlook, plan: Plan, rng: Rng) -> None:
         self.s: State = s
         self.look: Outlook = look
+        self.plan: Plan = plan
         self.rng: Rng = rng
 
     def order(self, corps: Corps) -> Keys:
@@ -190,12 +192,13 @@ class Marshal:
         """What ending a march there gains, less what it risks and eats."""
         look = self.look
         moves = at != corps.at
-        value = look.pulls[at]
+        value = self.plan.pull(corps, at)
         contact = look.foe_open[at] > 0
+        support = self.plan.support(corps, at)
         if contact:
-            value += look.battle_gain(corps, at, way.river, moves)
+            value += look.battle_gain(corps, at, way.river, moves, support)
         else:
-            value += look.city_gain(corps, at, moves)
+            value += look.city_gain(corps, at, moves, support)
         besieges = corps.besieging and not moves
         left = 0 if besieges or contact else way.left
         poorest = self.s.facts.forage[at] if way.poorest == 99 else way.poorest
