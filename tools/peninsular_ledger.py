@@ -28,7 +28,6 @@ CAUSES = {
     "AmbushLaid": "ambush",
     "SiegeForaged": "siege hunger",
     "Foraged": "forage",
-    "AssaultFought": "assault",
     "BattleFought": "battle",
     "Retreated": "retreat",
     "WithdrawalRolled": "called away",
@@ -52,9 +51,12 @@ def points_of(state: Any) -> list[int]:
     return found
 
 
-def cause_of(told: list[Any], state: Any) -> str:
-    """What an activity did to troops."""
+def cause_of(told: list[Any], state: Any, nation: str) -> str:
+    """What an activity did to the troops of a nation."""
     names = [type(one.event).__name__ for one in told]
+    for one in told:
+        if type(one.event).__name__ == "AssaultFought":
+            return "assault, storming" if one.event.attacker == nation else "assault, inside"
     return next((cause for name, cause in CAUSES.items() if name in names), f"other ({state.phase})")
 
 
@@ -73,7 +75,7 @@ def book_campaign(level: str, seed: str, book: Book, tally: Counter[str]) -> Non
         for nation, name in enumerate(NATIONS):
             change = after[nation] - before[nation]
             if change:
-                cause = cause_of(told, state) if change < 0 else "gained"
+                cause = cause_of(told, state, name) if change < 0 else "gained"
                 book.setdefault((name, year), Counter())[cause] += change
         before = after
         tally.update([type(one.event).__name__ for one in told])

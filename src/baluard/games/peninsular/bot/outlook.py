@@ -206,7 +206,12 @@ class Outlook:
 
     # -- what an end of a march costs
 
-    def supply_cost(self, corps: Corps, at: int, left: int, poorest: int, moves: bool) -> int:
+    def is_siege(self, at: int) -> bool:
+        """PEN-11.4 Does a corps that ends its march there lay siege to a city, with no movement left?"""
+        city = self.s.facts.city_at[at]
+        return city != NOBODY and self.inside[city] > 0 and self.s.city_side(city) != self.side
+
+    def supply_cost(self, corps: Corps, at: int, left: int, poorest: int, moves: bool, more: int = 0) -> int:
         """PEN-11 The expected loss of the next supply phase: the city's bread, a depot's for gold, or forage."""
         s, f = self.s, self.s.facts
         city = f.city_at[at]
@@ -214,7 +219,8 @@ class Outlook:
             others = self.own[at] - (0 if moves else corps.points)
             if f.towers[city] * f.points_per_tower - self.inside[city] - others >= corps.points:
                 return 0
-        cost = forage_cost(s, corps, at, left, poorest, self.others_at(corps, at))
+        others = min(MOST_OTHERS, self.others_at(corps, at) + more)
+        cost = forage_cost(s, corps, at, left, poorest, others)
         if self.bread[at] <= NEAR and not corps.forced:
             price = self.bread[at] * (f.supply_gold_winter if s.is_winter() else f.supply_gold)
             scarce = 2 if s.gold[self.nation] < 6 else 1

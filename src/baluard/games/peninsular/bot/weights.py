@@ -16,7 +16,7 @@ class Weights(Struct, frozen=True):
     attack: tuple[int, int, int] = (130, 120, 105)  # own strength in percent of the enemy's from which one attacks
     storm: int = 45  # chance in percent from which a city is stormed
     danger: tuple[int, int, int] = (30, 30, 90)  # percent of what an enemy activation may cost
-    hold: tuple[int, int, int] = (20, 20, 20)  # percent of a threatened city's worth for which a corps stays to defend it
+    hold: tuple[int, int, int] = (10, 10, 5)  # percent of a threatened city's worth for which a corps stays to defend it
     guard: tuple[int, int, int] = (60, 60, 60)  # the same for a garrison
     prey: int = 80  # percent of the points inside a city that its capture is worth besides
     pull: int = 80  # percent of a mission's worth on the way to it
@@ -29,6 +29,6 @@ class Weights(Struct, frozen=True):
 
 
 NORMAL = Weights()
-EASY = Weights(danger=(0, 0, 0), hold=(15, 15, 15), attack=(70, 70, 70), storm=65, ambush=False, sweep=0, noise=250)
+EASY = Weights(danger=(0, 0, 0), hold=(5, 5, 5), attack=(70, 70, 70), storm=65, ambush=False, sweep=0, noise=250)
 HARD = Weights(branches=3, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
