@@ -137,7 +137,9 @@ class Quartermaster:
             return 0
         city = f.city_no[unit]
         missing = look.wanted(city) - s.garrison_points(city)
-        return 0 if missing <= 0 or not look.threat[f.city_in[city]] else missing + look.values[city] // 2
+        if missing <= 0 or not look.threat[f.city_in[city]]:
+            return 0
+        return missing + look.values[city] * look.risk_now(city) // 50
 
     def amount(self, unit: str, source: str, kind: str) -> str:
         """All for a corps; for a garrison what it wants, if there is as much."""
