@@ -212,7 +212,7 @@ def test_every_phase_has_its_rule_behind_the_question(phase: str) -> None:
 
 def test_a_trade_is_told_to_those_who_make_it_alone() -> None:
     game = Sitting().begin("spain", "recruitment").order("trade", "levy", "2")
-    assert "Spain gives 2 levy points for 2 gold of yours." in notes(game, "answer_trade")
+    assert "Spain gives 2 levy points for 2 gold." in notes(game, "answer_trade")
     assert "levy" not in str(game.table.view(("france",)).asked)
 
 
