@@ -74,8 +74,7 @@ class Commander(Player):
         if tag == "leave_garrison":
             return garrison_to_leave(s, self.fresh_look(nation), decision)
         if tag == "answer_trade":
-            gives = str(decision.about["gives"]) == "levy"
-            return "accept" if nation == SPAIN or (gives and s.gold[BRITAIN] >= RICH) else "refuse"
+            return "accept" if nation == SPAIN or s.gold[BRITAIN] >= RICH else "refuse"
         if tag.endswith("_consent"):
             return "accept"
         if tag == "battle_losses_place":
