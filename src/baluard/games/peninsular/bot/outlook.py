@@ -22,6 +22,8 @@ TIED = 40  # percent of the worth of points in the field that points in a garris
 HUNGER_SMALL = 25  # percent: chance that a besieged city falls soon without a storm, with less than three towers
 HUNGER = 10
 SECOND = 60  # percent of the second corps that may come
+SECOND_STORMS = 30  # the same in a storm
+DETERRED = 25  # percent of a storm's chance that is left when it is too low for a sensible enemy
 
 
 class Outlook:
@@ -40,6 +42,7 @@ class Outlook:
         self.own_led: list[int] = [0] * size  # best leadership of each side
         self.foe_led: list[int] = [0] * size
         self.threat: list[int] = [0] * size  # enemy points that may come in one activation
+        self.stormers: list[int] = [0] * size  # of them, those who would storm a city: seldom all together
         self.pulls: list[int] = [0] * size
         self.bread: list[int] = [FAR] * size  # provinces to the nearest valid depot
         self.inside: list[int] = [0] * len(s.facts.cities)  # points in each city
@@ -95,6 +98,7 @@ class Outlook:
                     second[p] = corps.points
         for p in range(len(first)):
             self.threat[p] = first[p] + SECOND * second[p] // 100
+            self.stormers[p] = first[p] + SECOND_STORMS * second[p] // 100
 
     def count_bread(self) -> None:
         """Provinces to the nearest valid depot by open route, up to three."""
@@ -155,11 +159,12 @@ class Outlook:
         return self.risk(city, self.inside[city] + self.own[self.s.facts.city_in[city]])
 
     def risk(self, city: int, points: int) -> int:
-        """Percent: may an enemy take an own city that so many points hold?"""
+        """Percent: will an enemy who is near take an own city that so many points hold? Few storm against the odds."""
         at = self.s.facts.city_in[city]
         if self.threat[at] == 0:
             return 0
-        return max(chance_to_take(self.threat[at], points, self.s.facts.fort[city], 0), 0)
+        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0)
+        return chance if chance >= self.w.storm else DETERRED * chance // 100
 
     def count_pulls(self) -> None:
         """By province: the best target ahead, fading with the distance."""
