@@ -15,12 +15,14 @@ from msgspec import Struct
 from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar, Written, read_lines
+from baluard.campaign.report_text import read_changes
+from baluard.campaign.report_words import report_words, start_of
 from baluard.campaign.sets import END, PENDING, Next, OrderSet, faults_at
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
-from baluard.components.orders import NotAnOrder
+from baluard.components.orders import TEXT, NotAnOrder
 from baluard.components.situation import OrderBook
-from baluard.kernel.answers import Keys
+from baluard.kernel.answers import Form, Keys
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.drive import imagine
 from baluard.kernel.faults import Fault
@@ -250,10 +252,10 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
         return False
     found += too_late(rest, asked)
     said = rest.next_for(asked)
-    wrong = faults_of(asked, said)
+    wrong = faults_of(asked, said, rest.set.book)
     found += wrong
     if not wrong:
-        trial.answer(seat, asked.id, answer_of(asked, said))
+        trial.answer(seat, asked.id, answer_of(asked, said, rest.set.book))
     elif said is not None and said.written in rest.set.waiting:
         rest.set.waiting.remove(said.written)
     rest.answered(asked, said)
@@ -269,11 +271,22 @@ def too_late(pending: Pending, asked: Asked) -> list[Fault]:
     return found
 
 
-def faults_of(asked: Asked, said: Next | None) -> list[Fault]:
+def faults_of(asked: Asked, said: Next | None, book: OrderBook) -> list[Fault]:
     """What is wrong with what a set says; closing a phase is never wrong, since its default is taken."""
     if said is None or is_close(asked, said):
         return []
+    if isinstance(asked.decision.space, Form):
+        report, wrong = form_of(asked, said, book)
+        place = said.written.place if said.written else ""
+        found = wrong or asked.decision.space.faults(report)
+        return [Fault(one.key, place, one.facts) for one in found]
     return list(faults_at(asked.decision.space, said))
+
+
+def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]]:
+    """A form that an order gives as a text of changes, and why it cannot be read."""
+    words = report_words(book, start_of(asked), asked.decision.seat)
+    return read_changes(said.keys[0].removeprefix(TEXT), words)
 
 
 def is_close(asked: Asked, said: Next) -> bool:
@@ -281,10 +294,12 @@ def is_close(asked: Asked, said: Next) -> bool:
     return said.written is None and said.keys == END
 
 
-def answer_of(asked: Asked, said: Next | None) -> Any:
+def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
     """The answer: what the set says, or the default where it says nothing."""
-    if said is None or is_close(asked, said):
+    if said is None or book is None or is_close(asked, said):
         return asked.decision.default
+    if isinstance(asked.decision.space, Form):
+        return form_of(asked, said, book)[0]
     return asked.decision.space.follow(said.keys)
 
 
@@ -303,8 +318,9 @@ class Run:
     """Sets being carried out: of the seat that hands in, and of others whose drafts wait.
 
     What a set says nothing about is answered by its default while it is the seat's own turn, so that a set without
-    orders is a whole turn; beyond it only the question to which the set was handed in, or all with `defaults` as long
-    as the turn of the seat that hands in is not over. A set that `resumes` was handed in to an earlier question.
+    orders is a whole turn (but the report of a combat is waited for); beyond it only the question to which the set was
+    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes`
+    was handed in to an earlier question.
     """
 
     def __init__(
@@ -345,17 +361,23 @@ class Run:
         if pending is None:
             return self.may_default(asked) and self.answer(asked, None, "clock")
         said = pending.next_for(asked)
-        if said is None and not (who == self.active or asked.id == self.first or self.may_default(asked)):
+        if said is None and not (self.is_own(asked) or self.may_default(asked)):
             return False
         if tag in pending.set.phases:
             self.done.late += too_late(pending, asked)
             self.active = who
-        wrong = faults_of(asked, said)
+        wrong = faults_of(asked, said, pending.set.book)
         if wrong:
             self.done.faults += wrong
             return False
         pending.answered(asked, said)
         return self.answer(asked, said, "person")
+
+    def is_own(self, asked: Asked) -> bool:
+        """Is a question answered by its default because a set says nothing about it? What happened at a table never."""
+        if isinstance(asked.decision.space, Form):
+            return self.defaults
+        return asked.decision.seat == self.active or asked.id == self.first
 
     def close_others(self, who: str, tag: str) -> None:
         """When a seat's turn begins those of the others are over, unless orders of theirs are still to come."""
@@ -380,10 +402,11 @@ class Run:
 
     def answer(self, asked: Asked, said: Next | None, by: str) -> bool:
         """Give an answer, and note it."""
-        value, decision = answer_of(asked, said), asked.decision
+        pending, decision = self.sets.get(asked.decision.seat), asked.decision
+        value = answer_of(asked, said, pending.set.book if pending else None)
         place = said.written.place if said is not None and said.written is not None else ""
         self.done.steps.append(self.match.answer(decision.seat, asked.id, value, by))
-        keys = tuple(str(key) for key in value) if isinstance(value, tuple) else (str(value),)
+        keys = tuple(str(key) for key in value) if isinstance(value, tuple) else said.keys if said else (str(value),)
         is_default = said is None or is_close(asked, said)
         self.done.given.append(Given(decision.seat, decision.tag, keys, place, is_default))
         return True

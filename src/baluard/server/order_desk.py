@@ -62,7 +62,7 @@ class OrderDesk(Struct, frozen=True):
     @property
     def is_waiting(self) -> bool:
         """Does a set wait?"""
-        return bool(self.orders or self.reactions or self.told or self.stopped)
+        return bool(self.orders or self.reactions or self.told or self.why)
 
 
 def desks_of(

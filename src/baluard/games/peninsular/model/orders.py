@@ -189,9 +189,10 @@ ASKED: Final = {  # decisions that are not the next order of a phase, and the or
     ),
     "defence_plan": Ask("combat_choice", {"city": "place"}, ("resolution", "siege_guns", "sappers", "ditches")),
     "battle_plan": Ask("combat_choice", {"province": "place"}, ("resolution", "withdraw")),
+    "battle_report": Ask("battle_report", {"battle": "battle"}, ("report",)),
     "battle_losses_place": Ask("battle_losses_place", {"corps": "corps"}, ("retreat_to",)),
 }
-ONLY_ASKED: Final = frozenset(("supply_roll", "battle_report", *(ask.order for ask in ASKED.values())))
+ONLY_ASKED: Final = frozenset(("supply_roll", *(ask.order for ask in ASKED.values())))
 FOUGHT_AS: Final = {"defence_plan": ("defend",), "battle_plan": ("battle",), "combat_choice": SIEGES}
 
 

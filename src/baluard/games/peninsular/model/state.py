@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.facts import FRANCE, NOBODY, OPEN, SIDE_OF, Facts
+from baluard.games.peninsular.model.facts import NOBODY, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state_fields import StateFields
 from baluard.games.peninsular.model.state_parts import Corps
 
@@ -120,19 +120,11 @@ class State(StateFields):
         """The provinces of a nation's depots."""
         return [depot[1] for depot in self.depots if depot[0] == nation]
 
-    def loose_bands(self, province: int) -> list[Band]:
-        """Bands in a province that follow no corps."""
-        return [band for band in self.bands if band[2] == province and not band[3]]
-
     # -- the calendar
 
     def is_winter(self) -> bool:
         """PEN-1.3"""
         return self.facts.winter[self.turn]
-
-    def is_french(self, city: int) -> bool:
-        """Does France control it?"""
-        return self.control[city] == FRANCE
 
 
 def blank(facts: Facts) -> State:

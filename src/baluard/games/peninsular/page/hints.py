@@ -14,8 +14,7 @@ from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
 from baluard.games.peninsular.rules.orders import END
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
-from baluard.games.peninsular.rules.troops import besiegers_of
-from baluard.games.peninsular.rules.units import depot_of
+from baluard.games.peninsular.rules.troops import besiegers_of, depot_of
 from baluard.kernel.answers import Keys
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked, View

@@ -15,7 +15,7 @@ from baluard.games.peninsular.rules.foraging import besieged_parts, siege_modifi
 from baluard.games.peninsular.rules.guerrillas import Ambush, reach
 from baluard.games.peninsular.rules.marches import March, is_interrupted, march_of
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
-from baluard.games.peninsular.rules.units import depot_of
+from baluard.games.peninsular.rules.troops import depot_of
 from baluard.kernel.answers import DONE
 from baluard.page.questions import Parts
 from baluard.page.remarks import said, when

@@ -15,7 +15,8 @@ from baluard.games.peninsular.model.facts import FRENCH, INSIDE, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import corps_due, friendly_city, tell_side
+from baluard.games.peninsular.rules.troops import friendly_city, tell_side
+from baluard.games.peninsular.rules.units import corps_due
 from baluard.games.peninsular.rules.withdrawals import IN_PLAY, end_rolls_of
 from baluard.kernel.answers import Keys, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat

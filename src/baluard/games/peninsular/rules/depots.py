@@ -10,7 +10,7 @@ from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.routes import valid_depots
-from baluard.games.peninsular.rules.units import depot_key, depot_of, eyes_on, friendly_city, hold_city
+from baluard.games.peninsular.rules.troops import add_garrison, depot_key, depot_of, friendly_city, tell_points
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
@@ -46,9 +46,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     keys = ask_order(t, s, nation, "intendance", space, "PEN-7")
     if keys[0] == END:
         return False
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return True
 
 
@@ -118,11 +116,11 @@ def give_up(t: Table, s: State, number: int) -> None:
     for kind, points in troops:
         fits = min(points, max(0, s.room_in(city))) if city != NOBODY else 0
         if fits:
-            hold_city(t, s, city, kind, fits)
+            add_garrison(t, s, city, kind, fits)
         lost += points - fits
     name = s.facts.provinces[province]
     told = DepotRemoved(NATIONS[nation], name, lost)
-    t.tell(told, to=eyes_on(s, nation), others=DepotRemoved(NATIONS[nation], name, 0))
+    tell_points(t, s, nation, told, DepotRemoved(NATIONS[nation], name, 0))
 
 
 class DepotCreate(OrderKind):

@@ -21,7 +21,7 @@ from baluard.games.peninsular.rules.troops import (
     add_garrison,
     depot_key,
     depot_of,
-    is_in_city,
+    friendly_city,
     lose_depot_garrison,
     lose_garrison,
     lose_points,
@@ -186,7 +186,9 @@ class Ambush(OrderKind):
             if troops and f.region[f.city_in[city]] == region and f.kind_side[troops[0][0]] == FRENCH:
                 found.append(f.cities[city])
         for owner, province, garrison in s.depots:
-            guarded = not is_in_city(s, owner, province) if f.fog else len(garrison) > 0  # in a fog nobody knows
+            guarded = len(garrison) > 0
+            if f.fog:  # nobody knows
+                guarded = friendly_city(s, owner, province) == NOBODY
             if owner == FRANCE and guarded and f.region[province] == region:
                 found.append(depot_key(s, owner, province))
         return found

@@ -31,7 +31,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     keys = ask_order(t, s, nation, "naval", space, "PEN-8", default)
     if keys[0] == END:
         return False
-    kinds[0].carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return must_land
 
 

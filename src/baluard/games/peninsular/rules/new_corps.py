@@ -6,7 +6,8 @@ from baluard.games.peninsular.model.events_muster import CorpsRaised
 from baluard.games.peninsular.model.facts import INSIDE, NATIONS, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import corps_due, eyes_on, raise_corps
+from baluard.games.peninsular.rules.troops import tell_points
+from baluard.games.peninsular.rules.units import corps_due, raise_corps
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
@@ -109,4 +110,4 @@ class NewCorps(OrderKind):
         s.raised[nation] += 1
         told = CorpsRaised(NATIONS[nation], corps.id, args[1], points, args[0], args[3])
         hidden = CorpsRaised(NATIONS[nation], corps.id, args[1], 0, args[0], args[3])
-        t.tell(told, to=eyes_on(s, nation), others=hidden)
+        tell_points(t, s, nation, told, hidden)

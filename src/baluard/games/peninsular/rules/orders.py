@@ -74,6 +74,12 @@ class PhaseSpace(PathSpace):
         kind = self.kind_of(prefix[0])
         return () if kind is None else kind.keys(self.s, self.nation, prefix[1:])
 
+    def carry_out(self, t: Table, order: Keys) -> None:
+        """Do what an order says."""
+        kind = self.kind_of(order[0])
+        assert kind is not None
+        kind.carry_out(t, self.s, self.nation, order[1:])
+
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
         if not found:

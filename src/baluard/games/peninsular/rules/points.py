@@ -11,14 +11,8 @@ from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.routes import LINE, blocked, sources, valid_depots
-from baluard.games.peninsular.rules.units import (
-    add_points,
-    amount_of,
-    amounts,
-    depot_key,
-    fits,
-    tell_side,
-)
+from baluard.games.peninsular.rules.troops import depot_key, tell_side
+from baluard.games.peninsular.rules.units import add_points, amount_of, amounts, fits
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table

@@ -20,7 +20,8 @@ from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.points import no_room
 from baluard.games.peninsular.rules.trade import Trade
-from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits, tell_side
+from baluard.games.peninsular.rules.troops import tell_side
+from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -52,9 +53,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     if keys[0] == END:
         keep_fresh(t, s, nation)
         return False
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return True
 
 

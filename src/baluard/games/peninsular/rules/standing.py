@@ -16,7 +16,7 @@ from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.retreats import may_sail, may_shelter, retreat_modifier, retreat_places
 from baluard.games.peninsular.rules.sieges import own_corps
-from baluard.games.peninsular.rules.troops import depot_key, depot_of, is_in_city
+from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city
 from baluard.kernel.answers import Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -65,7 +65,7 @@ class GiveStanding(OrderKind):
 
     def is_guarded(self, s: State, nation: int, owner: int, province: int) -> bool:
         """PEN-9.10 Can this depot be burnt by its own garrison?"""
-        if owner != nation or is_in_city(s, owner, province):
+        if owner != nation or friendly_city(s, owner, province) != NOBODY:
             return False
         return len(s.depots[s.depot_at(owner, province)][2]) > 0
 

@@ -10,8 +10,7 @@ from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
-from baluard.games.peninsular.rules.troops import besiegers_of
-from baluard.games.peninsular.rules.units import DEPOT, depot_key, depot_of
+from baluard.games.peninsular.rules.troops import DEPOT, besiegers_of, depot_key, depot_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -103,9 +102,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     space = PhaseSpace(s, nation, KINDS)
     keys = ask_order(t, s, nation, "supply", space, "PEN-11.1")
     if keys[0] != END:
-        kind = space.kind_of(keys[0])
-        assert kind is not None
-        kind.carry_out(t, s, nation, keys[1:])
+        space.carry_out(t, keys)
         return True
     for unit in undecided(s, nation):
         how, depot = default_way(s, nation, unit)

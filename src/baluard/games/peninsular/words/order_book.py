@@ -11,6 +11,7 @@ from baluard.components.order_sheets import Thing
 from baluard.components.situation import CellValue, Named, OrderBook, Row, Situation
 from baluard.games.peninsular.eyes.seen import SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position, imagined
+from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key
 from baluard.games.peninsular.model.rows import Data, EventRow
@@ -47,7 +48,7 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
     return OrderBook(ORDERS, d.orders_sheet, NAMED, tuple(things_seen(d, p)), now, answer_to, ONLY_ASKED)
 
 
-def things_seen(d: Data, p: Position) -> list[Thing]:
+def things_seen(d: ArmyData, p: Position) -> list[Thing]:
     """All that orders can name at this moment."""
     found = list(things(d))
     found += [corps_thing(corps.id, corps_names(d, corps), corps.kind, corps.at) for corps in p.corps]
