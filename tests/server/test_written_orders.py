@@ -337,3 +337,11 @@ def test_nobody_else_gets_a_seats_workbook_or_desk(running: Running) -> None:
     assert browser.get(f"/g/{game_id}/orders/spain.xlsx").status_code == 403
     assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}").text
     assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}/position.json").text
+
+
+def test_a_turn_without_further_orders_goes_on_when_the_ally_has_answered(running: Running) -> None:
+    browser = running.browser()
+    game_id, asked = waits_for_ally(running, browser, "TRADE Levy 1\n")
+    assert answer(browser, game_id, asked, "accept").status_code == 200
+    wait_until(lambda: asked_of(running, game_id, "spain") is None)
+    assert place_of(running, game_id, "es_norte") == "la_coruna"

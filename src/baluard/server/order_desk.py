@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ from baluard.server.order_sets import kept_in
 from baluard.server.screen import Screen
 from baluard.server.words import Words
 from baluard.store import DraftRow
+
+LETTERS = re.compile(r"[A-Z]+(?=\d+$)")  # of the column, in the name of a cell
 
 
 class Told(Struct, frozen=True):
@@ -62,7 +65,7 @@ class OrderDesk(Struct, frozen=True):
     @property
     def is_waiting(self) -> bool:
         """Does a set wait?"""
-        return bool(self.orders or self.reactions or self.told or self.stopped)
+        return bool(self.orders or self.reactions or self.told or self.why)
 
 
 def desks_of(
@@ -99,7 +102,7 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         has_cells=bool(paper and paper.cells and paper.verdict != GIVEN),
         is_open=bool(paper and paper.verdict in (EARLY, FINE) and is_asked),
         orders=waiting_in(desk, kept),
-        reactions=len(kept.draft.waiting) if kept.draft else 0,
+        reactions=reactions_in(kept),
         why=why_waiting(live, seat, kept, is_asked, words),
         stopped=bool(kept.stopped),
         told=told(kept.told, words),
@@ -147,6 +150,13 @@ def waiting_in(desk: Desk, kept: Kept) -> tuple[Waiting, ...]:
     wrong = {one.place for one in kept.told}
     writer = LineWriter(desk.grammar, desk.lexicon, desk.lang)
     return tuple(Waiting(line_of(one, writer), bool(kept.stopped) and one.place in wrong) for one in kept.draft.orders)
+
+
+def reactions_in(kept: Kept) -> int:
+    """For how many rows something waits for what others do."""
+    draft = kept.draft
+    places = [*(one.place for one in draft.waiting), *(one.place for one in draft.standing)] if draft else []
+    return len({LETTERS.sub("", place) for place in places})
 
 
 def line_of(one: Stored, writer: LineWriter) -> str:
