@@ -78,7 +78,7 @@ def test_a_joint_march_takes_the_route_of_its_row() -> None:
         ("Movimiento", NORTE, "Desplazamiento", "La Coruña – Oviedo"),
         ("Movimiento", NORTE, ACTIONS, "CONJUNTO 1.ª División; ENTRAR"),
     )
-    assert paths(reading) == ["es_norte/joint_move/gb_t2_wellington/done/oviedo/done", "es_norte/enter_city"]
+    assert paths(reading) == ["es_norte/joint_move/gb_t2_wellington/oviedo/done", "es_norte/enter_city"]
 
 
 def test_reinforcements_are_shared_among_several() -> None:

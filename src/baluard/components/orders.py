@@ -39,7 +39,7 @@ class Slot(Struct, frozen=True):
     many: bool = False
     pairs: bool = False
     optional: bool = False
-    prefix: str = ""
+    prefix: str | tuple[str, ...] = ""  # how all keys of a list begin: then nothing closes it
     only: tuple[str, tuple[str, ...]] = ("", ())
 
 

@@ -15,6 +15,7 @@ from baluard.components.orders import Ask, Order, OrderForm, OrderTable, Slot, S
 from baluard.kernel.answers import DONE, Keys
 
 BAND: Final = "band_"
+ALLIES: Final = ("es_", "gb_")  # how the ids of Spanish and British corps begin
 DEPOT: Final = "depot_"
 END_PHASE: Final = "end_phase"
 PHASES: Final = (
@@ -116,7 +117,7 @@ ORDERS: Final = OrderTable(
         of_unit(
             "joint_move",
             CORPS,
-            Slot("partners", "corps", many=True),
+            Slot("partners", "corps", many=True, prefix=ALLIES),
             Slot("path", "province", many=True),
         ),
         of_unit("seize_depot", Slot("unit", "marcher"), Slot("depot", "depot"), Slot("choice", "seizure")),
