@@ -53,9 +53,10 @@ GAMES ?= 5000
 soak: compiled
 	$(COMPILED) $(BIN)/python tools/soak.py --games $(GAMES) --deep
 
-# The levels of the bots against each other, sides swapped, and equals among themselves; writes docs/results/.
+# The levels of the bots against each other, and equals among themselves; writes docs/results/. What was played is kept:
+# interrupted, it goes on. `make tournament WITH="peninsular --only balance --games 40 --dry"` for a part of it.
 tournament: compiled
-	$(COMPILED) $(BIN)/python tools/tournament.py
+	$(COMPILED) $(BIN)/python tools/tournament.py $(WITH)
 
 # Workbooks of orders saved by LibreOffice and read again; `make office KEEP=1` keeps them as fixtures of the tests.
 office: $(VENV)/.dev

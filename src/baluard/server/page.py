@@ -20,6 +20,7 @@ from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
+from baluard.server.order_desk import OrderDesk, desks_of
 from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
 from baluard.server.push import Hub
@@ -96,6 +97,7 @@ class Page(Struct, frozen=True):
     asking: Question | None = None
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
+    order_desks: tuple[OrderDesk, ...] = ()  # orders in writing
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -257,6 +259,7 @@ def present(
         "asking": question,
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
+        "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),

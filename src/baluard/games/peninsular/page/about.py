@@ -14,7 +14,7 @@ from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot,
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import may_march, points_left
 from baluard.games.peninsular.rules.routes import valid_depots
-from baluard.games.peninsular.rules.units import depot_of
+from baluard.games.peninsular.rules.troops import depot_of
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.remarks import said, when
