@@ -480,5 +480,6 @@ forms.watch(recount);
 attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();
+if (table().dataset.at) await replay.jump(state, Number(table().dataset.at)); // an address that shows the past
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";
