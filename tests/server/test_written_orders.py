@@ -142,6 +142,7 @@ def test_what_is_wrong_is_told_beside_each_cell_and_changes_nothing(running: Run
     page = desk(browser, game_id)
     assert north and "Movimiento E2 La Coruña - Madrid E0" in page
     assert "Oro D2 many E015: " in page
+    assert "§ PEN-2.1" in page, "the rule behind a message can be read"
     assert "{" not in page and "orders_desk" not in page
 
 
@@ -337,3 +338,11 @@ def test_nobody_else_gets_a_seats_workbook_or_desk(running: Running) -> None:
     assert browser.get(f"/g/{game_id}/orders/spain.xlsx").status_code == 403
     assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}").text
     assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}/position.json").text
+
+
+def test_a_turn_without_further_orders_goes_on_when_the_ally_has_answered(running: Running) -> None:
+    browser = running.browser()
+    game_id, asked = waits_for_ally(running, browser, "TRADE Levy 1\n")
+    assert answer(browser, game_id, asked, "accept").status_code == 200
+    wait_until(lambda: asked_of(running, game_id, "spain") is None)
+    assert place_of(running, game_id, "es_norte") == "la_coruna"

@@ -20,7 +20,7 @@ from baluard.campaign.report_words import report_words, start_of
 from baluard.campaign.sets import END, PENDING, Next, OrderSet, faults_at
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
-from baluard.components.orders import TEXT, NotAnOrder
+from baluard.components.orders import TEXT, NotAnOrder, StandingOrder
 from baluard.components.situation import OrderBook
 from baluard.kernel.answers import Form, Keys
 from baluard.kernel.deciders import RngDice
@@ -94,6 +94,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     orders: tuple[Stored, ...]
     waiting: tuple[Stored, ...] = ()
     answers: dict[str, tuple[str, ...]] = {}
+    standing: tuple[StandingOrder, ...] = ()
 
 
 class Pending:
@@ -106,19 +107,23 @@ class Pending:
         waiting: Sequence[Written] = (),
         answers: Mapping[str, Keys] | None = None,
         reached: str = "",
+        standing: Sequence[StandingOrder] = (),
     ) -> None:
-        self.set = OrderSet(book, orders, waiting)
+        self.set = OrderSet(book, orders, waiting, standing)
         self.answers = dict(answers or {})  # by tag: to decisions that no order is about
         self.reached = reached
 
     def copy(self) -> Pending:
         """The same set, to be tried."""
-        return Pending(self.set.book, self.set.orders, self.set.waiting, self.answers, self.reached)
+        s = self.set
+        return Pending(s.book, s.orders, s.waiting, self.answers, self.reached, s.standing)
 
     @property
     def is_empty(self) -> bool:
         """Is nothing left that would be given by itself? Answers to what others may do are not."""
-        return not self.answers and all(one.order.id in self.set.book.asked for one in self.set.orders)
+        if self.answers or any(one.step < 2 for one in self.set.standing):
+            return False
+        return all(one.order.id in self.set.book.asked for one in self.set.orders)
 
     def begin(self, tag: str) -> None:
         """Where the set begins: one that only answers what came between is over when the next phase is asked for."""
@@ -133,7 +138,7 @@ class Pending:
     def goes_on(self, open_now: Sequence[str]) -> bool:
         """Is there something to keep: orders, or a turn that is interrupted by somebody else's question?"""
         is_between = any(tag not in self.set.phases for tag in open_now)
-        return is_between or bool(self.set.orders or self.set.waiting or self.answers)
+        return is_between or bool(self.set.orders or self.set.waiting or self.set.standing or self.answers)
 
     def next_for(self, asked: Asked) -> Next | None:
         """What the set says to a decision; None: nothing."""
@@ -142,11 +147,12 @@ class Pending:
             return Next(self.answers[tag])
         return self.set.next_for(tag, asked.decision.about)
 
-    def late(self, tag: str) -> list[Written]:
+    def late(self, tag: str) -> list[Written | StandingOrder]:
         """Orders of phases that are over, which nobody can be asked for any more."""
         if tag not in self.set.phases:
             return []
-        return [one for one in self.set.left_behind(tag) if one.order.id not in self.set.book.asked]
+        found = self.set.left_behind(tag)
+        return [one for one in found if isinstance(one, StandingOrder) or one.order.id not in self.set.book.asked]
 
     def answered(self, asked: Asked, found: Next | None) -> None:
         """The seat has answered."""
@@ -160,7 +166,8 @@ class Pending:
 
     def draft(self, seat: str) -> Draft:
         """What is left, to be kept."""
-        return Draft(seat, self.reached, self.stored(self.set.orders), self.stored(self.set.waiting), self.answers)
+        orders, waiting = self.stored(self.set.orders), self.stored(self.set.waiting)
+        return Draft(seat, self.reached, orders, waiting, self.answers, tuple(self.set.standing))
 
     def stored(self, orders: Sequence[Written]) -> tuple[Stored, ...]:
         """Orders as they are kept."""
@@ -175,7 +182,8 @@ def from_draft(book: OrderBook, draft: Draft) -> Pending:
 
     if draft.reached and draft.reached not in {row.phase for row in book.file.order}:
         raise NotAnOrder(draft.reached)
-    return Pending(book, written(draft.orders), written(draft.waiting), draft.answers, draft.reached)
+    orders, waiting = written(draft.orders), written(draft.waiting)
+    return Pending(book, orders, waiting, draft.answers, draft.reached, draft.standing)
 
 
 class Given(Struct, frozen=True):
@@ -256,7 +264,7 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
     found += wrong
     if not wrong:
         trial.answer(seat, asked.id, answer_of(asked, said, rest.set.book))
-    elif said is not None and said.written in rest.set.waiting:
+    elif said is not None and isinstance(said.written, Written) and said.written in rest.set.waiting:
         rest.set.waiting.remove(said.written)
     rest.answered(asked, said)
     return True
@@ -267,7 +275,7 @@ def too_late(pending: Pending, asked: Asked) -> list[Fault]:
     found: list[Fault] = []
     for one in pending.late(asked.decision.tag):
         found.append(Fault(TOO_LATE, one.place, late_facts(one)))
-        pending.set.given(one)
+        pending.set.drop(one)
     return found
 
 
@@ -290,8 +298,8 @@ def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]
 
 
 def is_close(asked: Asked, said: Next) -> bool:
-    """Does the set say nothing more in this phase?"""
-    return said.written is None and said.keys == END
+    """Does the set say nothing more in this phase, or what the rules would answer themselves?"""
+    return not said.keys or (said.written is None and said.keys == END)
 
 
 def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
@@ -319,8 +327,8 @@ class Run:
 
     What a set says nothing about is answered by its default while it is the seat's own turn, so that a set without
     orders is a whole turn (but the report of a combat is waited for); beyond it only the question to which the set was
-    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes` was
-    handed in to an earlier question.
+    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes`
+    was handed in to an earlier question.
     """
 
     def __init__(
@@ -389,7 +397,8 @@ class Run:
         """A set is over when the next turn of its seat begins: what is left of it is told."""
         pending = self.sets.get(who)
         if pending is not None and pending.is_over(tag):
-            left = [one for one in pending.set.orders if is_told(one)]
+            orders: list[Written | StandingOrder] = [one for one in pending.set.orders if is_told(one)]
+            left = [*orders, *pending.set.untold]
             self.done.late += [Fault(UNANSWERED, one.place, late_facts(one)) for one in left]
             self.sets.pop(who)
 
@@ -417,9 +426,9 @@ def is_told(one: Written) -> bool:
     return one.order.fields.get("roll") != PENDING
 
 
-def late_facts(one: Written) -> dict[str, Any]:
+def late_facts(one: Written | StandingOrder) -> dict[str, Any]:
     """What a message about an order that came too late says."""
-    return {"order": one.order.id, "phase": one.phase}
+    return {"order": one.keys[-1] if isinstance(one, StandingOrder) else one.order.id, "phase": one.phase}
 
 
 def remarks(reading: Reading) -> list[Fault]:

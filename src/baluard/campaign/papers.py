@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import NOT_ASKED, Desk, Draft, Pending, doubts, judge, remarks
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
+from baluard.components.orders import StandingOrder
 from baluard.components.situation import Filled, Marks, Spot
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Fault, FaultFacts
@@ -39,12 +41,18 @@ class Looked(Struct):
 
 def look_at(desk: Desk, match: Match, reading: Reading, seed: str, answers: Mapping[str, Keys] | None = None) -> Looked:
     """All that can be said of orders before anything is changed."""
-    pending = Pending(desk.book, reading.orders, reading.waiting, answers)
+    pending = Pending(desk.book, reading.orders, reading.waiting, answers, standing=standing_in(desk, reading))
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
     notes = [*(fault for fault in reading.faults if not desk.is_serious(fault)), *remarks(reading)]
     faults = [*serious, *judge(match, desk.seat, pending)]
     later = doubts(match, desk.seat, pending, seed)
     return Looked(reading, pending, faults, notes, [fault for fault in later if fault not in faults])
+
+
+def standing_in(desk: Desk, reading: Reading) -> list[StandingOrder]:
+    """What the units are told for when others act, row by row, each with its place."""
+    found = [(desk.book.standing(one.row, one.values), one.place) for one in reading.standing]
+    return [replace(order, place=place) for order, place in found if order is not None]
 
 
 def verdict_of(looked: Looked) -> str:

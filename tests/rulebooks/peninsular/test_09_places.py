@@ -2,7 +2,9 @@
 
 import pytest
 
+from baluard.components.orders import Order
 from baluard.games.peninsular.model.events_march import CorpsMarched, DepotBurned
+from baluard.games.peninsular.model.orders import keys_of, order_of
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
@@ -243,6 +245,17 @@ def allies(forced: bool = False) -> Sitting:
     game.corps("gbh", at="badajoz", kind="britain_cavalry")
     game.corps("a").forced = forced
     return game.begin("spain", "movement")
+
+
+@rule("PEN-9.13", "PEN-20.6")
+def test_a_joint_move_has_the_same_keys_in_a_line_of_text_as_on_the_page() -> None:
+    game = alone("spain", "badajoz")
+    game.corps("gb_moore", at="badajoz", kind="britain")
+    fields = {"corps": "a", "partners": ("gb_moore",), "path": ("merida", "talavera")}
+    keys = keys_of(Order("joint_move", fields))
+    game.begin("spain", "movement").order(*keys).answer("joint_move_consent", "accept")
+    assert game.where("gb_moore") == "talavera"
+    assert order_of("movement", keys).fields == fields
 
 
 @rule("PEN-9.13", "PEN-R31")

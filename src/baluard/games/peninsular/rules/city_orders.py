@@ -83,7 +83,8 @@ class AssignLeader(OrderKind):
         return tuple(found)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
-        if self.place_of(s, s.facts.general_no[args[0]])[0] < 0 or args[0] in s.stepped:
+        general = s.facts.general_no.get(args[0], NOBODY)
+        if general == NOBODY or self.place_of(s, general)[0] < 0 or args[0] in s.stepped:
             return message("E040", key)
         corps = own_corps(s, nation, key)
         return message("E041" if corps is not None and corps.generals else "E096", key)

@@ -43,7 +43,7 @@ def fit_depots(t: Table, s: State, nation: int) -> None:
 def order(t: Table, s: State, nation: int) -> bool:
     """One order; does the phase go on?"""
     space = PhaseSpace(s, nation, KINDS)
-    keys = ask_order(t, s, nation, "intendance", space, "PEN-7")
+    keys = ask_order(t, s, nation, "intendance", space, "PEN-7.2")
     if keys[0] == END:
         return False
     space.carry_out(t, keys)

@@ -28,7 +28,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     kinds: tuple[OrderKind, ...] = (landing,) if must_land else (NavalMove(),)
     space = PhaseSpace(s, nation, kinds, may_end=not must_land)
     default = first_answer(space) if must_land else (END,)
-    keys = ask_order(t, s, nation, "naval", space, "PEN-8", default)
+    keys = ask_order(t, s, nation, "naval", space, "PEN-8.1", default)
     if keys[0] == END:
         return False
     space.carry_out(t, keys)

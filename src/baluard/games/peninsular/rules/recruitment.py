@@ -49,7 +49,7 @@ def begin(t: Table, s: State, nation: int) -> None:
 def order(t: Table, s: State, nation: int) -> bool:
     """PEN-6.1 One order; at the end what is begun of a levy point goes to the reserve."""
     space = PhaseSpace(s, nation, KINDS)
-    keys = ask_order(t, s, nation, "recruitment", space, "PEN-6")
+    keys = ask_order(t, s, nation, "recruitment", space, "PEN-6.1")
     if keys[0] == END:
         keep_fresh(t, s, nation)
         return False

@@ -13,7 +13,7 @@ from baluard.games.peninsular.eyes.seen import SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position, imagined
 from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.facts import NATIONS
-from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key
+from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key, standing_of
 from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
 from baluard.games.peninsular.words.names import names
@@ -45,7 +45,8 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
     checksum = hashlib.sha256(encoder.encode(p)).hexdigest()[:16]
     reckoned = income(imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)).total
     now = situation(d, p, seat, campaign, checksum, final, reckoned)
-    return OrderBook(ORDERS, d.orders_sheet, NAMED, tuple(things_seen(d, p)), now, answer_to, ONLY_ASKED)
+    things_now = tuple(things_seen(d, p))
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, things_now, now, answer_to, ONLY_ASKED, standing_of)
 
 
 def things_seen(d: ArmyData, p: Position) -> list[Thing]:
