@@ -343,8 +343,8 @@ RULES = (
     Case(
         "E100",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "merida", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_uno", "merida", "britain", 100)), "spain"),
+        "uno joint_move gb_uno merida done",
     ),
     Case(
         "E103",

@@ -10,6 +10,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard.components.files import RulesFile
     from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
@@ -98,6 +99,10 @@ class GameModule(GameRules):
         """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
         return ()
 
+    def begins_part(self, event: Any) -> str:
+        """The seat whose part of a turn (its activation) begins with this event; empty when none does."""
+        return ""
+
     def journeys(self, event: Any) -> tuple[Journey, ...]:
         """The ways over the board that an event tells of, in the order in which they are shown."""
         return ()
@@ -140,6 +145,10 @@ class GameModule(GameRules):
         """The board key where an event happened, for hovering over the story; empty when it names no place."""
         return str(getattr(event, "zone", "") or getattr(event, "space", ""))
 
+    def given_names(self, view: View) -> dict[str, str]:
+        """What players have named, by key, as these eyes know it: these names are said in place of the game's own."""
+        return {}
+
     def talk_note(self, view: View, lang: str) -> str:
         """What the rules say about talking at the table; empty when nothing."""
         return ""
@@ -150,6 +159,10 @@ class GameModule(GameRules):
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language; None when there is no such rule."""
+        return None
+
+    def rules_in_words(self) -> RulesFile | None:
+        """The rules in our own words, chapter by chapter; None when there are none."""
         return None
 
     # -- for positions out of texts, and for the laboratory

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from baluard.games.peninsular.model.activities import TradeOffer
 from baluard.games.peninsular.model.facts import NATIONS, OTHER_ALLY
 from baluard.games.peninsular.model.state import State
-from baluard.games.peninsular.page.asks import Asks, called
+from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.page.preview_moves import march_parts
 from baluard.games.peninsular.rules.income import income, levy
 from baluard.games.peninsular.rules.joint import JointMove
@@ -79,7 +79,7 @@ def together(q: Asks, group: Keys, way: Keys) -> Parts:
 def voyage(q: Asks) -> Iterator[Text]:
     """PEN-8.1, 8.2 Who would sail; the allies have one naval move in a turn."""
     corps = q.s.corps_of(str(q.about["corps"]))
-    yield said("preview.voyage", corps=called(corps), points=corps.points, province=q.about["province"])
+    yield said("preview.voyage", corps=corps.id, points=corps.points, province=q.about["province"])
     yield said("preview.voyage.only")
 
 

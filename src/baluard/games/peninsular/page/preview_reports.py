@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from baluard.games.peninsular.model.army_facts import BREAK_WIN, DRAW, MAJOR, NOBODY, RESULTS, SIDES
 from baluard.games.peninsular.model.report import Report
-from baluard.games.peninsular.page.asks import Asks, host_name
+from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.rules.losses import Outcome, winner_of
 from baluard.games.peninsular.rules.reports import in_points, outcome_of
 from baluard.games.peninsular.rules.settlement import Combat
@@ -42,7 +42,7 @@ def losses(q: Asks, outcome: Outcome, role: int, name: str) -> Column:
     """PEN-14.5 to 14.8 What each contingent of a side loses."""
     side = outcome.sides[role]
     lines = tuple(
-        ("PEN-14.5", said("preview.report.host", host=host_name(q.s, one.corps), points=one.points), -lost)
+        ("PEN-14.5", said("preview.report.host", host=one.corps, points=one.points), -lost)
         for one, lost in zip(side.army.contingents, side.lost, strict=True)
     )
     return Column(said(f"preview.report.losses.{name}"), lines, -sum(side.lost))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
-from baluard.games.peninsular.page.asks import Asks, called, sight
+from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.forecasts import state_after
 from baluard.games.peninsular.page.preview_fights import assault_plan, battle_plan, contact, siege, storm
 from baluard.games.peninsular.page.preview_moves import ambush, cut, hunt, march, siege_laid, supply, supply_at_end
@@ -44,8 +44,8 @@ def changes(q: Asks) -> Iterator[Text]:
         if id not in now:
             yield said("preview.new_corps", points=corps.points)
         elif corps.points != now[id].points:
-            yield said("preview.corps", corps=called(corps), before=now[id].points, after=corps.points)
-    yield from (said("preview.gone", corps=called(now[id])) for id in now if id not in then)
+            yield said("preview.corps", corps=id, before=now[id].points, after=corps.points)
+    yield from (said("preview.gone", corps=id) for id in now if id not in then)
     for city, name in enumerate(f.cities):
         before, later = s.garrison_points(city), after.garrison_points(city)
         yield from when(before != later, "preview.city", city=name, before=before, after=later)
@@ -114,6 +114,16 @@ def initiative(q: Asks) -> Iterator[Text]:
     yield said("preview.initiative", path=order)
 
 
+def first_depots(q: Asks) -> Iterator[Text]:
+    """PEN-4.2, 7.6 Whether a depot of the set-up would be joined to a source."""
+    if q.keys[0] == "setup_depot" and len(q.keys) == 2:
+        after = q.s.copy()
+        province = q.s.facts.no[q.keys[1]]
+        after.depots = (*after.depots, (q.nation, province, ()))
+        joined = province in valid_depots(after, q.nation)
+        yield said("preview.depot.joined" if joined else "preview.depot.cut_off")
+
+
 AT_ONCE: dict[str, Explains[Asks]] = {
     "contact_reaction": contact,
     "battle_plan": battle_plan,
@@ -128,6 +138,7 @@ AT_ONCE: dict[str, Explains[Asks]] = {
     "cede_city_consent": cede_answer,
 }
 PREVIEWS: dict[str, Explains[Asks]] = {
+    "setup": first_depots,
     "initiative": initiative,
     "reinforcement": changes,
     "recruitment": mustering,

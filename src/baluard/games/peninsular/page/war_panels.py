@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
-from baluard.games.peninsular.page.asks import Sight, called
+from baluard.games.peninsular.page.asks import Sight
 from baluard.games.peninsular.page.chances import cut_percent, expected_assault, hunger_loss, mean_ambush
 from baluard.games.peninsular.page.forecasts import idle_corps
 from baluard.games.peninsular.rules.guerrillas import is_ready
@@ -26,7 +26,7 @@ def idle_rows(now: Sight, words: Texts) -> Iterator[Row]:
     for corps in idle_corps(s):
         where = words.name(s.facts.provinces[corps.at])
         told = words.say("panel.idle.corps", points=corps.points, left=points_left(s, corps))
-        yield row(words.fact_in_words(called(corps)), where, told, key=corps.id, leads=(corps.id,))
+        yield row(words.name(corps.id), where, told, key=corps.id, leads=(corps.id,))
 
 
 def standing_rows(now: Sight, words: Texts) -> Iterator[Row]:
@@ -40,7 +40,7 @@ def standing_rows(now: Sight, words: Texts) -> Iterator[Row]:
                 continue
             where = tuple(name for name in (first, second) if name)
             told = said(f"panel.standing.{'burn' if burns else reaction}", whole=tenths // 10, tenth=tenths % 10)
-            name = words.name(depot) if burns else words.fact_in_words(called(s.corps_of(id)))
+            name = words.name(depot or id)
             leads = (depot or id, "standing") if gives else ()
             yield row(name, in_words(told, words), key=depot or id, leads=leads)
             yield from lines(words, "note", *when(where, "panel.standing.to", provinces=where))

@@ -10,16 +10,15 @@ from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import own_corps
 from baluard.games.peninsular.rules.troops import (
     add_garrison,
+    add_to_depot,
     cut_garrison,
     depot_key,
     depot_of,
     dissolve,
-    is_in_city,
+    friendly_city,
     lift_siege_of,
     points_of,
-    set_depot_garrison,
     tell_points,
-    with_points,
 )
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
@@ -69,7 +68,8 @@ class Garrison(OrderKind):
         found: list[str] = []
         if reaches_city(s, corps, city):
             found.append(f.cities[city])
-        if corps.place == OPEN and s.depot_at(nation, corps.at) != NOBODY and not is_in_city(s, nation, corps.at):
+        outside = corps.place == OPEN and friendly_city(s, nation, corps.at) == NOBODY
+        if outside and s.depot_at(nation, corps.at) != NOBODY:
             found.append(depot_key(s, nation, corps.at))
         return tuple(found)
 
@@ -109,7 +109,8 @@ class Garrison(OrderKind):
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts
         corps = own_corps(s, nation, args[0])
-        assert corps is not None
+        if corps is None:
+            return message("E092", key)
         if len(args) == 3 and key.isdecimal():
             return self.reason_of_amount(s, corps, args, int(key))
         if len(args) == 2 and key == LEAVE and f.kind_cavalry[corps.kind]:
@@ -151,7 +152,7 @@ class Garrison(OrderKind):
         change = points if leaves else -points
         corps.points -= change
         if city == NOBODY:
-            set_depot_garrison(s, depot, with_points(s.depots[depot][2], corps.kind, change))
+            add_to_depot(s, depot, corps.kind, change)
         else:
             note_left(corps, city, change)
             if leaves:
@@ -194,7 +195,8 @@ class EnterCity(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         corps = own_corps(s, nation, args[0])
-        assert corps is not None
+        if corps is None:
+            return message("E097", key)
         return self.faults_of(s, corps) or super().reason(s, nation, args, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:

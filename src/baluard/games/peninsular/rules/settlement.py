@@ -80,6 +80,8 @@ class Combat:
         for fault in faults_of_report(self.f, report, attacker, defender, False):
             if not (self.fog and fault.key == WRONG_POINTS):  # it would tell how many points the enemy has
                 found.append(fault)
+        if NATIONS[self.nations[ATTACKER]] not in report.confirmed_by:  # the other side is asked afterwards
+            found.append(Fault("E164", "confirmed_by"))
         return tuple(found)
 
     def draw(self) -> Report:

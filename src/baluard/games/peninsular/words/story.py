@@ -11,6 +11,7 @@ from baluard.games.peninsular.model import events_muster as u
 from baluard.games.peninsular.model import events_reports as r
 from baluard.games.peninsular.model import events_supply as p
 from baluard.games.peninsular.model.data import Data
+from baluard.games.peninsular.model.facts import PHASES
 from baluard.page import lines
 
 
@@ -95,3 +96,8 @@ def variant(d: Data, event: Any) -> str:
 def dice_of(d: Data, event: Any) -> lines.Dice:
     """The dice that an event shows."""
     return lines.dice_shown(DICE, event)
+
+
+def begins_part(d: Data, event: Any) -> str:
+    """PEN-1.4 The nation whose activation begins with its first phase."""
+    return event.nation if isinstance(event, e.PhaseBegan) and event.phase == PHASES[0] else ""
