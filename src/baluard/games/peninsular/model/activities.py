@@ -40,9 +40,10 @@ class CityFood(Struct, frozen=True, tag="city_food"):
 
 
 class Provision(Struct, frozen=True, tag="provision"):
-    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for."""
+    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for, at the price when it was chosen."""
 
     unit: str
+    gold: int = 0
 
 
 class Contacts(Struct, frozen=True, tag="contacts"):

@@ -61,7 +61,7 @@ CORPS: dict[str, Shape] = {
     "start": PROVINCE,
     "came_from": PROVINCE,
     "entered": NUMBER,
-    "left": Each(Parts(CITY, NUMBER)),
+    "left": Each(Parts(WORDS, NUMBER)),
     "joint": WORDS,
 }
 
@@ -234,6 +234,7 @@ TABLE = (
         "()",
         note="section 6 corps, cities and depots whose points a combat of this turn has shown",
     ),
+    Field("battled", "tuple[str, ...]", "()", note="PEN-12.8 corps that fought in this combat phase"),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),
     Field("made", "int", "0", note="corps made in the campaign"),

@@ -57,7 +57,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Phase):
         begin_phase(t, s, number_of(a.nation), a.phase)
     elif isinstance(a, Provision):
-        provide(t, s, a.unit)
+        provide(t, s, a.unit, a.gold)
     elif isinstance(a, CityFood):
         feed_city(t, s, s.facts.city_no[a.city])
     elif isinstance(a, Contacts):
