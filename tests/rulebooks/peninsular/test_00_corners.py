@@ -80,6 +80,16 @@ def test_a_general_does_not_flee_into_the_city_that_falls() -> None:
     assert game.status("cuesta") == ("city", game.last(GeneralFate).city)
 
 
+@rule("PEN-14.10", "PEN-9.6")
+def test_a_general_in_an_empty_city_meets_his_fate_when_the_enemy_walks_in() -> None:
+    game = alone(1).control("france", "leon", "burgos").general("ney", "city", "leon").dice("general_fate", 5)
+    game.corps("es", at="leon", points=100)
+    game.begin("spain", "movement").order("es", "garrison", "leon", "leave", "20").default("general_city")
+    assert game.status("ney") == ("wounded", game.last(GeneralFate).city) != ("wounded", "leon")
+    game.order("es", "garrison", "leon", "leave", "20")  # the phase goes on
+    assert game.inside("leon") == {"spain": 40}
+
+
 @rule("PEN-18.2")
 def test_siege_guns_are_counted_by_the_force_that_storms() -> None:
     fewer, all_of_them = ("b", 1), ("a", 2)

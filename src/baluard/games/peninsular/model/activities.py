@@ -139,6 +139,12 @@ class Fall(Struct, frozen=True, tag="fall"):
     city: str
 
 
+class LeftBehind(Struct, frozen=True, tag="left_behind"):
+    """PEN-14.10 Generals are in a city that the enemy has taken without a fight."""
+
+    city: str
+
+
 class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
@@ -178,6 +184,7 @@ Activity = (
     | Unveil
     | Assault
     | Fall
+    | LeftBehind
     | StandingOrder
     | Exchange
     | TurnEnd
