@@ -140,6 +140,7 @@ class Arena:
         (RESULTS / f"{name}-{self.game}.json").write_bytes(body + b"\n")
         commands = [f"- `{words}`" for row in rows for words in row["commands"]]
         page = [f"# {title}: `{self.game}`", "", f"`make tournament`, or `{again}` (both builds give the same games)."]
-        page += ["", *lines, "", "The same games on the command line:", "", *commands, "", "## What it cost", ""]
-        page += [*costs.table(), ""]
+        page += ["", *lines, ""]
+        page += ["The same games on the command line:", "", *commands, ""] if commands else []
+        page += ["## What it cost", "", *costs.table(), ""]
         (RESULTS / f"{name}-{self.game}.md").write_text("\n".join(page), encoding="utf-8")

@@ -45,7 +45,7 @@ def play_straight(plan: Plan, number: int) -> Played:
     state = game.new(plan.options)
     try:
         table = play_out(
-            game, state, Staff(plan, number, state, found), RngDice(Rng(plan.dice_seed(number))), keep=True
+            game, state, Staff(plan, number, state, found), RngDice(Rng(plan.dice_seed(number).hex())), keep=True
         )
     except Exception:
         found.error = traceback.format_exc()

@@ -2,7 +2,8 @@
 
 Nobody changes seats, because the seats are not even. As each nation both levels play the same campaigns (same seeds,
 the other nations of one level), and what counts is by how much the lead of the nation's side differs.
-Equals are measured against the balance that the rulebook wants, target by target.
+Equals are measured against the balance that the rulebook wants, target by target. Players who do only one thing take
+the place of a normal bot: they must not win more than it does.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,10 +11,13 @@ from math import sqrt
 from typing import Any
 
 from arena import Arena, between, percent
+from msgspec.structs import replace
 
 from baluard.catalogue import game as game_of
+from baluard.laboratory.plans import make_plan
 from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import Z95, deviation, mean, wilson
+from tools.exploits import play_exploit
 
 Bounds = tuple[float, float]
 
@@ -160,6 +164,60 @@ def balance(arena: Arena) -> bool:
     row = {"games": arena.games, "figures": rows, "commands": [arena.command("normal", arena.games, options)]}
     aim = f"{arena.games} campaigns of normal bots as all nations, to the end of the war, all combats by the model."
     arena.write("balance", "Equals in the whole war", [row], [aim, "", *lines, "", *more])
+    return good
+
+
+# -- players who do only one thing
+
+
+def exploit_as(arena: Arena, seat: str, exploit: str, normal: list[Played]) -> tuple[dict[str, Any], str, bool]:
+    """Such a player in the place of a nation, beside the campaigns with a normal bot there."""
+    options = arena.plan["long"]
+    sides = sides_of(arena, options)
+    plan = make_plan(arena.game, arena.games, (arena.plan["others"],), arena.seed, options)
+    plan = replace(plan, levels=plan.levels | {seat: exploit})
+    played = arena.played(plan, play_exploit)
+    won = [[game.winner == sides[seat] for game in games] for games in (played, normal)]
+    more = [float(one - other) for one, other in zip(*won, strict=True)]
+    leads = [float(lead_of(seat, sides, a) - lead_of(seat, sides, b)) for a, b in zip(played, normal, strict=True)]
+    low, high = bounds_of(more)
+    row = {
+        "exploit": exploit,
+        "seat": seat,
+        "games": arena.games,
+        "won": sum(won[0]),
+        "won_by_normal": sum(won[1]),
+        "difference": round(mean(more), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "mean_difference_of_leads": round(mean(leads), 2),
+        "commands": [],
+    }
+    line = (
+        f"| {exploit} | {seat} | {arena.games} | {sum(won[0])} | {sum(won[1])} | {percent(mean(more))} "
+        f"| {between((low, high))} | {mean(leads):+.1f} | {'yes' if low <= 0 else '**no**'} |"
+    )
+    return row, line, low <= 0
+
+
+def exploits(arena: Arena) -> bool:
+    """Each of them in the place of each nation."""
+    rows, good, options = [], True, arena.plan["long"]
+    normal = arena.games_of((arena.plan["others"],), arena.games, options)
+    lines = ["| only | as | campaigns | won | won by normal | difference | 95 % interval | mean lead | no more |"]
+    lines.append("|---|---|---|---|---|---|---|---|---|")
+    for exploit in arena.plan["exploits"]:
+        for seat in sides_of(arena, options):
+            row, line, fair = exploit_as(arena, seat, exploit, normal)
+            rows.append(row)
+            lines.append(line)
+            good = good and fair
+            print(line, flush=True)
+    aim = (
+        "A player who does only one thing (tools/exploits.py) in the place of a normal bot, the other nations normal, "
+        "same seeds, to the end of the war. Won: by the nation's side; the mean lead is that beyond the normal bot's. "
+        "Wanted: it wins no more than the normal bot, within the interval."
+    )
+    arena.write("exploits", "Players who do only one thing", rows, [aim, "", *lines])
     return good
 
 

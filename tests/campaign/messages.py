@@ -292,7 +292,7 @@ def burnt() -> Sitting:
 
 def hungry() -> Sitting:
     game = Sitting(4, empty=True).garrison("zaragoza", 20).dice("forage", 6)
-    game.corps("uno", "soria", 200, "spain").left = ((game.facts.city_no["zaragoza"], 20),)
+    game.corps("uno", "soria", 200, "spain").left = (("zaragoza", 20),)
     return game.begin("spain", "supply").order("end_phase")
 
 
@@ -396,8 +396,8 @@ RULES = (
     Case(
         "E100",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "merida", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_uno", "merida", "britain", 100)), "spain"),
+        "uno joint_move gb_uno merida done",
     ),
     Case(
         "E103",

@@ -142,6 +142,7 @@ def test_what_is_wrong_is_told_beside_each_cell_and_changes_nothing(running: Run
     page = desk(browser, game_id)
     assert north and "Movimiento E2 La Coruña - Madrid E0" in page
     assert "Oro D2 many E015: " in page
+    assert "§ PEN-2.1" in page, "the rule behind a message can be read"
     assert "{" not in page and "orders_desk" not in page
 
 
@@ -230,3 +231,118 @@ def test_orders_wait_for_an_ally_and_go_on_when_he_has_answered(running: Running
     wait_until(lambda: asked_of(running, game_id, "spain") is None and not go_on(running.house, game_id))
     assert place_of(running, game_id, "es_norte") == "lugo"
     assert kept(running, game_id).draft is None
+
+
+def waits_for_ally(running: Running, browser: httpx.Client, lines: str = TRADE) -> tuple[str, Asked]:
+    """A campaign in which Spain's orders wait for the British answer."""
+    game_id = begin(running, browser, "recruitment")
+    assert send(browser, game_id, "spain", lines=lines).json() == {"verdict": "given"}
+    asked = asked_of(running, game_id, "britain")
+    assert asked is not None
+    return game_id, asked
+
+
+def change(browser: httpx.Client, game_id: str, deed: str, rev: int, **more: int) -> httpx.Response:
+    return browser.post(f"/g/{game_id}/orders/spain/set", json={"do": deed, "rev": rev, **more})
+
+
+def leave_but(running: Running, game_id: str, seat: str) -> None:
+    """The browser gives up all seats but one."""
+    for row in running.house.store.seats(game_id):
+        if row.seat != seat:
+            running.house.store.set_seat(row, keep=False)
+
+
+def test_what_waits_is_told_with_whom_it_waits_for(running: Running) -> None:
+    browser = running.browser()
+    game_id, _ = waits_for_ally(running, browser)
+    leave_but(running, game_id, "spain")
+    page = desk(browser, game_id)
+    assert "1 order waits" in page and "Army of the North: Corunna – Lugo" in page
+    assert "Britain and Portugal must answer first" in page
+    assert "carried out" in page
+
+
+def stopped(running: Running, browser: httpx.Client) -> str:
+    """A campaign in which a Spanish order no longer holds once the ally has answered."""
+    game_id, asked = waits_for_ally(running, browser)
+    row = running.house.store.draft(game_id, "spain", "=orders")
+    assert row is not None
+    other = row.body.replace(b'"lugo"', b'"madrid"')  # as if the way had been cut meanwhile
+    assert running.house.store.keep_draft(game_id, type(row)("spain", "=orders", other, row.rev + 1))
+    assert answer(browser, game_id, asked, "accept").status_code == 200
+    wait_until(lambda: kept(running, game_id).stopped != "")
+    return game_id
+
+
+def test_an_order_that_no_longer_holds_is_asked_anew_with_its_message(running: Running) -> None:
+    browser = running.browser()
+    game_id = stopped(running, browser)
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None and asked.decision.tag == "movement", "the person is asked"
+    found = kept(running, game_id)
+    assert found.stopped == "no_longer" and [one.key for one in found.told] == ["E081"]
+    assert found.draft is not None and len(found.draft.orders) == 1, "nothing is dropped in silence"
+    page = desk(browser, game_id)
+    assert "stop before one that no longer holds" in page and "E081" in page and "Line 2" in page
+    assert "have stopped here" in browser.get(f"/g/{game_id}").text
+    assert not go_on(running.house, game_id), "it does not go on by itself"
+
+
+def test_an_order_that_no_longer_holds_is_left_out_and_the_rest_goes_on(running: Running) -> None:
+    browser = running.browser()
+    game_id = stopped(running, browser)
+    rev = kept_of(running.house.store, game_id, "spain")[1]
+    assert change(browser, game_id, "leave", rev + 7).status_code == 409, "another device was faster"
+    assert change(browser, game_id, "leave", rev, at=5).status_code == 422
+    assert change(browser, game_id, "leave", rev).status_code == 200
+    assert change(browser, game_id, "go_on", rev + 1).status_code == 200
+    assert asked_of(running, game_id, "spain") is None, "the turn has gone on to its end"
+    assert place_of(running, game_id, "es_norte") == "la_coruna"
+
+
+def test_a_set_that_was_taken_back_does_not_go_on_by_itself(running: Running) -> None:
+    browser = running.browser()
+    game_id, _ = waits_for_ally(running, browser)
+    to = log_n(running, game_id) - 1
+    running.house.take_back(game_id, "spain", to)
+    wait_until(lambda: kept(running, game_id).stopped == "taken_back")
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None and asked.decision.tag == "recruitment"
+    rev = kept_of(running.house.store, game_id, "spain")[1]
+    assert change(browser, game_id, "drop", rev).status_code == 200
+    assert kept(running, game_id).draft is None
+
+
+def test_all_who_hold_a_seat_see_the_same_desk_and_may_hand_in(running: Running) -> None:
+    first = running.browser()
+    game_id = begin(running, first)
+    link = first.post(f"/g/{game_id}/seat", data={"seat": "spain", "what": "device"}, headers={"x-part": "seat"})
+    second = running.browser("es")
+    token = link.json()["link"].rpartition("/")[2]
+    assert second.post(f"/s/{token}", data={"name": "", "salt": ""}).status_code == 200
+    assert send(first, game_id, "spain", "check", lines="Army of the North: Corunna – Lugo").status_code == 200
+    assert "Army of the North: Corunna – Lugo" in second.get(f"/g/{game_id}").text
+    assert send(second, game_id, "spain").json() == {"verdict": "given"}
+    assert send(second, game_id, "britain", "check", lines="BUY 1").status_code == 403
+
+
+def test_nobody_else_gets_a_seats_workbook_or_desk(running: Running) -> None:
+    browser, stranger = running.browser(), running.browser()
+    game_id = begin(running, browser, **{"public": "yes"})
+    send(browser, game_id, "spain", "check", lines="Army of the North: Corunna – Oviedo")
+    for path in ("orders/spain.xlsx", "orders/spain.xlsx?marked"):
+        assert stranger.get(f"/g/{game_id}/{path}").status_code in (403, 404)
+    assert send(stranger, game_id, "spain", "check", lines="BUY 1").status_code in (403, 404)
+    leave_but(running, game_id, "france")
+    assert browser.get(f"/g/{game_id}/orders/spain.xlsx").status_code == 403
+    assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}").text
+    assert "Corunna – Oviedo" not in browser.get(f"/g/{game_id}/position.json").text
+
+
+def test_a_turn_without_further_orders_goes_on_when_the_ally_has_answered(running: Running) -> None:
+    browser = running.browser()
+    game_id, asked = waits_for_ally(running, browser, "TRADE Levy 1\n")
+    assert answer(browser, game_id, asked, "accept").status_code == 200
+    wait_until(lambda: asked_of(running, game_id, "spain") is None)
+    assert place_of(running, game_id, "es_norte") == "la_coruna"

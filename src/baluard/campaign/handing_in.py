@@ -26,11 +26,12 @@ from baluard.campaign.judging import (
     too_late,
 )
 from baluard.campaign.lexicon import Lexicon
-from baluard.campaign.lines import Grammar, read_lines
+from baluard.campaign.lines import Grammar, Written, read_lines
 from baluard.campaign.pending import Pending, brought_in
 from baluard.campaign.sets import Next
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
+from baluard.components.orders import StandingOrder
 from baluard.components.situation import OrderBook
 from baluard.kernel.answers import Form
 from baluard.kernel.decision import CHANCE
@@ -199,7 +200,11 @@ class Run:
     def is_passed_over(self, pending: Pending, said: Next | None, wrong: list[Fault]) -> bool:
         """Is an order refused with remarks alone? Then it is told and left out, and the set goes on without it."""
         one = said.written if said else None
-        if one not in pending.set.orders or any(is_serious(pending.set.book, fault) for fault in wrong):
+        if (
+            not isinstance(one, Written)
+            or one not in pending.set.orders
+            or any(is_serious(pending.set.book, fault) for fault in wrong)
+        ):
             return False
         pending.set.given(one)
         return True
@@ -220,7 +225,8 @@ class Run:
         """A set is over when the next turn of its seat begins: what is left of it is told."""
         pending = self.sets.get(who)
         if pending is not None and pending.is_over(tag):
-            left = [one for one in pending.set.orders if is_told(one)]
+            orders: list[Written | StandingOrder] = [one for one in pending.set.orders if is_told(one)]
+            left = [*orders, *pending.set.untold]
             self.done.late += [Fault(UNANSWERED, one.place, late_facts(one)) for one in left]
             self.sets.pop(who)
 
@@ -240,7 +246,7 @@ class Run:
         keys = tuple(str(key) for key in value) if isinstance(value, tuple) else said.keys if said else (str(value),)
         is_default = said is None or is_close(asked, said)
         self.done.given.append(Given(decision.seat, decision.tag, keys, place, is_default))
-        if pending is not None and said is not None and said.written is not None:
+        if pending is not None and said is not None and isinstance(said.written, Written):
             pending.proposed = said.written
         self.note_refusal(decision.tag, value)
         return True

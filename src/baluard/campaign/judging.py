@@ -18,7 +18,7 @@ from baluard.campaign.pending import Pending
 from baluard.campaign.report_text import read_changes
 from baluard.campaign.report_words import report_words, start_of
 from baluard.campaign.sets import END, PENDING, Next, faults_at
-from baluard.components.orders import TEXT
+from baluard.components.orders import TEXT, StandingOrder
 from baluard.components.situation import OrderAdvice, OrderBook
 from baluard.kernel.answers import Form
 from baluard.kernel.deciders import RngDice
@@ -128,7 +128,7 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
     if not wrong:
         found += remarked(trial, seat, said, rest.set.book)
         trial.answer(seat, asked.id, answer_of(asked, said, rest.set.book))
-    elif said is not None and said.written in rest.set.waiting:
+    elif said is not None and isinstance(said.written, Written) and said.written in rest.set.waiting:
         rest.set.waiting.remove(said.written)
     rest.answered(asked, said)
     return True
@@ -137,7 +137,7 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
 def remarked(trial: Match, seat: str, said: Next | None, book: OrderBook) -> list[Fault]:
     """What is worth a remark about a legal order."""
     one = said.written if said else None
-    if one is None or one.order.id not in book.advice.remarked:
+    if not isinstance(one, Written) or one.order.id not in book.advice.remarked:
         return []
     return [Fault(fault.key, one.place, fault.facts) for fault in advice_now(trial, seat).remarks(one.order)]
 
@@ -147,7 +147,7 @@ def too_late(pending: Pending, asked: Asked) -> list[Fault]:
     found: list[Fault] = []
     for one in pending.late(asked.decision.tag):
         found.append(Fault(TOO_LATE, one.place, late_facts(one)))
-        pending.set.given(one)
+        pending.set.drop(one)
     return found
 
 
@@ -170,8 +170,8 @@ def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]
 
 
 def is_close(asked: Asked, said: Next) -> bool:
-    """Does the set say nothing more in this phase?"""
-    return said.written is None and said.keys == END
+    """Does the set say nothing more in this phase, or what the rules would answer themselves?"""
+    return not said.keys or (said.written is None and said.keys == END)
 
 
 def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
@@ -188,9 +188,9 @@ def is_told(one: Written) -> bool:
     return one.order.fields.get("roll") != PENDING
 
 
-def late_facts(one: Written) -> dict[str, Any]:
+def late_facts(one: Written | StandingOrder) -> dict[str, Any]:
     """What a message about an order that came too late says."""
-    return {"order": one.order.id, "phase": one.phase}
+    return {"order": one.keys[-1] if isinstance(one, StandingOrder) else one.order.id, "phase": one.phase}
 
 
 def typed_dice(reading: Reading, book: OrderBook, seat: str) -> list[Brought]:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.campaign.brought import ACCEPTED, WAITING, admits_brought
 from baluard.campaign.entries import Reading
@@ -19,6 +20,7 @@ from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks, typed_di
 from baluard.campaign.pending import Draft, Pending
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
+from baluard.components.orders import StandingOrder
 from baluard.components.situation import Filled, Marks, Spot
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Fault, FaultFacts
@@ -51,7 +53,7 @@ def look_at(
 ) -> Looked:
     """All that can be said of orders before anything is changed. `accepts`: the organiser himself hands them in, and so
     has accepted the dice in them."""
-    pending = Pending(desk.book, reading.orders, reading.waiting, answers)
+    pending = Pending(desk.book, reading.orders, reading.waiting, answers, standing=standing_in(desk, reading))
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
     judged = judge(match, desk.seat, pending, reading.checks)
     notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]
@@ -62,6 +64,12 @@ def look_at(
     faults = [*serious, *(fault for fault in judged if desk.is_serious(fault))]
     later = doubts(match, desk.seat, pending, seed)
     return Looked(reading, pending, faults, notes, [fault for fault in later if fault not in faults])
+
+
+def standing_in(desk: Desk, reading: Reading) -> list[StandingOrder]:
+    """What the units are told for when others act, row by row, each with its place."""
+    found = [(desk.book.standing(one.row, one.values), one.place) for one in reading.standing]
+    return [replace(order, place=place) for order, place in found if order is not None]
 
 
 def verdict_of(looked: Looked) -> str:
@@ -168,8 +176,11 @@ def paper_of(looked: Looked, way: str, verdict: str, text: str = "", carried: bo
     """A set that was looked at, to be kept."""
     reading = looked.reading
 
+    at = {place: number for number, place in enumerate(reading.spots)}
+
     def noted(faults: Sequence[Fault]) -> tuple[Remark, ...]:
-        return tuple(remark(fault, reading, text) for fault in faults)
+        in_order = sorted(faults, key=lambda fault: at.get(fault.place, line_in(fault.place)))
+        return tuple(remark(fault, reading, text) for fault in in_order)
 
     places = {spot: place for place, spot in reading.spots.items()}
     cells = tuple(FilledCell(spot, said, places.get(spot, "")) for spot, said in reading.filled.items())
@@ -183,7 +194,12 @@ def remark(fault: Fault, reading: Reading, text: str) -> Remark:
     spot = reading.spots.get(fault.place)
     if spot is not None:
         return Remark(fault.key, fault.place, fault.facts, reading.filled.get(spot, ""), spot)
-    number = fault.place.partition(":")[0]
     lines = text.splitlines()
-    at = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 6 else -1
+    at = line_in(fault.place) - 1
     return Remark(fault.key, fault.place, fault.facts, lines[at].strip() if 0 <= at < len(lines) else "")
+
+
+def line_in(place: str) -> int:
+    """The line that a place names, from 1; 0 when it names none."""
+    number = place.partition(":")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0

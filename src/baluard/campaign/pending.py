@@ -9,7 +9,7 @@ from msgspec import Struct
 from baluard.campaign.brought import Brought
 from baluard.campaign.lines import Written
 from baluard.campaign.sets import Next, OrderSet
-from baluard.components.orders import NotAnOrder
+from baluard.components.orders import NotAnOrder, StandingOrder
 from baluard.components.situation import OrderBook
 from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked
@@ -33,6 +33,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     answers: dict[str, tuple[str, ...]] = {}
     proposed: Stored | None = None  # the last order given: another may have to consent to it
     dice: tuple[Brought, ...] = ()
+    standing: tuple[StandingOrder, ...] = ()
 
 
 class Pending:
@@ -45,8 +46,9 @@ class Pending:
         waiting: Sequence[Written] = (),
         answers: Mapping[str, Keys] | None = None,
         reached: str = "",
+        standing: Sequence[StandingOrder] = (),
     ) -> None:
-        self.set = OrderSet(book, orders, waiting)
+        self.set = OrderSet(book, orders, waiting, standing)
         self.answers = dict(answers or {})  # by tag: to decisions that no order is about
         self.reached = reached
         self.proposed: Written | None = None
@@ -54,12 +56,15 @@ class Pending:
 
     def copy(self) -> Pending:
         """The same set, to be tried."""
-        return Pending(self.set.book, self.set.orders, self.set.waiting, self.answers, self.reached)
+        s = self.set
+        return Pending(s.book, s.orders, s.waiting, self.answers, self.reached, s.standing)
 
     @property
     def is_empty(self) -> bool:
         """Is nothing left that would be given by itself? Answers to what others may do are not."""
-        return not self.answers and all(one.order.id in self.set.book.asked for one in self.set.orders)
+        if self.answers or any(one.step < 2 for one in self.set.standing):
+            return False
+        return all(one.order.id in self.set.book.asked for one in self.set.orders)
 
     def begin(self, tag: str) -> None:
         """Where the set begins: one that only answers what came between is over when the next phase is asked for."""
@@ -74,7 +79,7 @@ class Pending:
     def goes_on(self, open_now: Sequence[str]) -> bool:
         """Is there something to keep: orders, or a turn that is interrupted by somebody else's question?"""
         is_between = any(tag not in self.set.phases for tag in open_now)
-        return is_between or bool(self.set.orders or self.set.waiting or self.answers)
+        return is_between or bool(self.set.orders or self.set.waiting or self.set.standing or self.answers)
 
     def next_for(self, asked: Asked) -> Next | None:
         """What the set says to a decision; None: nothing."""
@@ -83,11 +88,12 @@ class Pending:
             return Next(self.answers[tag])
         return self.set.next_for(tag, asked.decision.about)
 
-    def late(self, tag: str) -> list[Written]:
+    def late(self, tag: str) -> list[Written | StandingOrder]:
         """Orders of phases that are over, which nobody can be asked for any more."""
         if tag not in self.set.phases:
             return []
-        return [one for one in self.set.left_behind(tag) if one.order.id not in self.set.book.asked]
+        found = self.set.left_behind(tag)
+        return [one for one in found if isinstance(one, StandingOrder) or one.order.id not in self.set.book.asked]
 
     def answered(self, asked: Asked, found: Next | None) -> None:
         """The seat has answered."""
@@ -103,7 +109,8 @@ class Pending:
         """What is left, to be kept."""
         orders, waiting = self.stored(self.set.orders), self.stored(self.set.waiting)
         last = next(iter(self.stored([self.proposed] if self.proposed else [])), None)
-        return Draft(seat, self.reached, orders, waiting, self.answers, last, tuple(self.dice))
+        dice, standing = tuple(self.dice), tuple(self.set.standing)
+        return Draft(seat, self.reached, orders, waiting, self.answers, last, dice, standing)
 
     def stored(self, orders: Sequence[Written]) -> tuple[Stored, ...]:
         """Orders as they are kept."""
@@ -118,7 +125,8 @@ def from_draft(book: OrderBook, draft: Draft) -> Pending:
 
     if draft.reached and draft.reached not in {row.phase for row in book.file.order}:
         raise NotAnOrder(draft.reached)
-    found = Pending(book, written(draft.orders), written(draft.waiting), draft.answers, draft.reached)
+    orders, waiting = written(draft.orders), written(draft.waiting)
+    found = Pending(book, orders, waiting, draft.answers, draft.reached, draft.standing)
     found.dice = list(draft.dice)
     found.proposed = next(iter(written([draft.proposed] if draft.proposed else [])), None)
     return found

@@ -16,7 +16,7 @@ from baluard.campaign.papers import is_of_other_state, look_at
 from baluard.campaign.pending import Draft, Pending, brought_in, from_draft
 from baluard.campaign.workbook import fault_words
 from baluard.cli.past import read_record
-from baluard.cli.questions import say, speaking
+from baluard.cli.questions import language, say, speaking
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.answers import Keys
 from baluard.kernel.decision import CHANCE
@@ -25,6 +25,7 @@ from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
 from baluard.page.contract import GameModule
+from baluard.page.rows import words_of
 from baluard.texts import Texts
 
 WRONG = 1
@@ -53,7 +54,7 @@ def read_campaign(file: Path, to: int | None, lang: str | None) -> tuple[Campaig
         campaign = open_campaign(game, record, to)
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
-    return campaign, speaking(campaign.game, lang)
+    return campaign, words_of(campaign.game, campaign.match.view(()), language(lang))
 
 
 def write_record(campaign: Campaign, out: Path, texts: Texts) -> None:

@@ -10,11 +10,12 @@ from baluard.kernel.errors import NotOffered
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard.components.files import RulesFile
     from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
     from baluard.kernel.values import Asked, Save, Told, View
-    from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+    from baluard.page.widgets import Board, CardRow, Composer, FormPart, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
@@ -30,8 +31,16 @@ class GameModule(GameRules):
         """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
         return ()
 
+    def undone(self, view: View, asked: Asked) -> tuple[tuple[str, ...], ...]:
+        """Where much is ordered one by one: the first keys for that for which nothing was ordered yet, in order."""
+        return ()
+
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
         """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
+        return None
+
+    def form_sheet(self, view: View, asked: Asked, lang: str) -> FormPart | None:
+        """How a Form that is asked for is laid out; None: field by field, as its type has them."""
         return None
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
@@ -90,6 +99,10 @@ class GameModule(GameRules):
         """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
         return ()
 
+    def begins_part(self, event: Any) -> str:
+        """The seat whose part of a turn (its activation) begins with this event; empty when none does."""
+        return ""
+
     def journeys(self, event: Any) -> tuple[Journey, ...]:
         """The ways over the board that an event tells of, in the order in which they are shown."""
         return ()
@@ -136,6 +149,10 @@ class GameModule(GameRules):
         """The board key where an event happened, for hovering over the story; empty when it names no place."""
         return str(getattr(event, "zone", "") or getattr(event, "space", ""))
 
+    def given_names(self, view: View) -> dict[str, str]:
+        """What players have named, by key, as these eyes know it: these names are said in place of the game's own."""
+        return {}
+
     def talk_note(self, view: View, lang: str) -> str:
         """What the rules say about talking at the table; empty when nothing."""
         return ""
@@ -146,6 +163,10 @@ class GameModule(GameRules):
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language; None when there is no such rule."""
+        return None
+
+    def rules_in_words(self) -> RulesFile | None:
+        """The rules in our own words, chapter by chapter; None when there are none."""
         return None
 
     # -- for positions out of texts, and for the laboratory

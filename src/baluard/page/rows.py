@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.page.widgets import CardRow, Face, Instrument, Panel, Row, Text
-from baluard.texts import Texts
+from baluard.texts import Texts, texts_for
+
+
+def words_of(game: GameModule, view: View, lang: str) -> Texts:
+    """The words of a game at a table, where players may have given names to things."""
+    return texts_for(lang, game.package, game.data).calling(game.given_names(view))
 
 
 def in_words(text: Text, words: Texts) -> str:
@@ -18,9 +25,9 @@ def sentences(title: str, lines: Iterable[Text | str], words: Texts) -> tuple[st
     return (title, *(in_words(line, words) if isinstance(line, Text) else line for line in lines))
 
 
-def row(*cells: str, key: str = "", mark: str = "") -> Row:
+def row(*cells: str, key: str = "", mark: str = "", leads: tuple[str, ...] = ()) -> Row:
     """A line of a box, cell by cell."""
-    return Row(cells, key, mark)
+    return Row(cells, key, mark, leads)
 
 
 def lines(words: Texts, mark: str, *texts: Text) -> Iterator[Row]:

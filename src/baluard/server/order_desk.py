@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -9,18 +10,22 @@ from msgspec import Struct
 from baluard.campaign.guard import MOST_BYTES
 from baluard.campaign.handing_in import Desk
 from baluard.campaign.judging import own_question
-from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark
+from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
 from baluard.campaign.pending import Stored
 from baluard.campaign.said import LineWriter
-from baluard.campaign.workbook import fault_words, file_name
+from baluard.campaign.workbook import WORDS_IN, fault_words, file_name
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.decision import CHANCE
+from baluard.page.contract import GameModule
 from baluard.server.drafts import ORDERS
 from baluard.server.live import Live
 from baluard.server.order_sets import kept_in
+from baluard.server.questions import rule_help
 from baluard.server.screen import Screen
 from baluard.server.words import Words
 from baluard.store import DraftRow
+
+LETTERS = re.compile(r"[A-Z]+(?=\d+$)")  # of the column, in the name of a cell
 
 
 class Told(Struct, frozen=True):
@@ -29,6 +34,8 @@ class Told(Struct, frozen=True):
     where: str
     was: str
     text: str
+    rule: str = ""
+    help: tuple[str, str] = ("", "")  # heading and text of the rule
 
 
 class Waiting(Struct, frozen=True):
@@ -58,12 +65,13 @@ class OrderDesk(Struct, frozen=True):
     why: str  # why they wait
     stopped: bool
     told: tuple[Told, ...]
+    forms: tuple[tuple[str, str], ...]  # how each order is written, and what it does
     most: int = MOST_BYTES
 
     @property
     def is_waiting(self) -> bool:
         """Does a set wait?"""
-        return bool(self.orders or self.reactions or self.told or self.stopped)
+        return bool(self.orders or self.reactions or self.told or self.why)
 
 
 def desks_of(
@@ -94,17 +102,29 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         verdict=paper.verdict if paper else "",
         head=head_of(paper, words) if paper else "",
         text=paper.text if paper and paper.verdict != GIVEN else "",
-        faults=told(paper.faults if paper and paper.verdict == REFUSED else (), words),
-        notes=told(paper.notes if paper else (), words),
-        doubts=told(paper.doubts if paper else (), words),
+        faults=told(paper.faults if paper and paper.verdict == REFUSED else (), desk, live.game, words),
+        notes=told(paper.notes if paper else (), desk, live.game, words),
+        doubts=told(paper.doubts if paper else (), desk, live.game, words),
         has_cells=bool(paper and paper.cells and paper.verdict != GIVEN),
         is_open=bool(paper and paper.verdict in (EARLY, FINE) and is_asked),
         orders=waiting_in(desk, kept),
-        reactions=len(kept.draft.waiting) if kept.draft else 0,
+        reactions=reactions_in(kept),
         why=why_waiting(live, seat, kept, is_asked, words),
         stopped=bool(kept.stopped),
-        told=told(kept.told, words),
+        told=told(kept.told, desk, live.game, words),
+        forms=forms_of(desk),
     )
+
+
+def forms_of(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """How the orders of a seat are written as lines, with the words of the reader's language."""
+    found = []
+    for command in desk.grammar.file.command:
+        if desk.seat in command.nations:
+            words, form = command.words, command.form
+            said = words[desk.lang] + form.removeprefix(words[WORDS_IN]) if words else form
+            found.append((said, command.text[desk.lang]))
+    return tuple(found)
 
 
 def head_of(paper: Paper, words: Words) -> str:
@@ -115,9 +135,15 @@ def head_of(paper: Paper, words: Words) -> str:
     return f"{words.say('orders_desk.carried')} {said}" if paper.carried else said
 
 
-def told(remarks: Sequence[Remark], words: Words) -> tuple[Told, ...]:
-    """Messages in words."""
-    return tuple(Told(where(one, words), one.was, fault_words(words.texts, one.fault)) for one in remarks)
+def told(remarks: Sequence[Remark], desk: Desk, game: GameModule, words: Words) -> tuple[Told, ...]:
+    """Messages in words, each with the rule behind it."""
+    rules = {message.code: message.rule for message in desk.grammar.file.message}
+    found = []
+    for one in remarks:
+        rule = rules.get(one.key, "")
+        text = fault_words(words.texts, one.fault)
+        found.append(Told(where(one, words), one.was, text, rule, rule_help(game, rule, words.lang)))
+    return tuple(found)
 
 
 def where(one: Remark, words: Words) -> str:
@@ -125,8 +151,8 @@ def where(one: Remark, words: Words) -> str:
     sheet, mark, cell = one.place.partition("!")
     if mark:
         return f"{sheet} {cell}"
-    line, mark, _ = one.place.partition(":")
-    return words.say("orders_desk.line", number=int(line)) if mark and line.isdigit() else one.place
+    number = line_in(one.place)
+    return words.say("orders_desk.line", number=number) if number else one.place
 
 
 def waiting_in(desk: Desk, kept: Kept) -> tuple[Waiting, ...]:
@@ -136,6 +162,13 @@ def waiting_in(desk: Desk, kept: Kept) -> tuple[Waiting, ...]:
     wrong = {one.place for one in kept.told}
     writer = LineWriter(desk.grammar, desk.lexicon, desk.lang)
     return tuple(Waiting(line_of(one, writer), bool(kept.stopped) and one.place in wrong) for one in kept.draft.orders)
+
+
+def reactions_in(kept: Kept) -> int:
+    """For how many rows something waits for what others do."""
+    draft = kept.draft
+    places = [*(one.place for one in draft.waiting), *(one.place for one in draft.standing)] if draft else []
+    return len({LETTERS.sub("", place) for place in places})
 
 
 def line_of(one: Stored, writer: LineWriter) -> str:

@@ -32,6 +32,7 @@ from baluard.campaign.pending import Pending, from_draft
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.kernel.faults import Fault
+from baluard.kernel.match import Match
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Motion, TakeBack
 from baluard.server import dice_box
@@ -140,18 +141,16 @@ def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, tex
     done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()
     number = sum(1 for one in done.given if one.place)
     paper = paper_of(looked, way, GIVEN, text, done=number)
-    kept = after_run(Kept(paper), seat, sets.get(seat), done, match.is_over, looked.reading, text)
-    kept = replace(kept, log_n=match.log_n)
+    kept = after_run(Kept(paper, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
     house.commit(live, match, done.steps, (row_of(seat, kept, rev),))
     return kept
 
 
-def after_run(
-    kept: Kept, seat: str, pending: Pending | None, done: Outcome, is_over: bool, reading: Reading, text: str
-) -> Kept:
+def after_run(kept: Kept, match: Match, pending: Pending | None, seat: str, done: Outcome, paper: Paper) -> Kept:
     """What is kept after orders were given: the set that waits, and what no longer holds or came too late."""
-    told = tuple(remark(fault, reading, text) for fault in (*done.faults, *done.late))
-    left = pending is not None and not is_over and bool(pending.set.orders or pending.set.waiting or pending.answers)
+    told = tuple(remark(fault, paper.reading, paper.text) for fault in (*done.faults, *done.late))
+    open_now = [one.decision.tag for one in match.asked if one.required and not one.answered]
+    left = pending is not None and not match.is_over and pending.goes_on(open_now)
     draft = pending.draft(seat) if pending is not None and left else None
     return replace(kept, draft=draft, stopped=NO_LONGER if done.faults else "", told=told)
 
@@ -207,8 +206,7 @@ def resume(house: House, live: Live, seat: str, kept: Kept, rev: int) -> bool:
     if not (done.steps or done.faults or done.late) and sets.get(seat) is pending:
         return False
     paper = kept.paper or Paper(LINES, GIVEN)
-    fresh = after_run(kept, seat, sets.get(seat), done, match.is_over, paper.reading, paper.text)
-    fresh = replace(fresh, log_n=match.log_n)
+    fresh = after_run(replace(kept, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
     if done.steps:
         house.commit(live, match, done.steps, (row_of(seat, fresh, rev),))
     else:

@@ -23,7 +23,7 @@ from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.order_desk import OrderDesk, desks_of
 from baluard.server.parked import parked_page
-from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
+from baluard.server.proposals import agreed_motions, asked_in, is_at_once, may_answer, may_decline, shown_to, text_of
 from baluard.server.push import Hub
 from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
@@ -144,7 +144,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    sides, players = game.sides(row.options), game.players(row.options)
+    sides, players = game.sides(row.options), asked_in(game, row.options, guest.proposal)
+    proposal = shown_to(guest, players)
     sitters = sitters_at(house, hub, settings, guest, game, words)
     try:
         screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
@@ -157,8 +158,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "words": words,
         "title": row.title or game_title(words),
         "sitters": sitters,
-        "proposal": guest.proposal,
-        "proposal_key": text_of(guest.proposal) if guest.proposal else "",
+        "proposal": proposal,
+        "proposal_key": text_of(proposal) if proposal else "",
         "may_answer_proposal": may_answer(guest, players),
         "may_decline_proposal": may_decline(guest, players),
         "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
@@ -174,9 +175,9 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     if screen is None:
         return Page(**common, **parked)
     if desk.then is not None:
-        return Page(**common, **past(house, screen, words, wish, desk, desk.then))
+        return Page(**{**common, **past(house, screen, lang, wish, desk, desk.then)})
     wish = replace(wish, decision=desk.numbers.question(screen.live, wish.decision))
-    return Page(**common, **present(house, screen, words, wish, sitters, desk))
+    return Page(**{**common, **present(house, screen, lang, wish, sitters, desk)})
 
 
 def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None, wish: Wish) -> Desk:
@@ -213,11 +214,13 @@ def moment_in(screen: Screen, wish: Wish, numbers: Numbers) -> tuple[int, tuple[
     return min(at, last), eyes
 
 
-def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, view: View) -> dict[str, Any]:
+def past(house: House, screen: Screen, lang: str, wish: Wish, desk: Desk, view: View) -> dict[str, Any]:
     """The board and the story as of an entry."""
     live = screen.live
+    words = Words(lang, live.game, view)
     _, eyes = moment_in(screen, wish, desk.numbers)
     return {
+        "words": words,
         "live": live,
         "view": view,
         "eyes": eyes,
@@ -232,7 +235,7 @@ def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, vie
 
 
 def present(
-    house: House, screen: Screen, words: Words, wish: Wish, sitters: tuple[Sitter, ...], desk: Desk
+    house: House, screen: Screen, lang: str, wish: Wish, sitters: tuple[Sitter, ...], desk: Desk
 ) -> dict[str, Any]:
     """The table as it stands."""
     live, guest, numbers = screen.live, screen.guest, desk.numbers
@@ -243,12 +246,14 @@ def present(
     chosen = asked_by_name(beside, wish) or pick(screen, open_ones, wish)
     curtain = curtain_for(screen, chosen, wish)
     view = live.view(eyes_of(screen, chosen, curtain))
+    words = Words(lang, game, view)
     question = None
     if chosen and chosen not in beside and not curtain:
         question = question_for(screen, view, chosen, words, wish, desk)
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
+        "words": words,
         "live": live,
         "view": view,
         "eyes": view.eyes,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
+from importlib.util import cache_from_source
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
 import structlog
-from jinja2 import Environment, PackageLoader, select_autoescape
+from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, select_autoescape
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -24,6 +28,7 @@ from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
 from baluard.server.house import House
 from baluard.server.seats import Guest, guest_of
 from baluard.server.security import browser_of
+from baluard.server.table_words import words_at
 from baluard.server.trials import Said, said
 from baluard.server.words import THEMES, Words, language_of, theme_of
 from baluard.store import StoreError
@@ -41,12 +46,21 @@ def environment() -> Environment:
         autoescape=select_autoescape(default=True, default_for_string=True),
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=kept_templates(),
     )
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
     env.filters["picture"] = Markup  # SVG that a game drew
     env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
     return env
+
+
+def kept_templates() -> FileSystemBytecodeCache | None:
+    """Compiled templates are kept where Python keeps its compiled modules, if it does."""
+    folder = Path(cache_from_source(__file__)).parent
+    if sys.dont_write_bytecode or not os.access(folder, os.W_OK):
+        return None
+    return FileSystemBytecodeCache(str(folder), "template-%s.cache")
 
 
 def sentence(words: str) -> str:
@@ -145,9 +159,12 @@ async def on_player_error(request: Request, error: Exception) -> Response:
 
 def words_for(request: Request) -> Words:
     """The reader's language, with the words of the game that the address names: its rules have faults of their own."""
-    house = house_of(request)
+    house, lang = house_of(request), language_of(request)
     row = house.store.game(str(request.path_params.get("game", "")))
-    return Words(language_of(request), house.games().get(row.slug) if row else None)
+    if row is None or row.slug not in house.games():
+        return Words(lang)
+    held = house.store.held(row.id, browser_of(request))
+    return words_at(house, row, held if len(held) == 1 else (), lang)  # of several seats none knows another's secrets
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:

@@ -37,7 +37,7 @@ SAMPLES = (
     ("movement", "es_norte/enter_city"),
     ("movement", "es_oeste/leave_city"),
     ("movement", "es_norte/forced_march"),
-    ("movement", "es_norte/joint_move/gb_t2_wellington/done/oviedo/gijon/done"),
+    ("movement", "es_norte/joint_move/gb_t2_wellington/oviedo/gijon/done"),
     ("movement", "fr_burgos/seize_depot/depot_spain_oviedo/convert"),
     ("movement", "band_2/seize_depot/depot_france_vitoria/burn"),
     ("movement", "fr_murat/declare_siege/toledo"),

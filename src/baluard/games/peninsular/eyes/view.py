@@ -1,4 +1,4 @@
-"""What eyes may know (PEN section 6): all but standing orders; with fog, of the enemy only estimates."""
+"""What eyes may know (PEN section 6): all but others' standing orders; with fog, of the enemy only estimates."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
+        standing={n: s.standing[NATIONS.index(n)] for n in NATIONS if n in eyes or f.organiser in eyes},
     )
 
 
@@ -88,7 +89,6 @@ def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
     """A corps as it is seen; a combat shows its points, not what it left elsewhere."""
     return SeenCorps(
         id=c.id,
-        name=c.name,
         kind=f.kinds[c.kind],
         points=estimate(c.points, known or revealed),
         at=province_name(f, c.at),
@@ -106,7 +106,7 @@ def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
         start=province_name(f, c.start),
         came_from=province_name(f, c.came_from),
         entered=c.entered,
-        left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
+        left=tuple([(unit, points if known else 0) for unit, points in c.left]),
         joint=c.joint,
     )
 
@@ -151,6 +151,8 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
         s.fresh[f.kind_no[kind]] = points
     s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
     s.risings = tuple([(f.region_no[region], points) for region, points in p.risings])
+    for name, orders in p.standing.items():
+        s.standing[NATIONS.index(name)] = orders
     for name, points in p.levy.items():
         s.levy[NATIONS.index(name)] = points
     for name, points in p.owed.items():
@@ -170,7 +172,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     """A corps out of what is seen of it."""
     at = f.no[seen.at] if seen.at else AT_SEA
     corps = Corps(seen.id, f.kind_no[seen.kind], guess(seen.points, rng), at, seen.place)
-    corps.name, corps.joint = seen.name, seen.joint
+    corps.joint = seen.joint
     corps.generals = tuple([f.general_no[name] for name in seen.generals])
     corps.besieging, corps.cannot_move = seen.besieging, seen.cannot_move
     corps.moved, corps.fought, corps.forced = seen.moved, seen.fought, seen.forced
@@ -178,7 +180,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
     corps.start = f.no[seen.start] if seen.start else AT_SEA
-    corps.left = tuple([(f.city_no[name], points or f.min_garrison) for name, points in seen.left])
+    corps.left = tuple([(unit, points or f.min_garrison) for unit, points in seen.left])
     return corps
 
 
@@ -195,3 +197,8 @@ def depot_imagined(f: Facts, seen: SeenDepot, rng: Rng) -> Depot:
     garrison = seen.garrison if seen.garrison is not None else guess
     troops: Troops = tuple([(f.kind_no[kind], points) for kind, points in garrison.items()])
     return nation, f.no[seen.province], troops
+
+
+def given_names(game: GameOfRooms, view: View) -> dict[str, str]:
+    """PEN-4.5, section 6 The names that owners gave their corps: everybody knows them."""
+    return dict((view.present or view.position).called)

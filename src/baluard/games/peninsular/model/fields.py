@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components.fields import HIDDEN, Field, fields_in
+from baluard.components.fields import Field, fields_in
 from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.peninsular.model.activities import Activity
 from baluard.games.peninsular.model.state_parts import Corps, Standing
@@ -24,7 +24,6 @@ class CorpsShape(Shape):
     def write(self, value: Any, book: Book) -> Any:
         plain: dict[str, Any] = {
             "id": value.id,
-            "name": value.name,
             "kind": KIND.write(value.kind, book),
             "points": value.points,
             "at": PROVINCE.write(value.at, book),
@@ -39,7 +38,6 @@ class CorpsShape(Shape):
     def read(self, plain: Any, book: Book) -> Any:
         kind, at = KIND.read(plain["kind"], book), PROVINCE.read(plain["at"], book)
         corps = Corps(plain["id"], kind, int(plain["points"]), at, plain["place"])
-        corps.name = plain["name"]
         for name, shape in CORPS.items():
             if name in plain:
                 setattr(corps, name, shape.read(plain[name], book))
@@ -61,7 +59,7 @@ CORPS: dict[str, Shape] = {
     "start": PROVINCE,
     "came_from": PROVINCE,
     "entered": NUMBER,
-    "left": Each(Parts(CITY, NUMBER)),
+    "left": Each(Parts(WORDS, NUMBER)),
     "joint": WORDS,
 }
 
@@ -220,7 +218,7 @@ TABLE = (
         "[(), (), ()]",
         By("nation", Typed(tuple[Standing, ...]), ()),
         note="by nation: what it does when it is met",
-        seen=HIDDEN,
+        seen="dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]",
     ),
     Field(
         "stepped",
@@ -234,6 +232,14 @@ TABLE = (
         "()",
         note="section 6 corps, cities and depots whose points a combat of this turn has shown",
     ),
+    Field(
+        "called",
+        "tuple[tuple[str, str], ...]",
+        "()",
+        Each(Parts(WORDS, WORDS)),
+        note="PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more",
+    ),
+    Field("battled", "tuple[str, ...]", "()", note="PEN-12.8 corps that fought in this combat phase"),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),
     Field("made", "int", "0", note="corps made in the campaign"),

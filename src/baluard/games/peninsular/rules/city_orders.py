@@ -16,7 +16,7 @@ from baluard.games.peninsular.rules.garrisons import reaches_city
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.routes import has_supply_line, sources
 from baluard.games.peninsular.rules.sieges import own_corps
-from baluard.games.peninsular.rules.troops import add_garrison, dissolve, tell_points
+from baluard.games.peninsular.rules.troops import ALLIES, add_garrison, dissolve, tell_allies, tell_points
 from baluard.games.peninsular.rules.victory import take_control
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -32,9 +32,9 @@ LONGEST_NAME: int = 40
 def ask_ally(t: Table, s: State, nation: int, order: str, about: dict[str, Fact], rule: str) -> bool:
     """PEN-8.1, 9.13, 3.9 The other ally consents to an order, or refuses."""
     ally = OTHER_ALLY[nation]
-    asked = Decision(Seat(NATIONS[ally]), order + "_consent", OneOf((ACCEPT, REFUSE)), REFUSE, about, rule)
-    agreed = t.ask(asked) == ACCEPT
-    t.tell(AllyAnswered(NATIONS[ally], order, agreed))
+    seat, space = Seat(NATIONS[ally]), OneOf((ACCEPT, REFUSE))
+    agreed = t.ask(Decision(seat, order + "_consent", space, REFUSE, about, rule, known_to=ALLIES)) == ACCEPT
+    tell_allies(t, AllyAnswered(NATIONS[ally], order, agreed))
     return agreed
 
 
@@ -83,7 +83,8 @@ class AssignLeader(OrderKind):
         return tuple(found)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
-        if self.place_of(s, s.facts.general_no[args[0]])[0] < 0 or args[0] in s.stepped:
+        general = s.facts.general_no.get(args[0], NOBODY)
+        if general == NOBODY or self.place_of(s, general)[0] < 0 or args[0] in s.stepped:
             return message("E040", key)
         corps = own_corps(s, nation, key)
         return message("E041" if corps is not None and corps.generals else "E096", key)
@@ -131,7 +132,7 @@ class Rename(OrderKind):
         return message("E121", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
-        s.corps_of(args[0]).name = args[1][1:]
+        s.call(args[0], args[1][1:])
         t.tell(CorpsRenamed(NATIONS[nation], args[0], Given(args[1][1:])))
 
 
@@ -139,7 +140,7 @@ def is_free_name(s: State, id: str, name: str) -> bool:
     """PEN-3.2 May a corps be called so? No other is, and it is a line of text."""
     if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         return False
-    return name.casefold() not in [(c.name or c.id).casefold() for c in s.corps if c.id != id]
+    return name.casefold() not in [(s.name_of(c.id) or c.id).casefold() for c in s.corps if c.id != id]
 
 
 class Disband(OrderKind):

@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
-from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
+from baluard.games.peninsular.rules.routes import Stores
 from baluard.games.peninsular.rules.troops import DEPOT, besiegers_of, depot_key, depot_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
@@ -104,13 +104,13 @@ def order(t: Table, s: State, nation: int) -> bool:
     if keys[0] != END:
         space.carry_out(t, keys)
         return True
+    stores = Stores(s, nation)
     for unit in undecided(s, nation):
-        how, depot = default_way(s, nation, unit)
+        how, depot = default_way(s, nation, unit, stores)
         supply_by(t, s, nation, unit, how, depot)
-    foragers = [unit for unit, how, _ in s.supplies if how == "forage"]
-    t.then(
-        *[Provision(unit) for unit in foragers], *[Provision(unit) for unit, how, _ in s.supplies if how != "forage"]
-    )
+    foragers = [Provision(unit) for unit, how, _ in s.supplies if how == "forage"]
+    others = [Provision(unit, price_of(s, unit, how, depot)) for unit, how, depot in s.supplies if how != "forage"]
+    t.then(*foragers, *others)
     return False
 
 
@@ -131,12 +131,12 @@ def besieged_points(s: State, city: int, nation: int) -> int:
     return garrison + sum([c.points for c in s.inside(city) if s.nation_of(c) == nation])
 
 
-def promised(s: State) -> int:
+def promised(s: State, stores: Stores) -> int:
     """Gold that the choices so far cost."""
-    return sum([price_of(s, unit, how, depot) for unit, how, depot in s.supplies])
+    return sum([price_of(s, unit, how, depot, stores) for unit, how, depot in s.supplies])
 
 
-def price_of(s: State, unit: str, how: str, depot: int) -> int:
+def price_of(s: State, unit: str, how: str, depot: int, stores: Stores | None = None) -> int:
     """PEN-11.7, 11.8 Gold for a way of supply: by distance, by sea one; twice in winter."""
     f = s.facts
     each = f.supply_gold_winter if s.is_winter() else f.supply_gold
@@ -144,39 +144,40 @@ def price_of(s: State, unit: str, how: str, depot: int) -> int:
         return each
     if how != "depot" or unit in f.city_no:
         return 0
-    near = depot_distances(s, s.nation, s.corps_of(unit).at)
-    return each * next((d for d, p in near if p == depot), 0)
+    for distance, province in (stores or Stores(s, s.nation)).around(s.corps_of(unit).at):
+        if province == depot:
+            return each * distance
+    return 0
 
 
-def ways(s: State, nation: int, unit: str) -> list[tuple[str, int]]:
+def ways(s: State, nation: int, unit: str, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.3, 11.7, 11.8, 11.11 All ways in which a unit can be supplied: (how, the depot's province)."""
     if unit in s.facts.city_no:
-        return [*besieged_ways(s, nation, s.facts.city_no[unit]), ("forage", NOBODY)]
+        return [*besieged_ways(s, nation, s.facts.city_no[unit], stores), ("forage", NOBODY)]
     corps = s.corps_of(unit)
     found: list[tuple[str, int]] = []
     if corps.fed:
         found.append(("enemy_depot", NOBODY))
     if not corps.forced:
-        gold = s.gold[nation] - promised(s)
-        for _, depot in depot_distances(s, nation, corps.at):
-            if price_of(s, unit, "depot", depot) <= gold:
+        gold = s.gold[nation] - promised(s, stores)
+        for _, depot in stores.around(corps.at):
+            if price_of(s, unit, "depot", depot, stores) <= gold:
                 found.append(("depot", depot))
     return [*found, ("forage", NOBODY)]
 
 
-def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
+def besieged_ways(s: State, nation: int, city: int, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.8, 8.4, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
     f = s.facts
     at = f.city_in[city]
     allied = SIDE_OF[nation] == ALLIED
     found: list[tuple[str, int]] = []
-    if s.depot_at(nation, at) != NOBODY:
-        outside = sum([c.points for c in besiegers_of(s, city)])
-        cut = outside >= f.cut_ratio * besieged_points(s, city, nation)
-        if not cut or f.fog or (allied and f.port[city]):
-            found.append(("depot", at))
-    if allied and f.coast[at] and s.gold[nation] - promised(s) >= price_of(s, "", "fleet", NOBODY):
-        for depot in valid_depots(s, nation):
+    never_cut = allied and f.port[city]
+    if s.depot_at(nation, at) != NOBODY and (f.fog or never_cut or not are_too_many(s, city)):
+        found.append(("depot", at))
+    gold = s.gold[nation] - promised(s, stores)
+    if allied and f.coast[at] and gold >= price_of(s, "", "fleet", NOBODY, stores):
+        for depot in stores.valid:
             port = f.city_at[depot]
             if depot != at and port != NOBODY and f.port[port] and s.city_side(port) == ALLIED:
                 found.append(("fleet", depot))
@@ -189,9 +190,19 @@ def is_cut(s: State, nation: int, unit: str, how: str) -> bool:
     if not f.fog or how != "depot" or unit not in f.city_no:
         return False
     city = f.city_no[unit]
-    outside = sum([c.points for c in besiegers_of(s, city)])
     in_port = SIDE_OF[nation] == ALLIED and f.port[city]
-    return not in_port and outside >= f.cut_ratio * besieged_points(s, city, nation)
+    return not in_port and are_too_many(s, city)
+
+
+def are_too_many(s: State, city: int) -> bool:
+    """PEN-11.8 Have the besiegers four times the points of all inside?"""
+    outside = sum([c.points for c in besiegers_of(s, city)])
+    return outside >= s.facts.cut_ratio * s.points_inside(city)
+
+
+def default_way(s: State, nation: int, unit: str, stores: Stores | None = None) -> tuple[str, int]:
+    """The first way that is there: for nothing, then for gold; else forage."""
+    return ways(s, nation, unit, stores or Stores(s, nation))[0]
 
 
 def supply_by(t: Table, s: State, nation: int, unit: str, how: str, depot: int) -> None:
@@ -202,11 +213,6 @@ def supply_by(t: Table, s: State, nation: int, unit: str, how: str, depot: int) 
     s.supplies = (*s.supplies, (unit, how, depot))
 
 
-def default_way(s: State, nation: int, unit: str) -> tuple[str, int]:
-    """The first way that is there: for nothing, then for gold; else forage."""
-    return ways(s, nation, unit)[0]
-
-
 class SupplyChoice(OrderKind):
     """PEN-11.3, 11.7, 11.8 How one unit is supplied."""
 
@@ -215,7 +221,7 @@ class SupplyChoice(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:
             return tuple(undecided(s, nation))
-        found = ways(s, nation, args[0])
+        found = ways(s, nation, args[0], Stores(s, nation))
         if len(args) == 1:
             return tuple(dict.fromkeys([how for how, _ in found]))
         if len(args) == 2 and args[1] in ("depot", "fleet"):
@@ -237,11 +243,12 @@ class SupplyChoice(OrderKind):
             return message("E134", key)
         if key != "depot":
             return message("E130", key, {"reason": "no_stores"})
-        near = depot_distances(s, nation, corps.at)
+        stores = Stores(s, nation)
+        near = stores.around(corps.at)
         if corps.forced or not near:
             return message("E130", key, {"reason": "forced_marched" if corps.forced else "no_depot_near"})
-        need = price_of(s, corps.id, "depot", near[0][1])
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", near[0][1], stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def depot_refused(self, s: State, nation: int, corps: Corps, key: str) -> Faults:
         """Why a depot does not feed a corps: no such depot, no chain, no open route, no gold."""
@@ -249,12 +256,13 @@ class SupplyChoice(OrderKind):
         if number == NOBODY or s.depots[number][0] != nation:
             return message("E009", key, {"name": key, "guess": ""})
         province = s.depots[number][1]
-        if province not in valid_depots(s, nation):
+        stores = Stores(s, nation)
+        if province not in stores.valid:
             return message("E131", key)
-        if province not in [p for _, p in depot_distances(s, nation, corps.at)]:
+        if province not in [p for _, p in stores.around(corps.at)]:
             return message("E132", key, {"province": s.facts.provinces[province]})
-        need = price_of(s, corps.id, "depot", province)
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", province, stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY
@@ -267,7 +275,7 @@ KINDS: tuple[OrderKind, ...] = (SupplyChoice(),)
 # -- carried out
 
 
-def provide(t: Table, s: State, unit: str) -> None:
+def provide(t: Table, s: State, unit: str, gold: int) -> None:
     """PEN-11.1 One unit forages, or is paid for."""
     nation = s.nation
     found = [(how, depot) for name, how, depot in s.supplies if name == unit]
@@ -283,6 +291,5 @@ def provide(t: Table, s: State, unit: str) -> None:
         else:
             forage(t, s, s.corps_of(unit))
         return
-    gold = price_of(s, unit, how, depot)
     s.gold[nation] -= gold
     t.tell(Supplied(unit, how, s.facts.provinces[depot] if depot != NOBODY else "", gold))

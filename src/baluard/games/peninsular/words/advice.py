@@ -12,7 +12,7 @@ from baluard.games.peninsular.model.orders import SIEGES
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.marches import is_interrupted
 from baluard.games.peninsular.rules.orders import message
-from baluard.games.peninsular.rules.routes import valid_depots
+from baluard.games.peninsular.rules.routes import Stores, valid_depots
 from baluard.games.peninsular.rules.supply import promised, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of, friendly_city
 from baluard.games.peninsular.rules.withdrawals import ITEMS, free_troops
@@ -146,7 +146,8 @@ class Advice(OrderAdvice):
         is_paid = s.nation != self.nation or s.phase == COMBAT
         if not is_paid and (s.phase != SUPPLY or undecided(s, self.nation)):
             return {}
-        found: dict[Spot, int] = {("gold", "gold", "end"): s.gold[self.nation] - (0 if is_paid else promised(s))}
+        spent = 0 if is_paid else promised(s, Stores(s, self.nation))
+        found: dict[Spot, int] = {("gold", "gold", "end"): s.gold[self.nation] - spent}
         foragers = [] if is_paid else [unit for unit, how, _ in s.supplies if how == "forage"]
         for corps in s.corps:
             found["movement", corps.id, "spent"] = corps.spent

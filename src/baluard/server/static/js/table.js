@@ -5,6 +5,7 @@ import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
 import * as compose from "./compose.js";
+import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
 import { watchKeys } from "./keys.js";
@@ -316,6 +317,10 @@ const deeds = {
     answers.inTurn(() => answers.fill(document.getElementById("answer-form")));
     return recount();
   },
+  "row-off": (button) => {
+    forms.takeOff(button);
+    return recount();
+  },
   "pick-row": (button) => {
     allot.pick(button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.kind);
     showAllot();
@@ -473,8 +478,10 @@ ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 answers.watch(refresh);
+forms.watch(recount);
 attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();
+if (table().dataset.at) await replay.jump(state, Number(table().dataset.at)); // an address that shows the past
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";
