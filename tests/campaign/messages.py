@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from baluard.games.peninsular import GAME
+from baluard.games.peninsular.model.activities import SiegeAction
 from tests.rulebooks.peninsular.sitting import Sitting
 
 NO_UPRISING = [1] * 12
@@ -219,8 +220,10 @@ def siege(points: int = 299, **options: str) -> Sitting:
 
 def fought() -> Sitting:
     game = Sitting(empty=True)
-    game.corps("uno", at="zaragoza", kind="france", points=300).fought = True
-    return game.garrison("zaragoza", 80).siege("uno").begin("france", "combat")
+    game.corps("uno", at="zaragoza", kind="france", points=300)
+    game.garrison("zaragoza", 80).siege("uno")
+    game.state.nation, game.state.phase, game.state.battled = 2, "combat", ("uno",)
+    return game.run(SiegeAction("france", "zaragoza"))
 
 
 def far_from_depot() -> Sitting:
@@ -552,8 +555,8 @@ REFUSED = (  # an ally does not consent: the order is told at its place
     Case(
         "E101",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "badajoz", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_1", "badajoz", "britain", 100)), "spain"),
+        "uno joint_move gb_1 merida done",
     ),
     Case("E123", "spain", lambda: begun(alone("spain", "cadiz"), "spain"), "cadiz cede_city"),
 )
