@@ -234,15 +234,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def steps_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(decoded(house.store.entries(row.id)))
+    stands = effective(decoded((reads or house.store).entries(row.id)))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def turns_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({numbers.seen(n) for n, _ in house.store.turns(row.id)})
+    return sorted({numbers.seen(n) for n, _ in (reads or house.store).turns(row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:

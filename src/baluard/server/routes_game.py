@@ -105,8 +105,10 @@ async def steps(request: Request) -> Response:
             }
             for turn in turns.turns_known_to(house, guest, words.lang)
         ]
-        found = {"steps": history.steps_of(house, row, numbers), "turns": history.turns_of(house, row, numbers)}
-        return {**found, "stops": stops}
+        with house.store.snapshot() as reads:
+            steps = history.steps_of(house, row, numbers, reads)
+            begun = history.turns_of(house, row, numbers, reads)
+        return {"steps": steps, "turns": begun, "stops": stops}
 
     return JSONResponse(await in_thread(work))
 
