@@ -31,6 +31,10 @@ class GameModule(GameRules):
         """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
         return ()
 
+    def undone(self, view: View, asked: Asked) -> tuple[tuple[str, ...], ...]:
+        """Where much is ordered one by one: the first keys for that for which nothing was ordered yet, in order."""
+        return ()
+
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
         """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
         return None

@@ -47,6 +47,7 @@ OF_VIEWS = {
     "preview_stack": "page.previews",
     "talk_note": "page.panels",
     "together": "page.previews",
+    "undone": "page.hints",
     "interjects": "bot.player",
 }
 OF_COMPONENTS = {

@@ -22,7 +22,7 @@ from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.order_desk import OrderDesk, desks_of
 from baluard.server.parked import parked_page
-from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
+from baluard.server.proposals import agreed_motions, asked_in, is_at_once, may_answer, may_decline, shown_to, text_of
 from baluard.server.push import Hub
 from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
@@ -142,7 +142,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    sides, players = game.sides(row.options), game.players(row.options)
+    sides, players = game.sides(row.options), asked_in(game, row.options, guest.proposal)
+    proposal = shown_to(guest, players)
     sitters = sitters_at(house, hub, settings, guest, game, words)
     try:
         screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
@@ -155,8 +156,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "words": words,
         "title": row.title or game_title(words),
         "sitters": sitters,
-        "proposal": guest.proposal,
-        "proposal_key": text_of(guest.proposal) if guest.proposal else "",
+        "proposal": proposal,
+        "proposal_key": text_of(proposal) if proposal else "",
         "may_answer_proposal": may_answer(guest, players),
         "may_decline_proposal": may_decline(guest, players),
         "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),

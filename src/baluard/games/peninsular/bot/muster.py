@@ -102,8 +102,9 @@ class Quartermaster:
         general = self.space.next_keys(("place_leader",))[0]
         best, found = -1, ""
         for id in self.space.next_keys(("place_leader", general)):
-            if self.s.corps_of(id).points > best:
-                best, found = self.s.corps_of(id).points, id
+            points = self.s.corps_of(id).points if self.s.has_corps(id) else 0
+            if points > best:
+                best, found = points, id
         return ("place_leader", general, found)
 
     def assign(self) -> Keys:

@@ -7,10 +7,19 @@ from baluard.games.peninsular.model.events_supply import CityStarved, Foraged, G
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.generals import ANYWHERE
 from baluard.games.peninsular.rules.marches import points_left
 from baluard.games.peninsular.rules.routes import is_own_forage
+from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
-from baluard.games.peninsular.rules.troops import besiegers_of, capture, dissolve, lose_points, tell_points, with_points
+from baluard.games.peninsular.rules.troops import (
+    besiegers_of,
+    cut_garrison,
+    dissolve,
+    lose_points,
+    tell_points,
+)
+from baluard.games.peninsular.rules.units import points_in, take_points
 from baluard.kernel.answers import DONE
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.reckon import Sum
@@ -59,29 +68,23 @@ def forage(t: Table, s: State, corps: Corps) -> None:
 
 
 def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
-    """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part."""
+    """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part. In a fog nobody sees what is left."""
     f = s.facts
-    parts = tuple([(f.cities[city], min(points, own_points(s, city, corps.kind))) for city, points in corps.left])
+    parts = tuple([(unit, min(points, points_in(s, unit, corps.kind))) for unit, points in corps.left])
     space = Shares(parts, lost, all_named=False)
-    if space.parts:
+    if space.parts or (f.fog and parts):
         seat = Seat(NATIONS[s.nation_of(corps)])
         about: dict[str, Fact] = {"corps": corps.id, "points": lost}
         asked = Decision(seat, "forage_loss_split", space, (DONE,), about, rule="PEN-11.6", masked=f.fog)
         for name, points in shared(t.ask(asked)):
-            city = f.city_no[name]
-            s.garrisons[city] = with_points(s.garrisons[city], corps.kind, -points)
+            take_points(t, s, name, corps.kind, points)
             tell_points(t, s, s.nation_of(corps), LossShared(name, points), LossShared(name, 0))
             lost -= points
     generals = corps.generals
     lose_points(t, s, corps, lost)
     if corps.points == 0:
         for g in generals:  # PEN-11.10 they come back in the next reinforcement phase
-            s.generals[g] = ("reserve", "", s.turn)
-
-
-def own_points(s: State, city: int, kind: int) -> int:
-    """Points of a kind in a garrison."""
-    return sum([points for k, points in s.garrisons[city] if k == kind])
+            s.generals[g] = ("reserve", ANYWHERE, s.turn)
 
 
 def siege_modifier(s: State, points: int) -> int:
@@ -94,7 +97,7 @@ def siege_forage(t: Table, s: State, nation: int, city: int) -> None:
     f = s.facts
     parts = besieged_parts(s, nation, city)
     points = sum([number for _, number in parts])
-    modifier = siege_modifier(s, points)
+    modifier = siege_modifier(s, s.points_inside(city))  # the ally's mouths, too
     die = t.roll("siege_forage")
     lost = min(points, f.siege_loss * max(0, die + modifier - f.towers[city]))
     whole = SiegeForaged(NATIONS[nation], f.cities[city], die, modifier, f.towers[city], lost)
@@ -125,7 +128,7 @@ def starve(t: Table, s: State, nation: int, city: int, losses: list[tuple[str, i
     for name, points in losses:
         tell_points(t, s, nation, LossShared(name, points), LossShared(name, 0))
         if name in f.kind_no:
-            s.garrisons[city] = with_points(s.garrisons[city], f.kind_no[name], -points)
+            cut_garrison(t, s, city, f.kind_no[name], points)
             continue
         corps = s.corps_of(name)
         corps.points -= points

@@ -48,6 +48,7 @@ WORDINGS: dict[type, lines.Wording] = {
     c.GeneralFate: lines.named("fate"),
     c.AssaultFought: lines.whether("taken", "taken", "held"),
     c.DepotSeized: lines.named("choice"),
+    r.StandingGiven: lines.whether("holds", "", "taken_back"),
     m.CorpsSailed: lines.named("where"),
     m.CorpsLanded: lines.named("where"),
     m.AllyAnswered: lines.whether("agreed", "yes", "no"),
