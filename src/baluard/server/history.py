@@ -353,6 +353,18 @@ def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
     return rolls
 
 
+def who_rolled(house: House, row: GameRow, eyes: tuple[str, ...]) -> dict[int, str]:
+    """By the numbers that these eyes know: after whose answer a die fell, or a thing was drawn."""
+    numbers = numbers_for(house, row, eyes)
+    found, seat = {}, ""
+    for entry in decoded(house.store.entries(row.id)):
+        if isinstance(entry, Answer):
+            seat = entry.seat
+        elif isinstance(entry, Chance):
+            found[numbers.seen(entry.n)] = seat
+    return found
+
+
 def verdict_on(entry: Chance, seed: bytes, commitment: Commitment, sound: bool) -> str:
     """Does this entry show what the seed says?"""
     if entry.source != "dice":
