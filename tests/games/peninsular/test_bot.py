@@ -102,9 +102,9 @@ def test_trials_leave_the_table_as_it_is_and_come_out_alike() -> None:
     activity = s.agenda.pop()
     before = GAME.encode(s)
     nation = NATIONS.index(activity.nation)
-    value = outcome(s, nation, activity, ("end_phase",), "", 7)
+    value = outcome(s, nation, activity, ("end_phase",), 7)
     assert GAME.encode(s) == before
-    assert outcome(s, nation, activity, ("end_phase",), "", 7) == value
+    assert outcome(s, nation, activity, ("end_phase",), 7) == value
 
 
 def test_the_same_seed_plays_the_same_campaign() -> None:

@@ -120,7 +120,8 @@ def siege_choice(s: State, look: Outlook, decision: Decision[Any]) -> Keys:
         return ("blockade",)
     value = look.values[city] + look.w.prey * inside // 100
     storms = chance.taken * value // 100 - chance.lost * points // 100
-    if storms < value * hunger(s, city, inside) // 100:
+    waits = 0 if look.w.endgame and s.turn == f.end_turn else hunger(s, city, inside)
+    if storms < value * waits // 100:
         return ("blockade",)
     return storm_orders(s, decision)
 

@@ -41,7 +41,6 @@ MOST_TURNS: Final = 2
 RETREAT_LOSS: Final = (11, 14, 18, 22)  # mean percent by modifier 0 to -3
 
 
-
 class Clash:
     """What a battle brings: percent of fields held and lost by the attacker, percent of points lost by both."""
 

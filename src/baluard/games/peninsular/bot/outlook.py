@@ -136,7 +136,9 @@ class Outlook:
             return 0
         field = 100
         if self.foe_open[at]:
-            field = clash(points, self.foe_open[at], self.own_led[at] - self.foe_led[at] if self.own_led[at] else 0).held
+            field = clash(
+                points, self.foe_open[at], self.own_led[at] - self.foe_led[at] if self.own_led[at] else 0
+            ).held
         if s.city_side(city) == self.side:
             if s.sieges[city] >= 0:
                 return value * field // 100
@@ -176,7 +178,9 @@ class Outlook:
             at = f.city_in[city]
             if self.s.city_side(city) == self.side and self.s.sieges[city] < 0 and self.threat[at] == 0:
                 continue
-            value = self.w.pull * (self.prize_for(city, self.own[at] + USUAL) - self.prize_for(city, self.own[at])) // 100
+            value = (
+                self.w.pull * (self.prize_for(city, self.own[at] + USUAL) - self.prize_for(city, self.own[at])) // 100
+            )
             if value <= 0:
                 continue
             faded = [value]
@@ -191,7 +195,7 @@ class Outlook:
     # -- garrisons
 
     def wanted(self, city: int) -> int:
-        """Points that a garrison of the own side should have: what is saved by them, less half of what they could do."""
+        """Points that a garrison of the own side should have: what they save, less a part of what they could do."""
         f = self.s.facts
         at = f.city_in[city]
         least = f.min_garrison
@@ -204,7 +208,10 @@ class Outlook:
         for size in range(least + STEP, f.towers[city] * f.points_per_tower + 1, STEP):
             if size > MOST_GARRISON:
                 break
-            saved = self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000 - TIED * size // 100
+            saved = (
+                self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000
+                - TIED * size // 100
+            )
             if saved > best:
                 best, found = saved, size
         return found
