@@ -63,12 +63,12 @@ def corps(f: ArmyFacts, kind: str, points: int) -> tuple[Contingent, ...]:
     return tuple([Contingent(f"{kind}{i}", f.kind_no[kind], size) for i, size in enumerate(sizes)])
 
 
-def battle_cell(f: ArmyFacts, advantage: int, ratio: int) -> str:
+def battle_cell(f: ArmyFacts, advantage: int, ratio: int, against: str = "france") -> str:
     """Percent of fields held and lost by the attacker, percent of points lost by attacker and defender."""
-    f.kind_leadership[f.kind_no["poland"]] = f.kind_leadership[f.kind_no["france"]] + advantage
+    f.kind_leadership[f.kind_no["poland"]] = f.kind_leadership[f.kind_no[against]] + advantage
     points = DEFENDERS * ratio // 100
     attacker = Army(corps(f, "poland", points), policy=IF_LOSING, may_withdraw=True)
-    defender = Army(corps(f, "france", DEFENDERS), policy=IF_LOSING, may_withdraw=True)
+    defender = Army(corps(f, against, DEFENDERS), policy=IF_LOSING, may_withdraw=True)
     field = Field(f.terrain_no["plain"], False, MID)
     found = battle_odds(f, field, attacker, defender, TRIALS, Rng(f"battle {advantage} {ratio}"))
     return " ".join([share(found, HELD), share(found, DRIVEN), lost(found, 0, points), lost(found, 1, DEFENDERS)])
@@ -83,6 +83,18 @@ def storm_cell(f: ArmyFacts, fort: int, turns: int, ratio: int) -> str:
     walls = Walls(fort, TOWERS, turns, MID)
     found = assault_odds(f, walls, attacker, garrison, TRIALS, Rng(f"storm {fort} {turns} {ratio}"))
     return f"{found.percent_taken()} {lost(found, 0, points)}"
+
+
+def spanish_gap(f: ArmyFacts) -> int:
+    """The advantage that attackers have over Spaniards by their better units alone, told as leadership."""
+    distances = []
+    for shift in range(MOST_SHIFT + 1):
+        off = 0
+        for ratio in (100, 150):
+            told = zip(battle_cell(f, 0, ratio, "spain").split(), battle_cell(f, shift, ratio).split(), strict=True)
+            off += sum([abs(int(a) - int(b)) for a, b in told])
+        distances.append(off)
+    return distances.index(min(distances))
 
 
 def share(found: Expected, results: list[int]) -> str:
@@ -105,7 +117,8 @@ def main() -> None:
     f = facts()
     battles = [[battle_cell(f, k, r) for r in RATIOS] for k in range(-MOST_SHIFT, MOST_SHIFT + 1)]
     storms = [[storm_cell(f, fort, n, r) for r in STORM_RATIOS] for fort in FORTS for n in range(MOST_TURNS + 1)]
-    GRID.write_text(HEAD + rows("BATTLES", battles) + rows("STORMS", storms), encoding="utf-8")
+    gap = f"SPANISH_GAP: Final = {spanish_gap(f)}  # what worse units cost Spaniards in battle, told as leadership\n"
+    GRID.write_text(HEAD + rows("BATTLES", battles) + rows("STORMS", storms) + gap, encoding="utf-8")
 
 
 if __name__ == "__main__":

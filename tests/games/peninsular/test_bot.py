@@ -13,7 +13,7 @@ from baluard.games.peninsular.bot.bands import Partisans
 from baluard.games.peninsular.bot.combats import reaction, siege_choice
 from baluard.games.peninsular.bot.commander import Commander, initiative
 from baluard.games.peninsular.bot.odds import MOST_SHIFT, RATIOS, STORM_RATIOS, clash, storm_of
-from baluard.games.peninsular.bot.odds_grid import BATTLES, STORMS
+from baluard.games.peninsular.bot.odds_grid import BATTLES, SPANISH_GAP, STORMS
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.plans import outcome
 from baluard.games.peninsular.bot.steward import Steward
@@ -31,7 +31,7 @@ from baluard.kernel.drive import perform_next, play_out
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from tools.peninsular_odds import battle_cell, facts, storm_cell
+from tools.peninsular_odds import battle_cell, facts, spanish_gap, storm_cell
 
 AUTO = {"resolution_modes": "auto"}
 
@@ -182,6 +182,7 @@ def test_the_grids_of_odds_are_those_that_the_tool_measures() -> None:
         assert BATTLES[(shift + MOST_SHIFT) * columns + i] == battle_cell(f, shift, RATIOS[i])
     for fort, turns, i in ((0, 0, 0), (1, 2, 3), (3, 1, storms - 1)):
         assert STORMS[(3 * fort + turns) * storms + i] == storm_cell(f, fort, turns, STORM_RATIOS[i])
+    assert spanish_gap(f) == SPANISH_GAP
 
 
 def test_between_two_columns_of_a_grid_odds_go_straight() -> None:

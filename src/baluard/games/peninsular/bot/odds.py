@@ -6,7 +6,7 @@ from typing import Final
 
 from baluard.games.peninsular.bot.odds_grid import BATTLES, STORMS
 
-# Battles, by advantage of the attacker from -3 to 3 (leadership, less one for a mountain and for a river), and by ratio:
+# Battles, by advantage of the attacker from -3 to 3 (leadership, less one for a mountain or a river) and by ratio:
 # percent of fields that he holds, that he is driven from, and the points in percent that each side loses.
 RATIOS: Final = (50, 70, 85, 100, 120, 150, 200, 300)  # attacker's points in percent of the defender's
 MOST_SHIFT: Final = 3

@@ -27,3 +27,4 @@ STORMS: Final = (
     *("6 83", "18 77", "21 60", "37 50", "51 21", "72 8", "81 4"),
     *("9 74", "20 74", "25 55", "34 50", "52 20", "73 8", "89 3"),
 )
+SPANISH_GAP: Final = 2  # what worse units cost Spaniards in battle, told as leadership
