@@ -1,7 +1,8 @@
 """Writes the grids from which the computer players of `peninsular` guess a fight: `tools/peninsular_odds.py`.
 
 Battles: 300 French points are attacked by others of the same list, both sides leaving a battle that they are losing.
-Assaults: of 100 Spanish points in a city of two towers, by French with all siege guns that may be had, and sappers.
+Assaults: of 100 points in a city of two towers, with all siege guns that may be had, and sappers: French against
+Spaniards, Spaniards against French, British against French.
 Each cell is fought TRIALS times with dice of its own, so that the file comes out the same each time.
 """
 
@@ -34,6 +35,7 @@ DEFENDERS = 300  # points of the side that is attacked
 INSIDE = 100  # points in the city
 TOWERS = 2
 FORTS = range(4)
+STORMERS = (("france", "spain"), ("spain", "france"), ("britain", "france"))  # who storms, who is inside
 GUNS_STEP = 300  # PEN-18.2 points for each siege battery
 CORPS = 400
 MID = PERIODS.index("mid")
@@ -74,14 +76,15 @@ def battle_cell(f: ArmyFacts, advantage: int, ratio: int, against: str = "france
     return " ".join([share(found, HELD), share(found, DRIVEN), lost(found, 0, points), lost(found, 1, DEFENDERS)])
 
 
-def storm_cell(f: ArmyFacts, fort: int, turns: int, ratio: int) -> str:
+def storm_cell(f: ArmyFacts, who: int, fort: int, turns: int, ratio: int) -> str:
     """Percent taken, percent of points lost by the attacker."""
     points = INSIDE * ratio // 100
     guns = points // GUNS_STEP if fort else 0
-    attacker = Army(corps(f, "france", points), siege_guns=guns, sappers=1 if fort and points > INSIDE else 0)
-    garrison = Army((Contingent("spain", f.kind_no["spain"], INSIDE, is_garrison=True),))
+    storming, inside = STORMERS[who]
+    attacker = Army(corps(f, storming, points), siege_guns=guns, sappers=1 if fort and points > INSIDE else 0)
+    garrison = Army((Contingent(inside, f.kind_no[inside], INSIDE, is_garrison=True),))
     walls = Walls(fort, TOWERS, turns, MID)
-    found = assault_odds(f, walls, attacker, garrison, TRIALS, Rng(f"storm {fort} {turns} {ratio}"))
+    found = assault_odds(f, walls, attacker, garrison, TRIALS, Rng(f"storm {storming} {fort} {turns} {ratio}"))
     return f"{found.percent_taken()} {lost(found, 0, points)}"
 
 
@@ -116,7 +119,12 @@ def rows(name: str, lines: list[list[str]]) -> str:
 def main() -> None:
     f = facts()
     battles = [[battle_cell(f, k, r) for r in RATIOS] for k in range(-MOST_SHIFT, MOST_SHIFT + 1)]
-    storms = [[storm_cell(f, fort, n, r) for r in STORM_RATIOS] for fort in FORTS for n in range(MOST_TURNS + 1)]
+    storms = [
+        [storm_cell(f, who, fort, turns, ratio) for ratio in STORM_RATIOS]
+        for who in range(len(STORMERS))
+        for fort in FORTS
+        for turns in range(MOST_TURNS + 1)
+    ]
     gap = f"SPANISH_GAP: Final = {spanish_gap(f)}  # what worse units cost Spaniards in battle, told as leadership\n"
     GRID.write_text(HEAD + rows("BATTLES", battles) + rows("STORMS", storms) + gap, encoding="utf-8")
 

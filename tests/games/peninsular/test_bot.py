@@ -12,7 +12,7 @@ from baluard.games.peninsular import GAME
 from baluard.games.peninsular.bot.bands import Partisans
 from baluard.games.peninsular.bot.combats import reaction, siege_choice
 from baluard.games.peninsular.bot.commander import Commander, initiative
-from baluard.games.peninsular.bot.odds import MOST_SHIFT, RATIOS, STORM_RATIOS, clash, storm_of
+from baluard.games.peninsular.bot.odds import FORTS, MOST_SHIFT, MOST_TURNS, RATIOS, STORM_RATIOS, clash, storm_of
 from baluard.games.peninsular.bot.odds_grid import BATTLES, SPANISH_GAP, STORMS
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.plans import outcome
@@ -180,8 +180,9 @@ def test_the_grids_of_odds_are_those_that_the_tool_measures() -> None:
     columns, storms = len(RATIOS), len(STORM_RATIOS)
     for shift, i in ((-2, 0), (0, 3), (3, columns - 1)):
         assert BATTLES[(shift + MOST_SHIFT) * columns + i] == battle_cell(f, shift, RATIOS[i])
-    for fort, turns, i in ((0, 0, 0), (1, 2, 3), (3, 1, storms - 1)):
-        assert STORMS[(3 * fort + turns) * storms + i] == storm_cell(f, fort, turns, STORM_RATIOS[i])
+    for who, fort, turns, i in ((0, 0, 0, 0), (1, 1, 2, 3), (2, 3, 1, storms - 1)):
+        row = (FORTS * who + fort) * (MOST_TURNS + 1) + turns
+        assert STORMS[row * storms + i] == storm_cell(f, who, fort, turns, STORM_RATIOS[i])
     assert spanish_gap(f) == SPANISH_GAP
 
 

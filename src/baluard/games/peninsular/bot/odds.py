@@ -10,7 +10,12 @@ from baluard.games.peninsular.bot.odds_grid import BATTLES, STORMS
 # percent of fields that he holds, that he is driven from, and the points in percent that each side loses.
 RATIOS: Final = (50, 70, 85, 100, 120, 150, 200, 300)  # attacker's points in percent of the defender's
 MOST_SHIFT: Final = 3
-# Storms, by fort, full turns of siege and ratio: percent taken, points in percent that the attacker loses.
+# Storms, by attacker (French, Spanish, British), fort, full turns of siege and ratio: percent taken, points in percent
+# that the attacker loses.
+FRENCH_STORM: Final = 0
+SPANISH_STORM: Final = 1
+BRITISH_STORM: Final = 2
+FORTS: Final = 4
 STORM_RATIOS: Final = (100, 150, 200, 300, 400, 600, 1000)
 MOST_TURNS: Final = 2
 RETREAT_LOSS: Final = (11, 14, 18, 22)  # mean percent by modifier 0 to -3
@@ -66,14 +71,14 @@ def clash(attackers: int, defenders: int, advantage: int) -> Clash:
     return Clash(cell[0], cell[1], cell[2], cell[3])
 
 
-def storm_of(attackers: int, inside: int, fort: int, turns: int) -> Storm:
+def storm_of(attackers: int, inside: int, fort: int, turns: int, who: int = FRENCH_STORM) -> Storm:
     """An assault of these points on a city."""
     ratio = 100 * attackers // max(1, inside)
-    row = fort * (MOST_TURNS + 1) + max(0, min(MOST_TURNS, turns))
+    row = (who * FORTS + fort) * (MOST_TURNS + 1) + max(0, min(MOST_TURNS, turns))
     cell = between(STORM_RATIOS, ASSAULTS, row * len(STORM_RATIOS), ratio)
     return Storm(cell[0], cell[1])
 
 
-def chance_to_take(attackers: int, inside: int, fort: int, turns: int) -> int:
+def chance_to_take(attackers: int, inside: int, fort: int, turns: int, who: int = FRENCH_STORM) -> int:
     """Percent; who is hopelessly outnumbered takes nothing."""
-    return storm_of(attackers, inside, fort, turns).taken if attackers >= inside else 0
+    return storm_of(attackers, inside, fort, turns, who).taken if attackers >= inside else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.bot.odds import chance_to_take, clash
+from baluard.games.peninsular.bot.odds import BRITISH_STORM, FRENCH_STORM, SPANISH_STORM, chance_to_take, clash
 from baluard.games.peninsular.bot.odds_grid import SPANISH_GAP
 from baluard.games.peninsular.bot.roads import roads
 from baluard.games.peninsular.bot.weights import Weights
@@ -36,6 +36,9 @@ class Outlook:
         self.nation: int = nation
         self.side: int = SIDE_OF[nation]
         self.values: list[int] = city_values(s, w)
+        knows = w.knows_units
+        self.storms_as: int = (SPANISH_STORM, BRITISH_STORM, FRENCH_STORM)[nation] if knows else FRENCH_STORM
+        self.stormed_by: int = BRITISH_STORM if nation == FRANCE and knows else FRENCH_STORM
         self.usual_led: int = led_by_kind(s, s.facts.main_kind[nation])
         size = len(s.facts.provinces)
         self.own: list[int] = [0] * size  # points of free corps of the own side
@@ -154,7 +157,7 @@ class Outlook:
         inside = self.inside[city]
         if inside == 0:
             return 100 if points >= f.min_garrison else 0
-        chance = chance_to_take(points, inside, f.fort[city], max(0, self.s.sieges[city]))
+        chance = chance_to_take(points, inside, f.fort[city], max(0, self.s.sieges[city]), self.storms_as)
         if points < inside or (self.nation == FRANCE and f.coast[f.city_in[city]]):
             return chance  # ships feed allied cities on the coast
         return max(chance, HUNGER_SMALL if f.towers[city] < 3 else HUNGER)
@@ -168,7 +171,7 @@ class Outlook:
         at = self.s.facts.city_in[city]
         if self.threat[at] == 0:
             return 0
-        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0)
+        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0, self.stormed_by)
         return chance if chance >= self.w.storm else DETERRED * chance // 100
 
     def count_pulls(self) -> None:

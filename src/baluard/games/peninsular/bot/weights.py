@@ -31,6 +31,7 @@ class Weights(Struct, frozen=True):
     noise: int = 0  # how much chance there is in every choice
     idle: int = 0  # percent of corps that get no marching orders in a turn
     buys: bool = True  # gold that is not needed for supply buys points
+    knows_units: bool = False  # storms are judged by who storms, and not as if all fought like the French
     endgame: bool = False  # in the last turn only cities count
     samples: int = 0  # futures in which answers to a contact or a siege are compared
 
@@ -49,7 +50,7 @@ EASY = Weights(
     idle=40,
     buys=False,
 )
-HARD = Weights(endgame=True, samples=2)
+HARD = Weights(knows_units=True, endgame=True, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
