@@ -218,9 +218,12 @@ def siege(points: int = 299, **options: str) -> Sitting:
 
 
 def fought() -> Sitting:
-    game = Sitting(empty=True)
-    game.corps("uno", at="zaragoza", kind="france", points=300).fought = True
-    return game.garrison("zaragoza", 80).siege("uno").begin("france", "combat")
+    game = Sitting(empty=True).garrison("zaragoza", 80)
+    game.corps("uno", at="zaragoza", kind="france", points=400)
+    game.corps("dos", at="zaragoza", points=30).entered = 1  # it came to relieve the city
+    for purpose in ("battle_attack", "battle_defence", "battle_rally"):
+        game.dice(purpose, *[3] * 30)
+    return game.siege("uno").begin("france", "combat").until("combat_choice")
 
 
 def far_from_depot() -> Sitting:
@@ -343,8 +346,8 @@ RULES = (
     Case(
         "E100",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "merida", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_uno", "merida", "britain", 100)), "spain"),
+        "uno joint_move gb_uno merida done",
     ),
     Case(
         "E103",

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from baluard.server import promises, seats
 from baluard.server.settings import Settings
+from tests.pages import campaign
 from tests.pages.hands import PATIENCE
 from tests.server.toyhouse import HERE, Running, settings_for
 
@@ -115,3 +116,11 @@ def opened(chromium: Browser) -> Iterator[Opener]:
     reports = [report for server in servers for report in server.app.state.reports]
     assert not faults, faults
     assert not reports, reports
+
+
+@pytest.fixture(autouse=True)
+def kept_promises(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test says that it plays, it has played."""
+    campaign.USED.clear()
+    yield
+    campaign.check_promises(request.node)

@@ -12,6 +12,8 @@ GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
 """How the board marks a key: go there, better not, no room, something to win."""
 ENDS = "end"
 """The mark of a key that ends what is asked again and again: it is listed first, as number 0."""
+ASIDE = "aside"
+"""The mark of a key that is seldom wanted: it is listed last, in a box that opens, and is not lit on the board."""
 
 
 def said(key: str, **facts: Fact) -> Text:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
-from baluard.kernel.drafts import Draft, plain
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.remarks import ENDS
+from baluard.page.remarks import ASIDE, ENDS
 from baluard.page.widgets import Hint
+from baluard.server.forms import form_of
 from baluard.server.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 from baluard.server.words import Words
 
@@ -43,6 +43,7 @@ class Group(Struct, frozen=True):
     key: str
     title: str
     choices: tuple[Choice, ...]
+    closed: bool = False  # in a box that opens: what is seldom wanted
 
 
 class Typed(Struct, frozen=True):
@@ -204,6 +205,9 @@ def question_of(
         groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
     pose = pose_at(asked, keys)
+    limits = {**limits_of(pose or space, decision.tag, words, hints), "things": things}
+    if isinstance(space, Form):
+        limits["form"] = form_of(game, view, asked, draft.value, words)
     return Question(
         id=asked.id,
         seat=decision.seat,
@@ -218,14 +222,14 @@ def question_of(
         ),
         groups=groups,
         count=len(listed),
-        offered=offered_keys(space, more, whole),
+        offered=offered_keys(space, tuple(key for key in more if not is_aside(key, hints)), whole),
         whole=whole,
         answer=space.from_keys(keys) if whole else None,
         sums=sums_of(preview, words),
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
-        marks={key: f"{hint.mark} {hint.figure}".strip() for key, hint in hints.items() if hint.mark not in ("", ENDS)},
-        limits={**limits_of(pose or space, decision.tag, words, hints), "things": things},
+        marks=marks_of(hints),
+        limits=limits,
         pose=pose is not None,
         typed=typed,
         default=decision.default,
@@ -239,6 +243,12 @@ def question_of(
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
     )
+
+
+def marks_of(hints: dict[str, Hint]) -> dict[str, str]:
+    """How the board marks keys: the sign, and the figure in it."""
+    marked = {key: hint for key, hint in hints.items() if hint.mark not in ("", ENDS, ASIDE)}
+    return {key: f"{hint.mark} {hint.figure}".strip() for key, hint in marked.items()}
 
 
 def sealed_keys(view: View, asked: Asked) -> Keys:
@@ -351,23 +361,32 @@ def group_choices(
 ) -> tuple[Group, ...]:
     """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
     ends = [key for key in keys if key == DONE or (key in hints and hints[key].mark == ENDS)]
+    aside = [key for key in keys if is_aside(key, hints)]
     found: dict[str, list[Choice]] = {}
     for key in keys:
-        if key not in ends:
+        if key not in ends and key not in aside:
             found.setdefault(game.group_of(view, key), []).append(choice(tag, key, 0, hints, words, step))
     if len(found) > 1 and all(len(choices) == 1 for place, choices in found.items() if place):
         found = {"": [with_place(one, place, words) for place, choices in found.items() for one in choices]}
     if ends:
         first = [choice(tag, key, 0, hints, words, step) for key in ends]
         found = {"": first + found.get("", []), **{place: choices for place, choices in found.items() if place}}
+    if aside:
+        found[ASIDE] = [choice(tag, key, 0, hints, words, step) for key in aside]
     groups, number = [], 0
     for place, choices in found.items():
         numbered = []
         for one in choices:
             number += one.key not in ends
             numbered.append(replace(one, number=number if one.key not in ends else 0))
-        groups.append(Group(place, words.name(place) if place else "", tuple(numbered)))
+        title = words.say("decision_page.aside") if place == ASIDE else words.name(place) if place else ""
+        groups.append(Group(place, title, tuple(numbered), place == ASIDE))
     return tuple(groups)
+
+
+def is_aside(key: str, hints: dict[str, Hint]) -> bool:
+    """Is this key seldom wanted?"""
+    return key in hints and hints[key].mark == ASIDE
 
 
 def with_place(one: Choice, place: str, words: Words) -> Choice:
@@ -410,9 +429,6 @@ def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dic
             kinds = [(choice(tag, kind, 0, hints, words), count) for kind, count in space.kinds]
             places = [(choice(tag, place, 0, hints, words), min(cap, space.most)) for place, cap in space.caps]
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
-        case Form():
-            fields = [(name, kind, label(tag, name, words)) for name, kind in fields_of(space.shape)]
-            return {"fields": fields, "examples": [plain(example) for example in space.examples()]}
         case SomeDice():
             return {"sides": space.sides, "count": space.count}
     return {}

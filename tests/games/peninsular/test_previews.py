@@ -189,6 +189,40 @@ def test_the_end_of_a_phase_stands_first_and_counts_corps_without_orders() -> No
     assert (first.key, first.number, first.remark) == ("end_phase", 0, "1 corps has no orders")
 
 
+def test_cities_to_cede_and_generals_stand_apart_and_are_not_lit_on_the_board() -> None:
+    shown = question(Sitting().begin("spain", "movement"), "movement")
+    apart = [one.key for group in shown.groups if group.closed for one in group.choices]
+    assert {"la_coruna", "badajoz", "blake"} <= set(apart)
+    assert {"es_norte", "es_sur1"} <= set(shown.offered)
+    assert not set(apart) & set(shown.offered)
+
+
+def test_a_phase_says_why_an_order_is_missing() -> None:
+    for gold, why in ((5, "Depot limit: 2."), (0, "Not enough gold: 1 needed, 0 left.")):
+        game = Sitting().gold("spain", gold).begin("spain", "intendance")
+        assert ("depot_create", why) in [(one.key, one.remark) for one in question(game, "intendance").barred]
+
+
+@pytest.mark.parametrize("phase", ["reinforcement", "recruitment", "intendance", "naval", "movement", "supply"])
+def test_every_phase_has_its_rule_behind_the_question(phase: str) -> None:
+    game = Sitting(turn=2).dice("uprising", *[6] * 8)
+    shown = question(game.begin("spain", phase), phase)
+    assert shown.help[1], shown.rule
+
+
+def test_a_trade_is_told_to_those_who_make_it_alone() -> None:
+    game = Sitting().begin("spain", "recruitment").order("trade", "levy", "2")
+    assert "Spain gives 2 levy points for 2 gold." in notes(game, "answer_trade")
+    assert "levy" not in str(game.table.view(("france",)).asked)
+
+
+def test_a_depot_of_the_set_up_says_whether_it_is_joined_to_a_source() -> None:
+    game = Table(GAME, GAME.checked_options({}), RngDice(Rng(1)))
+    view, asked = game.match.view(("spain",)), game.match.asked[0]
+    told = [GAME.preview(view, asked, Draft(("setup_depot", place))) for place in ("sevilla", "san_sebastian")]
+    assert [said(one.notes[0])[:16] for one in told if one] == ["It is joined to ", "It is not joined"]
+
+
 def test_many_numbers_and_names_are_typed_in() -> None:
     game = alone(1)
     game.corps("es_norte", at="la_coruna", points=200)
@@ -199,17 +233,6 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     named = question(game, "movement", "es_norte", "rename")
     assert named.typed == Typed() and not named.whole
     assert question(game, "movement", "es_norte", "rename", "=Galicia").whole
-
-
-def test_a_name_that_was_given_stands_beside_the_corps() -> None:
-    game = alone(1)
-    game.corps("es_norte", at="la_coruna", points=200)
-    game.begin("spain", "movement").order("es_norte", "rename", "=Galicia")
-    assert "“Galicia”" in said(hints(game, "movement")["es_norte"].text)
-    assert boxes(game, "spain")["idle"][0][0] == "Galicia"
-
-
-# -- boxes and cards
 
 
 def test_the_box_of_a_nation_adds_up_its_income() -> None:

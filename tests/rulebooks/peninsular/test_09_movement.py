@@ -243,3 +243,11 @@ def test_any_number_of_corps_of_a_side_share_a_province() -> None:
         game.corps(name, at="sevilla", points=400, kind="britain" if name == "b" else "spain")
     game.begin("spain", "movement").order("a", "sevilla", "done")
     assert len(game.s.corps_at(game.facts.no["sevilla"], 0)) == 6
+
+
+@rule("PEN-1.12")
+def test_an_action_of_another_sort_of_unit_is_refused_with_a_message() -> None:
+    game = Sitting().band("band_1", 1, "soria").begin("spain", "movement")
+    assert game.faults("es_norte", "assign_leader") == ["E040"]
+    assert game.faults("band_1", "garrison") == ["E092"]
+    assert game.faults("blake", "enter_city") == ["E097"]

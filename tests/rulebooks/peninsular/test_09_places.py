@@ -2,7 +2,9 @@
 
 import pytest
 
+from baluard.components.orders import Order
 from baluard.games.peninsular.model.events_march import CorpsMarched, DepotBurned
+from baluard.games.peninsular.model.orders import keys_of, order_of
 from tests.rulebooks.peninsular.sitting import Sitting, rule
 
 
@@ -245,6 +247,17 @@ def allies(forced: bool = False) -> Sitting:
     return game.begin("spain", "movement")
 
 
+@rule("PEN-9.13", "PEN-20.6")
+def test_a_joint_move_has_the_same_keys_in_a_line_of_text_as_on_the_page() -> None:
+    game = alone("spain", "badajoz")
+    game.corps("gb_moore", at="badajoz", kind="britain")
+    fields = {"corps": "a", "partners": ("gb_moore",), "path": ("merida", "talavera")}
+    keys = keys_of(Order("joint_move", fields))
+    game.begin("spain", "movement").order(*keys).answer("joint_move_consent", "accept")
+    assert game.where("gb_moore") == "talavera"
+    assert order_of("movement", keys).fields == fields
+
+
 @rule("PEN-9.13", "PEN-R31")
 def test_spanish_and_british_corps_move_together_in_the_spanish_phase_if_britain_agrees() -> None:
     game = allies()
@@ -400,7 +413,7 @@ def test_the_owner_names_his_corps_and_no_two_alike() -> None:
     game = alone("spain", "cadiz")
     game.corps("b", at="sevilla")
     game.begin("spain", "movement").order("a", "rename", "=Ejército de Galicia")
-    assert game.of("a").name == "Ejército de Galicia"
+    assert game.s.name_of("a") == "Ejército de Galicia"
     assert game.faults("b", "rename", "=ejército de galicia") == ["E121"]
     assert game.faults("b", "rename", "=a") == []  # nobody is called so any more
     for bad in ("=", "= x", "=" + "x" * 41, "=two\nlines", "plain"):

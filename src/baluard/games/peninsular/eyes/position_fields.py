@@ -54,6 +54,9 @@ class PositionFields(Struct, frozen=True):
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
     battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
+    called: tuple[
+        tuple[str, str], ...
+    ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -92,6 +95,7 @@ def open_fields(s: State) -> dict[str, Any]:
         "stepped": s.stepped,
         "revealed": s.revealed,
         "battled": s.battled,
+        "called": tuple([(a, b) for a, b in s.called]),
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -130,6 +134,7 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.stepped = p.stepped
     s.revealed = p.revealed
     s.battled = p.battled
+    s.called = tuple([(a, b) for a, b in p.called])
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

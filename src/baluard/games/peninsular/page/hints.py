@@ -12,15 +12,15 @@ from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
 from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, idle_corps
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
-from baluard.games.peninsular.rules.orders import END
+from baluard.games.peninsular.rules.orders import END, MoveSpace, PhaseSpace
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of
 from baluard.kernel.answers import Keys
-from baluard.kernel.given import Given
+from baluard.kernel.faults import Faults
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints
-from baluard.page.remarks import AIM, ENDS, GO, STOP, remark, said, when
+from baluard.page.remarks import AIM, ASIDE, ENDS, GO, STOP, barred, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- what a thing is
@@ -28,8 +28,7 @@ MARCHES = frozenset({"movement"})  # phases in which it matters how far a corps 
 
 
 def corps_parts(q: Asks, corps: Corps) -> Iterator[Text]:
-    """PEN-3.2, 4.5 The name that its owner gave, points, general, how far it can still go."""
-    yield from when(corps.name, "hint.corps.called", name=Given(corps.name))
+    """PEN-3.2 Points, general, how far it can still go."""
     if not q.now.knows([corps]):
         yield said("hint.corps.unknown")
         return
@@ -95,7 +94,9 @@ def things(q: Asks) -> Iterable[Hint]:
 def steps(q: Asks) -> Iterable[Hint]:
     """PEN-9.2 Where a corps can go next: what is left then, terrain, forage, enemies; else things."""
     s, f = q.s, q.s.facts
-    if not q.keys or not s.has_corps(q.keys[0]) or (len(q.keys) > 1 and q.keys[1] not in f.no):
+    if not q.keys:
+        return [*units(q)]
+    if not s.has_corps(q.keys[0]) or (len(q.keys) > 1 and q.keys[1] not in f.no):
         return things(q)
     march = march_of(s, s.corps_of(q.keys[0]), q.keys[1:])
     found = []
@@ -108,6 +109,18 @@ def steps(q: Asks) -> Iterable[Hint]:
         parts = [said("hint.step", cost=cost, left=left), *province_parts(q, f.no[key])]
         found.append(remark(key, parts, STOP if enemy else GO, figure="" if enemy else str(left)))
     return found
+
+
+def units(q: Asks) -> Iterator[Hint]:
+    """PEN-9.5 Corps and bands; generals who change their corps and cities to cede are seldom wanted."""
+    f = q.s.facts
+    for key in q.choices:
+        if key in f.city_no:
+            yield remark(key, [said("hint.cede"), *city_parts(q, f.city_no[key])], ASIDE)
+        elif key in f.general_no:
+            yield remark(key, [said("hint.general", rating=f.leadership[f.general_no[key]])], ASIDE)
+        elif (hint := thing_hint(q, key)) is not None:
+            yield hint
 
 
 def feeding(q: Asks) -> Iterable[Hint]:
@@ -126,8 +139,14 @@ def unit_hint(q: Asks, unit: str) -> Hint:
     how, _ = default_way(q.s, q.nation, unit)
     parts = [said("hint.supply.default", how=how)]
     if how == "forage" and q.s.has_corps(unit):
-        parts.append(said("hint.supply.mean", mean=ForageTable(q.s, q.s.corps_of(unit)).mean))
+        parts.append(foraged(q.s.corps_of(unit), q))
     return remark(unit, parts)
+
+
+def foraged(corps: Corps, q: Asks) -> Text:
+    """PEN-11.5 What foraging costs a corps on average."""
+    mean = ForageTable(q.s, corps).mean
+    return said("hint.supply.mean", mean=mean) if mean else said("hint.supply.free")
 
 
 def way_hint(q: Asks, unit: str, how: str) -> Hint | None:
@@ -136,7 +155,7 @@ def way_hint(q: Asks, unit: str, how: str) -> Hint | None:
         return None
     corps = q.s.corps_of(unit)
     if how == "forage":
-        return remark(how, [said("hint.supply.mean", mean=ForageTable(q.s, corps).mean)])
+        return remark(how, [foraged(corps, q)])
     gold, _ = cheapest_depot(q.s, q.nation, corps)
     return remark(how, [said("hint.supply.gold", gold=gold)]) if how == "depot" else None
 
@@ -204,10 +223,34 @@ def end(q: Asks) -> Hint:
     return remark(END, [LEFT_TO_DO.get(q.tag, nothing_left)(q)], ENDS)
 
 
+WHY_NOT: dict[str, Keys] = {  # orders that many would look for, and whose absence wants a word
+    "recruitment": ("trade", "recruit", "new_corps", "buy_points"),
+    "intendance": ("depot_create", "depot_move"),
+    "movement": ("forced_march", "anti_guerrilla"),
+}
+
+
+def orders_missing(q: Asks) -> Iterator[Hint]:
+    """PEN-1.12 Orders of the phase, or of the corps that was chosen, that cannot be given now; and why."""
+    at_order = len(q.keys) == 1 and q.s.has_corps(q.keys[0]) if q.tag == "movement" else not q.keys
+    for order in WHY_NOT.get(q.tag, ()) if at_order else ():
+        if order not in q.offered:
+            yield from (barred(order, Text(fault.key, {**fault.facts})) for fault in reasons(q, order))
+
+
+def reasons(q: Asks, order: str) -> Faults:
+    """The messages of an order that is not offered; none where the nation never gives it."""
+    space = q.space
+    kinds = space.actions if isinstance(space, MoveSpace) else space.kinds if isinstance(space, PhaseSpace) else ()
+    given = any(kind.id == order and q.nation in kind.nations for kind in kinds)
+    return space.faults_of_step(q.keys, order) if given else ()
+
+
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:
     """Remarks beside the next keys."""
     q = Asks(sight(view, game), view, asked, keys)
     if q.nation == NOBODY or not q.offered:
         return ()
     found = tuple(HINTS.get(q.tag, things)(q))
+    found = (*found, *orders_missing(q))
     return (end(q), *found) if END in q.offered else found

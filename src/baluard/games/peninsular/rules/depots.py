@@ -43,7 +43,7 @@ def fit_depots(t: Table, s: State, nation: int) -> None:
 def order(t: Table, s: State, nation: int) -> bool:
     """One order; does the phase go on?"""
     space = PhaseSpace(s, nation, KINDS)
-    keys = ask_order(t, s, nation, "intendance", space, "PEN-7")
+    keys = ask_order(t, s, nation, "intendance", space, "PEN-7.2")
     if keys[0] == END:
         return False
     space.carry_out(t, keys)
@@ -93,6 +93,15 @@ def sites(s: State, nation: int) -> Keys:
     return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p, present)])
 
 
+def has_site(s: State, nation: int) -> bool:
+    """Can a depot be created anywhere?"""
+    present = who_is_where(s, nation)
+    for province in range(len(s.facts.provinces)):
+        if not fault_of_site(s, nation, province, present):
+            return True
+    return False
+
+
 def reason_of_site(s: State, nation: int, key: str) -> Faults:
     """Why a province is not offered."""
     province = s.facts.no.get(key, NOBODY)
@@ -137,6 +146,9 @@ class DepotCreate(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         return () if args or self.fault(s, nation) else sites(s, nation)
 
+    def is_offered(self, s: State, nation: int) -> bool:
+        return not self.fault(s, nation) and has_site(s, nation)
+
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         fault = self.fault(s, nation)
         if fault:
@@ -162,6 +174,9 @@ class DepotMove(OrderKind):
         if args:
             return there
         return own_depots(s, nation) if there else ()
+
+    def is_offered(self, s: State, nation: int) -> bool:
+        return s.gold[nation] >= s.facts.depot_move and len(s.depots_of(nation)) > 0 and has_site(s, nation)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if s.gold[nation] < s.facts.depot_move:

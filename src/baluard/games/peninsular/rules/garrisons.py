@@ -109,7 +109,8 @@ class Garrison(OrderKind):
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts
         corps = own_corps(s, nation, args[0])
-        assert corps is not None
+        if corps is None:
+            return message("E092", key)
         if len(args) == 3 and key.isdecimal():
             return self.reason_of_amount(s, corps, args, int(key))
         if len(args) == 2 and key == LEAVE and f.kind_cavalry[corps.kind]:
@@ -193,7 +194,8 @@ class EnterCity(OrderKind):
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         corps = own_corps(s, nation, args[0])
-        assert corps is not None
+        if corps is None:
+            return message("E097", key)
         return self.faults_of(s, corps) or super().reason(s, nation, args, key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:

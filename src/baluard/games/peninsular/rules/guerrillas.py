@@ -170,7 +170,11 @@ class Ambush(OrderKind):
     def units(self, s: State, nation: int) -> Keys:
         f = s.facts
         ready = [b for b in s.bands if is_ready(b)]
-        hit = {region: len(self.targets(s, region)) > 0 for region in [f.region[b[2]] for b in ready]}
+        hit: dict[int, bool] = {}
+        for band in ready:
+            region = f.region[band[2]]
+            if region not in hit:
+                hit[region] = len(self.targets(s, region)) > 0
         return tuple([b[0] for b in ready if hit[f.region[b[2]]]])
 
     def may(self, s: State, nation: int, unit: str) -> bool:

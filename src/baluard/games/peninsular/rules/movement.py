@@ -56,7 +56,7 @@ def begin(t: Table, s: State, nation: int) -> None:
 def order(t: Table, s: State, nation: int) -> bool:
     """PEN-9.5 One order; does the phase go on? In a fog the offers hang on what the enemy hides."""
     space = MoveSpace(s, nation, MOVES, ACTIONS)
-    keys = ask_order(t, s, nation, "movement", space, "PEN-9")
+    keys = ask_order(t, s, nation, "movement", space, "PEN-9.2")
     if keys[0] == END:
         return False
     kind = space.kind_of(keys, "")

@@ -54,7 +54,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     due = ARRIVAL.default(s, nation) or (RISING.default(s, nation) if nation == SPAIN else ())
     kinds = KINDS if nation == SPAIN else tuple([kind for kind in KINDS if kind is not RISING])
     space = PhaseSpace(s, nation, kinds, may_end=not due)
-    keys = ask_order(t, s, nation, "reinforcement", space, "PEN-5", due or (END,))
+    keys = ask_order(t, s, nation, "reinforcement", space, "PEN-5.1", due or (END,))
     if keys[0] == END:
         keep_the_rest(t, s, nation)
         return False

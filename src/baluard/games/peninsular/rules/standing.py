@@ -53,6 +53,10 @@ class StandingSpace(PathSpace):
         near = self.s.facts.near[self.corps.at] if self.corps.at >= 0 else ()
         return (NOWHERE, *[name for name in [self.s.facts.provinces[p] for p in near] if name != prefix[-1]])
 
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        return message("E141", key) if found and len(prefix) in (2, 3) else found
+
 
 class GiveStanding(OrderKind):
     """PEN-20.5 A corps, or a depot with a garrison outside a city, is told what to do when others act."""

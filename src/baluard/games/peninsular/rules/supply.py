@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
-from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
+from baluard.games.peninsular.rules.routes import Stores
 from baluard.games.peninsular.rules.troops import DEPOT, besiegers_of, depot_key, depot_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
@@ -104,11 +104,13 @@ def order(t: Table, s: State, nation: int) -> bool:
     if keys[0] != END:
         space.carry_out(t, keys)
         return True
+    stores = Stores(s, nation)
     for unit in undecided(s, nation):
-        how, depot = default_way(s, nation, unit)
+        how, depot = default_way(s, nation, unit, stores)
         supply_by(t, s, nation, unit, how, depot)
     foragers = [Provision(unit) for unit, how, _ in s.supplies if how == "forage"]
-    others = [Provision(unit, price_of(s, unit, how, depot)) for unit, how, depot in s.supplies if how != "forage"]
+    paid = [row for row in s.supplies if row[1] != "forage"]
+    others = [Provision(unit, price_of(s, unit, how, depot, stores)) for unit, how, depot in paid]
     t.then(*foragers, *others)
     return False
 
@@ -130,12 +132,12 @@ def besieged_points(s: State, city: int, nation: int) -> int:
     return garrison + sum([c.points for c in s.inside(city) if s.nation_of(c) == nation])
 
 
-def promised(s: State) -> int:
+def promised(s: State, stores: Stores) -> int:
     """Gold that the choices so far cost."""
-    return sum([price_of(s, unit, how, depot) for unit, how, depot in s.supplies])
+    return sum([price_of(s, unit, how, depot, stores) for unit, how, depot in s.supplies])
 
 
-def price_of(s: State, unit: str, how: str, depot: int) -> int:
+def price_of(s: State, unit: str, how: str, depot: int, stores: Stores | None = None) -> int:
     """PEN-11.7, 11.8 Gold for a way of supply: by distance, by sea one; twice in winter."""
     f = s.facts
     each = f.supply_gold_winter if s.is_winter() else f.supply_gold
@@ -143,27 +145,29 @@ def price_of(s: State, unit: str, how: str, depot: int) -> int:
         return each
     if how != "depot" or unit in f.city_no:
         return 0
-    near = depot_distances(s, s.nation, s.corps_of(unit).at)
-    return each * next((d for d, p in near if p == depot), 0)
+    for distance, province in (stores or Stores(s, s.nation)).around(s.corps_of(unit).at):
+        if province == depot:
+            return each * distance
+    return 0
 
 
-def ways(s: State, nation: int, unit: str) -> list[tuple[str, int]]:
+def ways(s: State, nation: int, unit: str, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.3, 11.7, 11.8, 11.11 All ways in which a unit can be supplied: (how, the depot's province)."""
     if unit in s.facts.city_no:
-        return [*besieged_ways(s, nation, s.facts.city_no[unit]), ("forage", NOBODY)]
+        return [*besieged_ways(s, nation, s.facts.city_no[unit], stores), ("forage", NOBODY)]
     corps = s.corps_of(unit)
     found: list[tuple[str, int]] = []
     if corps.fed:
         found.append(("enemy_depot", NOBODY))
     if not corps.forced:
-        gold = s.gold[nation] - promised(s)
-        for _, depot in depot_distances(s, nation, corps.at):
-            if price_of(s, unit, "depot", depot) <= gold:
+        gold = s.gold[nation] - promised(s, stores)
+        for _, depot in stores.around(corps.at):
+            if price_of(s, unit, "depot", depot, stores) <= gold:
                 found.append(("depot", depot))
     return [*found, ("forage", NOBODY)]
 
 
-def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
+def besieged_ways(s: State, nation: int, city: int, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.8, 8.4, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
     f = s.facts
     at = f.city_in[city]
@@ -172,8 +176,9 @@ def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
     never_cut = allied and f.port[city]
     if s.depot_at(nation, at) != NOBODY and (f.fog or never_cut or not are_too_many(s, city)):
         found.append(("depot", at))
-    if allied and f.coast[at] and s.gold[nation] - promised(s) >= price_of(s, "", "fleet", NOBODY):
-        for depot in valid_depots(s, nation):
+    gold = s.gold[nation] - promised(s, stores)
+    if allied and f.coast[at] and gold >= price_of(s, "", "fleet", NOBODY, stores):
+        for depot in stores.valid:
             port = f.city_at[depot]
             if depot != at and port != NOBODY and f.port[port] and s.city_side(port) == ALLIED:
                 found.append(("fleet", depot))
@@ -196,17 +201,17 @@ def are_too_many(s: State, city: int) -> bool:
     return outside >= s.facts.cut_ratio * s.points_inside(city)
 
 
+def default_way(s: State, nation: int, unit: str, stores: Stores | None = None) -> tuple[str, int]:
+    """The first way that is there: for nothing, then for gold; else forage."""
+    return ways(s, nation, unit, stores or Stores(s, nation))[0]
+
+
 def supply_by(t: Table, s: State, nation: int, unit: str, how: str, depot: int) -> None:
     """How a unit is supplied is settled; who is cut off forages."""
     if is_cut(s, nation, unit, how):
         t.tell(DepotCut(unit))
         how, depot = "forage", NOBODY
     s.supplies = (*s.supplies, (unit, how, depot))
-
-
-def default_way(s: State, nation: int, unit: str) -> tuple[str, int]:
-    """The first way that is there: for nothing, then for gold; else forage."""
-    return ways(s, nation, unit)[0]
 
 
 class SupplyChoice(OrderKind):
@@ -217,7 +222,7 @@ class SupplyChoice(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:
             return tuple(undecided(s, nation))
-        found = ways(s, nation, args[0])
+        found = ways(s, nation, args[0], Stores(s, nation))
         if len(args) == 1:
             return tuple(dict.fromkeys([how for how, _ in found]))
         if len(args) == 2 and args[1] in ("depot", "fleet"):
@@ -239,11 +244,12 @@ class SupplyChoice(OrderKind):
             return message("E134", key)
         if key != "depot":
             return message("E130", key, {"reason": "no_stores"})
-        near = depot_distances(s, nation, corps.at)
+        stores = Stores(s, nation)
+        near = stores.around(corps.at)
         if corps.forced or not near:
             return message("E130", key, {"reason": "forced_marched" if corps.forced else "no_depot_near"})
-        need = price_of(s, corps.id, "depot", near[0][1])
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", near[0][1], stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def depot_refused(self, s: State, nation: int, corps: Corps, key: str) -> Faults:
         """Why a depot does not feed a corps: no such depot, no chain, no open route, no gold."""
@@ -251,12 +257,13 @@ class SupplyChoice(OrderKind):
         if number == NOBODY or s.depots[number][0] != nation:
             return message("E009", key, {"name": key, "guess": ""})
         province = s.depots[number][1]
-        if province not in valid_depots(s, nation):
+        stores = Stores(s, nation)
+        if province not in stores.valid:
             return message("E131", key)
-        if province not in [p for _, p in depot_distances(s, nation, corps.at)]:
+        if province not in [p for _, p in stores.around(corps.at)]:
             return message("E132", key, {"province": s.facts.provinces[province]})
-        need = price_of(s, corps.id, "depot", province)
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", province, stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY

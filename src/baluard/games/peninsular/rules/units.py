@@ -20,6 +20,7 @@ from baluard.kernel.answers import Keys
 from baluard.kernel.table import Table
 
 ALL: Final = "all"  # as much as there is
+NUMBERS: Final = tuple([str(number) for number in range(1001)])
 PREFIXES: Final = ("es", "gb", "fr")  # by nation: how the ids of its new corps begin
 
 
@@ -37,16 +38,16 @@ def points_in(s: State, unit: str, kind: int) -> int:
 def room_for(s: State, unit: str, kind: int) -> int:
     """PEN-3.2, 3.4 Points of a kind for which a unit has room. Garrisons have no cavalry."""
     f = s.facts
-    if s.has_corps(unit):
-        corps = s.corps_of(unit)
+    if unit in f.city_no:
+        return 0 if f.kind_cavalry[kind] else max(0, s.room_in(f.city_no[unit]))
+    corps = s.find_corps(unit)
+    if corps is not None:
         if corps.kind != kind:
             return 0
         room = f.most_points - corps.points
         return min(room, max(0, s.room_in(f.city_at[corps.at]))) if corps.place == INSIDE else room
     if f.kind_cavalry[kind]:
         return 0
-    if unit in f.city_no:
-        return max(0, s.room_in(f.city_no[unit]))
     nation, province, troops = s.depots[depot_of(s, unit)]
     if f.kind_nation[kind] != nation or friendly_city(s, nation, province) != NOBODY:
         return 0
@@ -60,6 +61,13 @@ def least_for(s: State, unit: str) -> int:
     return 1
 
 
+def numbers(least: int, most: int) -> Keys:
+    """Amounts as keys."""
+    if most < len(NUMBERS):
+        return NUMBERS[least : most + 1]
+    return tuple([str(number) for number in range(least, most + 1)])
+
+
 def fits(s: State, unit: str, kind: int, points: int) -> bool:
     """Has a unit room for some of these points?"""
     return min(points, room_for(s, unit, kind)) >= least_for(s, unit)
@@ -68,7 +76,7 @@ def fits(s: State, unit: str, kind: int, points: int) -> bool:
 def amounts(s: State, unit: str, kind: int, points: int) -> Keys:
     """How many of these points may join a unit: `all` that find room, or a number."""
     most = min(points, room_for(s, unit, kind))
-    return (ALL, *[str(number) for number in range(least_for(s, unit), most + 1)])
+    return (ALL, *numbers(least_for(s, unit), most))
 
 
 def amount_of(s: State, unit: str, kind: int, points: int, key: str) -> int:
