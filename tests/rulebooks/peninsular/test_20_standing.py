@@ -150,3 +150,14 @@ def test_the_allies_may_propose_too_and_nobody_need() -> None:
 def test_without_prisoners_on_both_sides_nobody_is_asked() -> None:
     game = alone(turn=3, prisoner_exchange="on").general("castanos", "prisoner").turn_end()
     assert game.asked() == [("france", "initiative")]
+
+
+@rule("PEN-20.5")
+@pytest.mark.parametrize(("enemy", "fog", "goes"), [(310, "open", False), (310, "estimated", True), (400, "open", True)])
+def test_in_a_fog_the_ratio_is_reckoned_by_what_the_owner_can_know(enemy: int, fog: str, goes: bool) -> None:
+    game = alone(1, fog=fog)
+    game.corps("es", at="talavera", points=200)
+    game.corps("fr", at="talavera", points=enemy, kind="france")
+    game.state.standing[0] = (("es", "retreat", 16, "", "", False),)  # from 320 points on
+    game.begin("france", "combat")
+    assert (game.find("contact_reaction")[1].default[0] == "retreat") is goes
