@@ -142,6 +142,7 @@ def test_what_is_wrong_is_told_beside_each_cell_and_changes_nothing(running: Run
     page = desk(browser, game_id)
     assert north and "Movimiento E2 La Coruña - Madrid E0" in page
     assert "Oro D2 many E015: " in page
+    assert "§ PEN-2.1" in page, "the rule behind a message can be read"
     assert "{" not in page and "orders_desk" not in page
 
 

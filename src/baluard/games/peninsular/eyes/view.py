@@ -1,4 +1,4 @@
-"""What eyes may know (PEN section 6): all but standing orders; with fog, of the enemy only estimates."""
+"""What eyes may know (PEN section 6): all but others' standing orders; with fog, of the enemy only estimates."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
+        standing={n: s.standing[NATIONS.index(n)] for n in NATIONS if n in eyes or f.organiser in eyes},
     )
 
 
@@ -145,6 +146,8 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
         s.fresh[f.kind_no[kind]] = points
     s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
     s.risings = tuple([(f.region_no[region], points) for region, points in p.risings])
+    for name, orders in p.standing.items():
+        s.standing[NATIONS.index(name)] = orders
     for name, points in p.levy.items():
         s.levy[NATIONS.index(name)] = points
     for name, points in p.owed.items():
