@@ -234,15 +234,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def steps_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(decoded(house.store.entries(row.id)))
+    stands = effective(decoded((reads or house.store).entries(row.id)))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def turns_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({numbers.seen(n) for n, _ in house.store.turns(row.id)})
+    return sorted({numbers.seen(n) for n, _ in (reads or house.store).turns(row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:
@@ -351,6 +351,18 @@ def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
             n = numbers.seen(entry.n)
             rolls.append(Roll(n, entry.purpose, entry.sides, values, entry.source, verdict, entry.by, entry.proof))
     return rolls
+
+
+def who_rolled(house: House, row: GameRow, eyes: tuple[str, ...]) -> dict[int, str]:
+    """By the numbers that these eyes know: after whose answer a die fell, or a thing was drawn."""
+    numbers = numbers_for(house, row, eyes)
+    found, seat = {}, ""
+    for entry in decoded(house.store.entries(row.id)):
+        if isinstance(entry, Answer):
+            seat = entry.seat
+        elif isinstance(entry, Chance):
+            found[numbers.seen(entry.n)] = seat
+    return found
 
 
 def verdict_on(entry: Chance, seed: bytes, commitment: Commitment, sound: bool) -> str:

@@ -20,7 +20,7 @@ from baluard.server.house import House
 from baluard.server.questions import question_of
 from baluard.server.settings import Settings
 from baluard.server.words import Words
-from baluard.texts import LANGUAGES, texts_for
+from baluard.texts import LANGUAGES
 from tests.rulebooks.peninsular.sitting import Sitting, alone
 from tests.server.toyhouse import Running
 
@@ -107,15 +107,15 @@ def table(tmp_path: Path) -> tuple[Running, httpx.Client, str]:
         yield server, browser, address
 
 
-def army(house: House, game_id: str) -> str:
+def corps_at(house: House, game_id: str) -> str:
     """A Spanish corps of the sample."""
-    offered = house.live(game_id).match.asked[0].decision.space.next_keys(())
-    return next(key for key in offered if key.startswith("es_"))
+    space = house.live(game_id).match.asked[0].decision.space
+    return next(key for key in space.next_keys(()) if "rename" in space.next_keys((key,)))
 
 
 def rename(house: House, game_id: str, name: str) -> None:
-    live = house.live(game_id)
-    house.answer(game_id, "spain", live.match.asked[0].id, [(army(house, game_id), "rename", f"={name}")])
+    asked = house.live(game_id).match.asked[0]
+    house.answer(game_id, "spain", asked.id, [(corps_at(house, game_id), "rename", f"={name}")])
 
 
 def test_page_story_and_exports_say_the_name_and_nothing_of_it_is_markup(
@@ -123,16 +123,14 @@ def test_page_story_and_exports_say_the_name_and_nothing_of_it_is_markup(
 ) -> None:
     server, browser, address = table
     assert HOSTILE not in browser.get(address).text
-    game_id = address.rpartition("/")[2]
-    corps = army(server.house, game_id)
-    called = texts_for("en", GAME.package, GAME.data).name(corps)
-    rename(server.house, game_id, HOSTILE)
+    rename(server.house, address.rpartition("/")[2], HOSTILE)
     page = browser.get(address).text
     assert "<b onload" not in page
     assert "&lt;b onload=&#39;x()&#39;&gt;&amp;amp;{corps}" in page
-    assert f"{called} is now called &lt;b" in page
-    told = browser.get(f"{address}/story.txt").text
-    assert f"{called} is now called {HOSTILE}" in told
+    corps = corps_at(server.house, address.rpartition("/")[2])
+    first = Words("en", GAME).name(corps)
+    assert f"{first} is now called &lt;b" in page
+    assert f"{first} is now called {HOSTILE}" in browser.get(f"{address}/story.txt").text
     about = browser.get(f"{address}/about", params={"key": corps}).json()
     assert about["lines"][0] == HOSTILE
 
@@ -148,7 +146,7 @@ def test_a_look_back_calls_the_corps_as_it_was_called_then(table: tuple[Running,
 
 def test_a_name_has_its_longest(table: tuple[Running, httpx.Client, str]) -> None:
     server, browser, address = table
-    corps = army(server.house, address.rpartition("/")[2])
+    corps = corps_at(server.house, address.rpartition("/")[2])
     asked = browser.get(address).text.partition('data-decision="')[2].partition('"')[0]
     for name, status in (("x" * LONGEST_NAME, 200), ("x" * (LONGEST_NAME + 1), 422), ("\u202e", 422), ("", 422)):
         post = {"decision": asked, "answers": [[corps, "rename", f"={name}"]]}

@@ -49,14 +49,15 @@ class PositionFields(Struct, frozen=True):
     supplies: tuple[
         tuple[str, str, str], ...
     ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
+    standing: dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]  # by nation: what it does when it is met
     stepped: tuple[
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
-    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     called: tuple[
         tuple[str, str], ...
     ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
+    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -94,8 +95,8 @@ def open_fields(s: State) -> dict[str, Any]:
         "supplies": tuple([(a, b, (province_names[c] if c >= 0 else "")) for a, b, c in s.supplies]),
         "stepped": s.stepped,
         "revealed": s.revealed,
-        "battled": s.battled,
         "called": tuple([(a, b) for a, b in s.called]),
+        "battled": s.battled,
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -133,8 +134,8 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.supplies = tuple([(a, b, (province_numbers[c] if c else -1)) for a, b, c in p.supplies])
     s.stepped = p.stepped
     s.revealed = p.revealed
-    s.battled = p.battled
     s.called = tuple([(a, b) for a, b in p.called])
+    s.battled = p.battled
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

@@ -98,10 +98,10 @@ class StateFields:
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
-    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     called: tuple[
         tuple[str, str], ...
     ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
+    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -149,8 +149,8 @@ class StateFields:
         new.standing = self.standing.copy()
         new.stepped = self.stepped
         new.revealed = self.revealed
-        new.battled = self.battled
         new.called = self.called
+        new.battled = self.battled
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -195,8 +195,8 @@ class StateFields:
         self.standing = [(), (), ()]
         self.stepped = ()
         self.revealed = ()
-        self.battled = ()
         self.called = ()
+        self.battled = ()
         self.counts = ()
         self.serial = 0
         self.made = 0
