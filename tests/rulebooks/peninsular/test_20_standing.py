@@ -153,7 +153,9 @@ def test_without_prisoners_on_both_sides_nobody_is_asked() -> None:
 
 
 @rule("PEN-20.5")
-@pytest.mark.parametrize(("enemy", "fog", "goes"), [(310, "open", False), (310, "estimated", True), (400, "open", True)])
+@pytest.mark.parametrize(
+    ("enemy", "fog", "goes"), [(310, "open", False), (310, "estimated", True), (400, "open", True)]
+)
 def test_in_a_fog_the_ratio_is_reckoned_by_what_the_owner_can_know(enemy: int, fog: str, goes: bool) -> None:
     game = alone(1, fog=fog)
     game.corps("es", at="talavera", points=200)
