@@ -80,6 +80,7 @@ class Campaign:
 
         late.PENINSULAR.begin = new
         chosen = {**SHORT, **options}
+        USED.update(f"option.{name}" for name in options)
         seats = (*NATIONS, "organiser") if chosen.get("organiser") == "on" else NATIONS
         form = {f"option.{name}": value for name, value in chosen.items()} | {f"seat.{seat}": "me" for seat in seats}
         made = self.page.request.post(

@@ -231,4 +231,4 @@ def test_guerrillas_do_all_they_can_and_are_hunted(server: Running, opened: Open
         "end_phase",
         "fr_murat anti_guerrilla band_6 done",
     )
-    expect(table.page.locator("#story")).to_contain_text("ambush")
+    expect(table.page.locator("#story")).to_contain_text("Avila")
