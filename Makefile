@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -53,9 +53,10 @@ GAMES ?= 5000
 soak: compiled
 	$(COMPILED) $(BIN)/python tools/soak.py --games $(GAMES) --deep
 
-# The levels of the bots against each other, sides swapped, and equals among themselves; writes docs/results/.
+# The levels of the bots against each other, and equals among themselves; writes docs/results/. What was played is kept:
+# interrupted, it goes on. `make tournament WITH="peninsular --only balance --games 40 --dry"` for a part of it.
 tournament: compiled
-	$(COMPILED) $(BIN)/python tools/tournament.py
+	$(COMPILED) $(BIN)/python tools/tournament.py $(WITH)
 
 # Workbooks of orders saved by LibreOffice and read again; `make office KEEP=1` keeps them as fixtures of the tests.
 office: $(VENV)/.dev
@@ -78,6 +79,10 @@ keep-sets: $(VENV)/.dev
 keep-saves: $(VENV)/.dev
 	@test -n "$(LABEL)" || { echo "which version? make keep-saves LABEL=0.2"; exit 64; }
 	$(BIN)/python tools/keep_saves.py "$(LABEL)"
+
+# The games under way that open from the lobby, played by bots: when rules or components have changed.
+samples: $(VENV)/.dev
+	$(BIN)/python tools/make_samples.py
 
 # How thick the house is, beside the tree in which games first became folders of rooms.
 figures: $(VENV)/.dev

@@ -8,8 +8,9 @@ import msgspec
 
 from baluard.laboratory import Summary, make_plan
 from baluard.laboratory.bench import is_compiled
-from baluard.laboratory.play import Played
-from baluard.laboratory.runners import run_plan
+from baluard.laboratory.plans import Plan
+from baluard.laboratory.play import Played, play_game
+from baluard.laboratory.runners import Play
 from baluard.laboratory.simulation import sum_up
 from baluard.laboratory.statistics import mean
 from baluard.server.settings import CEILINGS
@@ -17,6 +18,8 @@ from baluard.server.settings import CEILINGS
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tools.folders import known_of
+from tools.played import all_of
+from tools.straight import play_straight
 
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
 WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
@@ -33,7 +36,8 @@ def between(bounds: tuple[float, float] | list[float]) -> str:
 class Costs:
     """CPU-seconds by level, through the path that the server takes: a view in, an answer out."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: dict[str, float]) -> None:
+        self.whole = WHOLE | whole
         self.games: dict[str, list[float]] = {}
         self.slowest: dict[str, float] = {}
 
@@ -52,11 +56,11 @@ class Costs:
                 "bots": len(self.games[level]),
                 "mean": round(mean(self.games[level]), 3),
                 "most": round(max(self.games[level]), 3),
-                "most_allowed": WHOLE[level],
+                "most_allowed": self.whole[level],
                 "decision": round(self.slowest[level], 4),
                 "decision_allowed": CEILINGS[level],
             }
-            for level in WHOLE
+            for level in self.whole
             if level in self.games
         ]
 
@@ -80,13 +84,25 @@ class Costs:
 class Arena:
     """One kind of results of one game: the plans that were played, and where the numbers go."""
 
-    def __init__(self, game: str, games: int, seed: str, workers: int) -> None:
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        seed: str,
+        workers: int,
+        pairs: list[list[str]] | None = None,
+        dry: bool = False,
+        straight: bool = False,
+    ) -> None:
         self.game = game
         self.games = games
         self.seed = seed
         self.workers = workers
         self.plan = known_of(game, "tournament")  # what is wanted: it stands in the game's house.toml
-        self.costs = Costs()
+        self.plan["pairs"] = pairs or self.plan["pairs"]
+        self.dry = dry
+        self.play_one: Play = play_straight if straight else play_game
+        self.costs = Costs(self.plan.get("cpu_seconds", {}))
 
     def command(self, bots: str, games: int, options: dict[str, str] | None = None, how: str = "--json") -> str:
         """The same games on the command line."""
@@ -95,12 +111,15 @@ class Arena:
         return f"baluard simulate {self.game} --games {games} --bots {bots} --seed {self.seed}{more} {how}"
 
     def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str] | None = None) -> list[Played]:
-        """One plan, to its end or not at all."""
-        plan = make_plan(self.game, games, bots, self.seed, options)
-        played = run_plan(plan, self.workers, progress=sys.stderr.isatty())
+        """The games of some bots."""
+        return self.played(make_plan(self.game, games, bots, self.seed, options), self.play_one)
+
+    def played(self, plan: Plan, play: Play) -> list[Played]:
+        """One plan, to its end or not at all; what was played before by the same program is not played again."""
+        played = all_of(plan, self.workers, sys.stderr.isatty(), play)
         for game in played:
             if game.error:
-                sys.exit(f"{bots}: game {game.number} failed: {game.error}")
+                sys.exit(f"{plan.levels}: game {game.number} failed: {game.error}")
         self.costs.add(plan.levels, played)
         return played
 
@@ -110,7 +129,9 @@ class Arena:
         return sum_up(plan, self.games_of(bots, games, options), 0.0)
 
     def write(self, name: str, title: str, rows: list[dict[str, Any]], lines: list[str]) -> None:
-        """The numbers as JSON and as a page, with the command that repeats them."""
+        """The numbers as JSON and as a page, with the command that repeats them; nothing of a dry run."""
+        if self.dry:
+            return
         RESULTS.mkdir(parents=True, exist_ok=True)
         again = f"tools/tournament.py {self.game} --only {name} --games {self.games} --seed {self.seed}"
         costs = self.costs
@@ -119,6 +140,7 @@ class Arena:
         (RESULTS / f"{name}-{self.game}.json").write_bytes(body + b"\n")
         commands = [f"- `{words}`" for row in rows for words in row["commands"]]
         page = [f"# {title}: `{self.game}`", "", f"`make tournament`, or `{again}` (both builds give the same games)."]
-        page += ["", *lines, "", "The same games on the command line:", "", *commands, "", "## What it cost", ""]
-        page += [*costs.table(), ""]
+        page += ["", *lines, ""]
+        page += ["The same games on the command line:", "", *commands, ""] if commands else []
+        page += ["## What it cost", "", *costs.table(), ""]
         (RESULTS / f"{name}-{self.game}.md").write_text("\n".join(page), encoding="utf-8")

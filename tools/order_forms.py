@@ -31,6 +31,11 @@ APROVISIONAR Ejército del Norte Forrajeo
 - The order of lines inside a phase counts; phases are put in their order by the house.
 - In the workbook the same commands stand in the cells of actions, without the unit: the row is about it.
   `RUTA` among them says where the route comes.
+- What stands in the sheet `Reacciones` becomes the standing order of its corps or depot when its movement ends
+  (PEN-20.5): the ratio has one decimal at most (1,5), destinations are neighbours of where the corps stands then.
+- The report of a combat fought elsewhere is a workbook or a TOML file of its own (`baluard report`), or a line of
+  changes to the plainest report, in which nobody is hurt: `INFORME T02-soria-1 broken_army=defender,
+  attacker.units.3.state=shaken, score_defender=2.5`. Units are counted from 0 in the order of the form.
 
 | Order | Phase | Line | In Catalan | In English | What it does |
 |---|---|---|---|---|---|

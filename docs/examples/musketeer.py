@@ -27,7 +27,7 @@ def musketeer(view: View, seed: str) -> Any:
     situation = Situation(GAME, view, rng)
     decision = situation.asked.decision
     if decision.tag != "declare_action":
-        return situation.first_thought("easy", rng)
+        return situation.thoughts("easy", rng, 1)[0]
     volleys = [
         (origin, target, "volley")
         for origin in decision.space.next_keys(())

@@ -31,6 +31,8 @@ UNITS: dict[str, list[dict[str, Any]]] = {
 FILLED: Filled = {
     ("report", BATTLE, "broken_army"): "Atacante",
     ("report", BATTLE, "scale"): "50 %",
+    ("report", BATTLE, "score_defender"): "2,5",
+    ("report", BATTLE, "confirmed_by"): "Francia, Espanya",
     ("report", BATTLE, "rounds_played"): "7",
     ("report", BATTLE, "defender.commander_killed"): "Sí",
     ("report", BATTLE, "defender.division_commanders_killed"): "2",
@@ -44,6 +46,8 @@ SAID = {
     "scale": 50,
     "broken_army": "attacker",
     "withdrew": "none",
+    "score_defender": 5,
+    "confirmed_by": ["france", "spain"],
     "attacker": {
         "commander": "generic",
         "commander_killed": False,

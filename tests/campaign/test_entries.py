@@ -117,7 +117,7 @@ def test_standing_orders_are_read_with_their_ratio_and_their_choices() -> None:
     assert reading.faults == []
     assert reading.orders == []
     assert reading.standing[0] == Standing(
-        "es_norte", {"reaction": "retreat", "ratio": "150", "to1": "oviedo", "to2": "lugo"}, "Reacciones!B2"
+        "es_norte", {"reaction": "retreat", "ratio": "15", "to1": "oviedo", "to2": "lugo"}, "Reacciones!B2"
     )
     assert ["/".join(keys_of(one.order)) for one in reading.waiting][:2] == [
         "contact_reaction/es_norte/retreat/oviedo",
@@ -129,7 +129,7 @@ def test_standing_orders_are_read_with_their_ratio_and_their_choices() -> None:
 @pytest.mark.parametrize("ratio", ["1,5", "1.5", 1.5, "1’5", "1,50"])
 def test_decimals_are_read_as_every_country_writes_them(ratio: Any) -> None:
     reading = cell(("Reacciones", NORTE, "Retirarse si el enemigo supera", ratio))
-    assert reading.standing[0].values == {"ratio": "150"}
+    assert reading.standing[0].values == {"ratio": "15"}
 
 
 @pytest.mark.parametrize("points", [3, 3.0, "3", "3,0", "3.00", " 3 "])

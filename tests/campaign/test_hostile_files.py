@@ -84,6 +84,14 @@ HOSTILE = {
         lambda: in_sheet(b"</sheetData>", b"<row>" + b"<c/>" * 110_000 + b"</row></sheetData>"),
         "workbook.many_cells",
     ),
+    "many cells on many sheets": (
+        lambda: repacked(
+            lambda parts: parts.update(
+                {f"xl/worksheets/more{n}.xml": b"<row>" + b"<c/>" * 30_000 + b"</row>" for n in range(4)}
+            )
+        ),
+        "workbook.many_cells",
+    ),
     "a far cell": (
         lambda: in_sheet(b"</sheetData>", b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
         "workbook.far_cells",

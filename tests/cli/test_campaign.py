@@ -237,3 +237,77 @@ def test_a_campaign_is_written_down_for_all_and_for_one_nation(record: Path, tmp
         assert "Spain" in (folder / "standings.txt").read_text("utf-8")
         books = sorted(file.name for file in folder.glob("*.xlsx"))
         assert books == (["spain.xlsx"] if nation else ["britain.xlsx", "france.xlsx", "spain.xlsx"])
+
+
+# -- reports of combats fought elsewhere
+
+
+@pytest.fixture
+def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The French storm Zaragoza in the first turn, at a table: the record in which its report is asked for."""
+    monkeypatch.setattr("baluard.campaign.organiser.secrets.token_bytes", lambda n: bytes(range(n)))
+    monkeypatch.setattr("baluard.campaign.organiser.secrets.token_hex", lambda n: "ab" * n)
+    file = tmp_path / "table.json"
+    assert run("campaign", "--new", "--options", "end_turn=4,resolution_modes=tabletop", "--out", file).exit_code == 0
+    empty = text_file(tmp_path, "", "empty.txt")
+    storm = text_file(tmp_path, "INICIATIVA Primero\nCOMBATE Zaragoza Asalto Mesa\n", "storm.txt")
+    told("orders", file, "--nation", "spain", "--in", empty)
+    now = told("orders", file, "--nation", "france", "--in", storm)
+    for _ in range(6):
+        if now["asked"]["tag"] == "battle_report":
+            break
+        now = told("orders", file, "--nation", now["asked"]["seat"], "--in", empty)
+    assert now["asked"] == {
+        "seat": "france",
+        "tag": "battle_report",
+        "about": {"battle": BATTLE, "place": "zaragoza", "kind": "assault", "mode": "tabletop"},
+    }
+    return file
+
+
+BATTLE = "T01-zaragoza-1"
+
+
+def test_a_report_is_written_as_a_form_filled_in_and_taken(besieged: Path, tmp_path: Path) -> None:
+    form, out = tmp_path / "report.toml", tmp_path / "next.json"
+    assert run("report", besieged, "--battle", BATTLE, "--blank", form).exit_code == 0
+    form.write_text(form.read_text("utf-8").replace('broken_army = "none"', 'broken_army = "Atacante"'), "utf-8")
+    before = besieged.read_bytes()
+    assert run("report", besieged, "--battle", BATTLE, "--in", form, "--check").exit_code == 0
+    assert besieged.read_bytes() == before
+    done = run("report", besieged, "--battle", BATTLE, "--in", form, "--out", out, "--lang", "en")
+    assert done.exit_code == 0, done.output
+    assert "Spain is asked now" in done.output
+    entry = json.loads(out.read_text("utf-8"))["entries"][-1]
+    assert (entry["about"], entry["seat"], entry["answer"]["broken_army"]) == ("battle_report", "france", "attacker")
+    after = told("orders", out, "--nation", "spain", "--answer", "confirm_report=accept")
+    assert after["faults"] == []
+    assert run("verify", out).exit_code == 0
+
+
+def test_a_wrong_report_is_refused_with_all_its_messages_and_marked_in_a_copy(besieged: Path, tmp_path: Path) -> None:
+    from openpyxl import load_workbook
+
+    book = tmp_path / "report.xlsx"
+    assert run("report", besieged, "--battle", BATTLE, "--blank", book, "--lang", "ca").exit_code == 0
+    file = load_workbook(book)
+    file["Unidades defensor"]["E2"].value = "Caballería"
+    file["Unidades atacante"]["C2"].value = 99
+    file.save(book)
+    before = besieged.read_bytes()
+    done = run("report", besieged, "--battle", BATTLE, "--in", book, "--lang", "en")
+    assert done.exit_code == 1
+    assert "Unidades defensor!E2: E161" in done.output
+    assert "Unidades atacante!A2: E160" in done.output
+    assert besieged.read_bytes() == before
+    copy = load_workbook(tmp_path / "report.new.xlsx")
+    assert copy["Unidades defensor"]["E2"].border.left.style == "thick"
+    assert "E161" in copy["Unidades defensor"]["E2"].comment.text
+
+
+def test_a_report_that_nobody_asks_for_is_told(besieged: Path, record: Path, tmp_path: Path) -> None:
+    form = text_file(tmp_path, "", "report.toml")
+    done = run("report", besieged, "--battle", "T09-nowhere-1", "--in", form, "--lang", "en")
+    assert done.exit_code == 1 and BATTLE in done.output
+    assert run("report", record, "--battle", BATTLE, "--in", form).exit_code == 1
+    assert run("report", besieged, "--battle", BATTLE).exit_code == 64

@@ -88,6 +88,7 @@ BARE = {
         "/",
         "/w/{token}",
         "/import",
+        "/samples/{slug}/{name}",
         "/about",
         "/csp",
         "/health",

@@ -94,9 +94,11 @@ def test_the_organiser_sees_what_each_seat_is_asked_and_answers_for_another(runn
 
 def test_a_correction_is_told_to_each_as_far_as_they_may_know(running: Running) -> None:
     browsers, game_id = begun(running)
-    # Whatever was dealt: red takes two of five mules and puts its cards back, blue gets a pair that it has not yet.
-    pair = "ambush" if running.house.live(game_id).match.save.state.hands[1] == ["flag", "flag"] else "flag"
-    fix = {**FIX, "text": f'[coins]\nred = 7\n[hands]\nred = ["mule", "mule"]\nblue = ["{pair}", "{pair}"]'}
+    # Whatever was dealt: red puts its cards back for a pair, blue gets a pair that nobody has held.
+    dealt = running.house.live(game_id).match.save.state.hands
+    pair = next(card for card in ("flag", "ambush", "mule") if [card, card] not in dealt)
+    other = "ambush" if pair == "mule" else "mule"
+    fix = {**FIX, "text": f'[coins]\nred = 7\n[hands]\nred = ["{other}", "{other}"]\nblue = ["{pair}", "{pair}"]'}
     assert browsers["marshal"].post(f"/g/{game_id}/correct", json=fix).status_code == 200
     live = running.house.live(game_id)
     assert live.match.save.state.coins[0] == 7 and live.match.save.state.hands[1] == [pair, pair]

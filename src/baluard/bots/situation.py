@@ -66,6 +66,10 @@ class Situation:
         player = self.game.player(state, style, rng)
         if player is None:
             return tuple(self.asked.decision.space.candidates(most, rng))
+        return self.proposals(state, player, most)
+
+    def proposals(self, state: Any, player: Player, most: int) -> tuple[Any, ...]:
+        """The same of any player who watches a copy of the save's state."""
         table = Table(Thinking(self.asked, player, most), None, self.save.answers, keep=False)
         try:
             self.game.run(table, state, state.agenda.pop())

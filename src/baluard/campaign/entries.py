@@ -23,16 +23,16 @@ from baluard.components.situation import FREE, Filled, Marks
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.given import Given
 
-NO_DIE, NO_PROOF = "E002", "E004"
+NO_DIE, NO_PROOF, NOT_TENTHS = "E002", "E004", "workbook.tenths"
 WHOLE = re.compile(r"(-?\d{1,9})(?:[.,]0{1,2})?")
-PARTS = re.compile(r"(\d{1,6})(?:[.,'’](\d{1,2}))?")
-DICE, ROUTE, COMMANDS, NUMBER = ("die_or_pending", "dice_or_pending"), "path", "commands", "number"
+PARTS = re.compile(r"(\d{1,6})(?:[.,'’](\d)0?)?")
+DICE, ROUTE, COMMANDS, TENTHS = ("die_or_pending", "dice_or_pending"), "path", "commands", "tenths"
 EXTERNAL = "external"
 ANSWERS = ("yes_no", "roll_source")
 
 
 class Check(Struct, frozen=True):
-    """A figure that a player wrote, to be compared with what the rules find; hundredths of a `number`."""
+    """A figure that a player wrote, to be compared with what the rules find."""
 
     sheet: str
     row: str
@@ -54,7 +54,7 @@ class TypedDice(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """A standing order: of which unit, and its columns by id (a reaction, a ratio in hundredths, where to, yes)."""
+    """A standing order: of which unit, and its columns by id (a reaction, a ratio in tenths, where to, yes)."""
 
     row: str
     values: dict[str, str]
@@ -269,7 +269,7 @@ class Entries:
     # -- what is no order
 
     def read_standing(self, row: ReadRow) -> None:
-        """What is to be done when others act: every cell of the row as a key, hundredths, or yes and no."""
+        """What is to be done when others act: every cell of the row as a key, tenths, or yes and no."""
         values: dict[str, str] = {}
         for column in row.sheet.column:
             text = row.cells[column.id].text
@@ -310,18 +310,19 @@ class Entries:
         cell = row.cells[column.id]
         value = self.figure(row, column, cell.text)
         if value is None:
-            self.reading.faults.append(Fault(NO_COMMAND, cell.place, {"text": Given(cell.text)}))
+            wrong = NOT_TENTHS if column.type == TENTHS else NO_COMMAND
+            self.reading.faults.append(Fault(wrong, cell.place, {"text": Given(cell.text)}))
         else:
             self.reading.checks.append(Check(row.sheet.id, row.key, column.id, value, cell.place))
 
     def figure(self, row: ReadRow, column: Column, text: str) -> str | None:
-        """A whole number, hundredths, a word, names of depots; None when it is none of them."""
+        """A whole number, tenths, a word, names of depots; None when it is none of them."""
         if column.type == "int":
             found = WHOLE.fullmatch(text)
             return found.group(1) if found else None
-        if column.type == NUMBER:
+        if column.type == TENTHS:
             parts = PARTS.fullmatch(text)
-            return str(int(parts.group(1)) * 100 + int((parts.group(2) or "0").ljust(2, "0"))) if parts else None
+            return str(int(parts.group(1)) * 10 + int(parts.group(2) or "0")) if parts else None
         if column.type == "depot_list":
             return text
         if column.words:

@@ -16,7 +16,7 @@ from baluard.kernel.faults import Fault
 MOST_BYTES = 4_000_000  # of the file
 MOST_PARTS = 300
 MOST_UNPACKED = 40_000_000  # of all parts together
-MOST_CELLS = 100_000  # of one sheet
+MOST_CELLS = 100_000  # of all sheets together
 LAST_ROW, LAST_COLUMN = 20_000, 40  # nothing may stand farther out
 CHUNK = 1 << 16
 OLD_FORMAT = b"\xd0\xcf\x11\xe0"  # .xls, and files with a password
@@ -68,13 +68,16 @@ def check_parts(archive: zipfile.ZipFile) -> None:
                 raise Refused(key)
     if sum(info.file_size for info in infos) > MOST_UNPACKED:
         raise Refused("workbook.bomb", most=MOST_UNPACKED // 1_000_000)
-    left = MOST_UNPACKED
+    left, cells = MOST_UNPACKED, MOST_CELLS
     for info in infos:
-        left -= check_part(archive, info, left)
+        size, count = check_part(archive, info, left)
+        left, cells = left - size, cells - count
+        if cells < 0:
+            raise Refused("workbook.many_cells", most=MOST_CELLS)
 
 
-def check_part(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> int:
-    """One part, in pieces: a name may lie about its size. Gives how much it is."""
+def check_part(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> tuple[int, int]:
+    """One part, in pieces: a name may lie about its size. Gives how much it is, and how many cells it has."""
     parts: list[bytes] = []
     size = 0
     with archive.open(info) as stream:
@@ -83,26 +86,25 @@ def check_part(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> in
             if size > left:
                 raise Refused("workbook.bomb", most=MOST_UNPACKED // 1_000_000)
             parts.append(piece)
-    if info.filename.endswith((".xml", ".rels", ".vml")):
-        check_xml(info.filename, b"".join(parts))
-    return size
+    is_xml = info.filename.endswith((".xml", ".rels", ".vml"))
+    return size, check_xml(info.filename, b"".join(parts)) if is_xml else 0
 
 
-def check_xml(name: str, body: bytes) -> None:
-    """XML without entities, in UTF-8; a sheet without merged cells, and not too many of them."""
+def check_xml(name: str, body: bytes) -> int:
+    """XML without entities, in UTF-8; a sheet without merged cells or far ones. Gives how many cells it has."""
     if body[:2] in WIDE or ENTITIES.search(body):
         raise Refused("workbook.entities")
     if name == "[Content_Types].xml" and b"macroEnabled" in body:
         raise Refused("workbook.macros")
-    if name.startswith("xl/worksheets/"):
-        if MERGED.search(body):
-            raise Refused("workbook.merged")
-        if len(CELL.findall(body)) > MOST_CELLS:
-            raise Refused("workbook.many_cells", most=MOST_CELLS)
-        for found in WRITTEN.finditer(body):
-            letters, row = found.group(1).decode(), int(found.group(2)[:9])
-            if row > LAST_ROW or column_number(letters) > LAST_COLUMN:
-                raise Refused("workbook.far_cells", place=f"{letters[:9]}{row}")
+    if not name.startswith("xl/worksheets/"):
+        return 0
+    if MERGED.search(body):
+        raise Refused("workbook.merged")
+    for found in WRITTEN.finditer(body):
+        letters, row = found.group(1).decode(), int(found.group(2)[:9])
+        if row > LAST_ROW or column_number(letters) > LAST_COLUMN:
+            raise Refused("workbook.far_cells", place=f"{letters[:9]}{row}")
+    return len(CELL.findall(body))
 
 
 def column_number(letters: str) -> int:

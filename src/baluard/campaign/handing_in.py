@@ -15,12 +15,14 @@ from msgspec import Struct
 from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar, Written, read_lines
+from baluard.campaign.report_text import read_changes
+from baluard.campaign.report_words import report_words, start_of
 from baluard.campaign.sets import END, PENDING, Next, OrderSet, faults_at
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
-from baluard.components.orders import NotAnOrder
+from baluard.components.orders import TEXT, NotAnOrder, StandingOrder
 from baluard.components.situation import OrderBook
-from baluard.kernel.answers import Keys
+from baluard.kernel.answers import Form, Keys
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.drive import imagine
 from baluard.kernel.faults import Fault
@@ -92,6 +94,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     orders: tuple[Stored, ...]
     waiting: tuple[Stored, ...] = ()
     answers: dict[str, tuple[str, ...]] = {}
+    standing: tuple[StandingOrder, ...] = ()
 
 
 class Pending:
@@ -104,19 +107,23 @@ class Pending:
         waiting: Sequence[Written] = (),
         answers: Mapping[str, Keys] | None = None,
         reached: str = "",
+        standing: Sequence[StandingOrder] = (),
     ) -> None:
-        self.set = OrderSet(book, orders, waiting)
+        self.set = OrderSet(book, orders, waiting, standing)
         self.answers = dict(answers or {})  # by tag: to decisions that no order is about
         self.reached = reached
 
     def copy(self) -> Pending:
         """The same set, to be tried."""
-        return Pending(self.set.book, self.set.orders, self.set.waiting, self.answers, self.reached)
+        s = self.set
+        return Pending(s.book, s.orders, s.waiting, self.answers, self.reached, s.standing)
 
     @property
     def is_empty(self) -> bool:
         """Is nothing left that would be given by itself? Answers to what others may do are not."""
-        return not self.answers and all(one.order.id in self.set.book.asked for one in self.set.orders)
+        if self.answers or any(one.step < 2 for one in self.set.standing):
+            return False
+        return all(one.order.id in self.set.book.asked for one in self.set.orders)
 
     def begin(self, tag: str) -> None:
         """Where the set begins: one that only answers what came between is over when the next phase is asked for."""
@@ -131,7 +138,7 @@ class Pending:
     def goes_on(self, open_now: Sequence[str]) -> bool:
         """Is there something to keep: orders, or a turn that is interrupted by somebody else's question?"""
         is_between = any(tag not in self.set.phases for tag in open_now)
-        return is_between or bool(self.set.orders or self.set.waiting or self.answers)
+        return is_between or bool(self.set.orders or self.set.waiting or self.set.standing or self.answers)
 
     def next_for(self, asked: Asked) -> Next | None:
         """What the set says to a decision; None: nothing."""
@@ -140,11 +147,12 @@ class Pending:
             return Next(self.answers[tag])
         return self.set.next_for(tag, asked.decision.about)
 
-    def late(self, tag: str) -> list[Written]:
+    def late(self, tag: str) -> list[Written | StandingOrder]:
         """Orders of phases that are over, which nobody can be asked for any more."""
         if tag not in self.set.phases:
             return []
-        return [one for one in self.set.left_behind(tag) if one.order.id not in self.set.book.asked]
+        found = self.set.left_behind(tag)
+        return [one for one in found if isinstance(one, StandingOrder) or one.order.id not in self.set.book.asked]
 
     def answered(self, asked: Asked, found: Next | None) -> None:
         """The seat has answered."""
@@ -158,7 +166,8 @@ class Pending:
 
     def draft(self, seat: str) -> Draft:
         """What is left, to be kept."""
-        return Draft(seat, self.reached, self.stored(self.set.orders), self.stored(self.set.waiting), self.answers)
+        orders, waiting = self.stored(self.set.orders), self.stored(self.set.waiting)
+        return Draft(seat, self.reached, orders, waiting, self.answers, tuple(self.set.standing))
 
     def stored(self, orders: Sequence[Written]) -> tuple[Stored, ...]:
         """Orders as they are kept."""
@@ -173,7 +182,8 @@ def from_draft(book: OrderBook, draft: Draft) -> Pending:
 
     if draft.reached and draft.reached not in {row.phase for row in book.file.order}:
         raise NotAnOrder(draft.reached)
-    return Pending(book, written(draft.orders), written(draft.waiting), draft.answers, draft.reached)
+    orders, waiting = written(draft.orders), written(draft.waiting)
+    return Pending(book, orders, waiting, draft.answers, draft.reached, draft.standing)
 
 
 class Given(Struct, frozen=True):
@@ -250,11 +260,11 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
         return False
     found += too_late(rest, asked)
     said = rest.next_for(asked)
-    wrong = faults_of(asked, said)
+    wrong = faults_of(asked, said, rest.set.book)
     found += wrong
     if not wrong:
-        trial.answer(seat, asked.id, answer_of(asked, said))
-    elif said is not None and said.written in rest.set.waiting:
+        trial.answer(seat, asked.id, answer_of(asked, said, rest.set.book))
+    elif said is not None and isinstance(said.written, Written) and said.written in rest.set.waiting:
         rest.set.waiting.remove(said.written)
     rest.answered(asked, said)
     return True
@@ -265,26 +275,39 @@ def too_late(pending: Pending, asked: Asked) -> list[Fault]:
     found: list[Fault] = []
     for one in pending.late(asked.decision.tag):
         found.append(Fault(TOO_LATE, one.place, late_facts(one)))
-        pending.set.given(one)
+        pending.set.drop(one)
     return found
 
 
-def faults_of(asked: Asked, said: Next | None) -> list[Fault]:
+def faults_of(asked: Asked, said: Next | None, book: OrderBook) -> list[Fault]:
     """What is wrong with what a set says; closing a phase is never wrong, since its default is taken."""
     if said is None or is_close(asked, said):
         return []
+    if isinstance(asked.decision.space, Form):
+        report, wrong = form_of(asked, said, book)
+        place = said.written.place if said.written else ""
+        found = wrong or asked.decision.space.faults(report)
+        return [Fault(one.key, place, one.facts) for one in found]
     return list(faults_at(asked.decision.space, said))
 
 
+def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]]:
+    """A form that an order gives as a text of changes, and why it cannot be read."""
+    words = report_words(book, start_of(asked), asked.decision.seat)
+    return read_changes(said.keys[0].removeprefix(TEXT), words)
+
+
 def is_close(asked: Asked, said: Next) -> bool:
-    """Does the set say nothing more in this phase?"""
-    return said.written is None and said.keys == END
+    """Does the set say nothing more in this phase, or what the rules would answer themselves?"""
+    return not said.keys or (said.written is None and said.keys == END)
 
 
-def answer_of(asked: Asked, said: Next | None) -> Any:
+def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
     """The answer: what the set says, or the default where it says nothing."""
-    if said is None or is_close(asked, said):
+    if said is None or book is None or is_close(asked, said):
         return asked.decision.default
+    if isinstance(asked.decision.space, Form):
+        return form_of(asked, said, book)[0]
     return asked.decision.space.follow(said.keys)
 
 
@@ -303,18 +326,27 @@ class Run:
     """Sets being carried out: of the seat that hands in, and of others whose drafts wait.
 
     What a set says nothing about is answered by its default while it is the seat's own turn, so that a set without
-    orders is a whole turn; beyond it only the question to which the set was handed in, or all with `defaults` as long
-    as the turn of the seat that hands in is not over.
+    orders is a whole turn (but the report of a combat is waited for); beyond it only the question to which the set was
+    handed in, or all with `defaults` as long as the turn of the seat that hands in is not over. A set that `resumes`
+    was handed in to an earlier question.
     """
 
-    def __init__(self, match: Match, seat: str, sets: dict[str, Pending], defaults: bool, active: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: str,
+        sets: dict[str, Pending],
+        defaults: bool,
+        active: str,
+        resumes: bool = False,
+    ) -> None:
         self.match = match
         self.seat = seat
         self.sets = sets
         self.defaults = defaults
         self.active = active
         self.done = Outcome([], [], [], [])
-        first = own_question(match, seat)
+        first = None if resumes else own_question(match, seat)
         self.first = first.id if first else ""
         if first is not None:
             sets[seat].begin(first.decision.tag)
@@ -337,17 +369,23 @@ class Run:
         if pending is None:
             return self.may_default(asked) and self.answer(asked, None, "clock")
         said = pending.next_for(asked)
-        if said is None and not (who == self.active or asked.id == self.first or self.may_default(asked)):
+        if said is None and not (self.is_own(asked) or self.may_default(asked)):
             return False
         if tag in pending.set.phases:
             self.done.late += too_late(pending, asked)
             self.active = who
-        wrong = faults_of(asked, said)
+        wrong = faults_of(asked, said, pending.set.book)
         if wrong:
             self.done.faults += wrong
             return False
         pending.answered(asked, said)
         return self.answer(asked, said, "person")
+
+    def is_own(self, asked: Asked) -> bool:
+        """Is a question answered by its default because a set says nothing about it? What happened at a table never."""
+        if isinstance(asked.decision.space, Form):
+            return self.defaults
+        return asked.decision.seat == self.active or asked.id == self.first
 
     def close_others(self, who: str, tag: str) -> None:
         """When a seat's turn begins those of the others are over, unless orders of theirs are still to come."""
@@ -359,7 +397,8 @@ class Run:
         """A set is over when the next turn of its seat begins: what is left of it is told."""
         pending = self.sets.get(who)
         if pending is not None and pending.is_over(tag):
-            left = [one for one in pending.set.orders if is_told(one)]
+            orders: list[Written | StandingOrder] = [one for one in pending.set.orders if is_told(one)]
+            left = [*orders, *pending.set.untold]
             self.done.late += [Fault(UNANSWERED, one.place, late_facts(one)) for one in left]
             self.sets.pop(who)
 
@@ -372,10 +411,11 @@ class Run:
 
     def answer(self, asked: Asked, said: Next | None, by: str) -> bool:
         """Give an answer, and note it."""
-        value, decision = answer_of(asked, said), asked.decision
+        pending, decision = self.sets.get(asked.decision.seat), asked.decision
+        value = answer_of(asked, said, pending.set.book if pending else None)
         place = said.written.place if said is not None and said.written is not None else ""
         self.done.steps.append(self.match.answer(decision.seat, asked.id, value, by))
-        keys = tuple(str(key) for key in value) if isinstance(value, tuple) else (str(value),)
+        keys = tuple(str(key) for key in value) if isinstance(value, tuple) else said.keys if said else (str(value),)
         is_default = said is None or is_close(asked, said)
         self.done.given.append(Given(decision.seat, decision.tag, keys, place, is_default))
         return True
@@ -386,9 +426,9 @@ def is_told(one: Written) -> bool:
     return one.order.fields.get("roll") != PENDING
 
 
-def late_facts(one: Written) -> dict[str, Any]:
+def late_facts(one: Written | StandingOrder) -> dict[str, Any]:
     """What a message about an order that came too late says."""
-    return {"order": one.order.id, "phase": one.phase}
+    return {"order": one.keys[-1] if isinstance(one, StandingOrder) else one.order.id, "phase": one.phase}
 
 
 def remarks(reading: Reading) -> list[Fault]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from baluard.campaign.entries import WHOLE
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar
+from baluard.campaign.report_words import HALVES, SIDES, UNITS, YES_NO, Report, from_halves, in_halves
 from baluard.campaign.sheets import Asked, ReadRow, read_book
 from baluard.campaign.workbook import Writer
 from baluard.components.order_sheets import Column, Sheet
@@ -23,9 +24,9 @@ from baluard.texts.catalogue import Texts
 
 MORE_ROWS = 6  # for units that nobody foresaw
 NAMELESS = "generic"
-SIDES = ("attacker", "defender")
+MANY = "nations"  # a list of names in one cell
 NO_NAME, NO_WORD = "E009", "E015"
-Report = dict[str, Any]
+NOBODY = "-"
 
 
 class ReportReading(Struct):
@@ -35,6 +36,7 @@ class ReportReading(Struct):
     faults: list[Fault]
     filled: Filled
     spots: dict[str, Spot]
+    places: dict[str, str] = {}  # fields, and the cells in which they stand
 
 
 def write_report_book(
@@ -64,14 +66,20 @@ def read_report_book(body: bytes, asked: Asked, grammar: Grammar, lexicon: Lexic
     reading = ReportReading({}, book.faults, book.filled, book.spots)
     if book.faults:
         return reading
-    found: Report = {side: {"units": []} for side in SIDES}
+    reading.places = {}
+    found: Report = {side: {UNITS: []} for side in SIDES}
     for row in book.rows:
         if row.sheet.id in SIDES:
-            found[row.sheet.id]["units"].append(read_unit(row, reading, lexicon, lang))
+            units = found[row.sheet.id][UNITS]
+            reading.places.update(
+                {f"{row.sheet.id}.{UNITS}.{len(units)}.{name}": cell.place for name, cell in row.cells.items()}
+            )
+            units.append(read_unit(row, reading, lexicon, lang))
         else:
+            reading.places.update({name: cell.place for name, cell in row.cells.items()})
             put_fields(found, row, reading, lexicon, lang)
     for side in SIDES:
-        found[side]["corps"] = list(dict.fromkeys(unit.get("corps", "") for unit in found[side]["units"]))
+        found[side]["corps"] = list(dict.fromkeys(unit.get("corps", "") for unit in found[side][UNITS]))
     reading.report = found if not reading.faults else {}
     return reading
 
@@ -81,7 +89,7 @@ def put_fields(found: Report, row: ReadRow, reading: ReportReading, lexicon: Lex
     for column in row.sheet.column:
         side, _, field = column.id.rpartition(".")
         value = value_of(column, row, reading, lexicon, lang)
-        if value is None and side:
+        if value is None and (side or column.type == MANY):
             value = meant_when_empty(column)
         if value is None and column.words == "report_side":
             value = "none"
@@ -91,7 +99,7 @@ def put_fields(found: Report, row: ReadRow, reading: ReportReading, lexicon: Lex
 
 def meant_when_empty(column: Column) -> Any:
     """What an empty cell about a side means."""
-    return {"int": 0, "yes_no": False, "leader": NAMELESS}[column.type]
+    return {"int": 0, YES_NO: False, "leader": NAMELESS, MANY: []}[column.type]
 
 
 def read_unit(row: ReadRow, reading: ReportReading, lexicon: Lexicon, lang: str) -> dict[str, Any]:
@@ -112,28 +120,41 @@ def value_of(column: Column, row: ReadRow, reading: ReportReading, lexicon: Lexi
     """What a cell says: a number, yes or no, a key; None when it is empty, or wrong, which is told."""
     cell = row.cells[column.id]
     text = cell.text.removesuffix("%").strip() if column.type == "int" else cell.text
-    if text in ("", "-"):
+    if text in ("", NOBODY):
         return None
     if column.type == "text":
         return text
     if column.type == "int":
         whole = WHOLE.fullmatch(text)
         value: Any = int(whole.group(1)) if whole else None
+    elif column.type == HALVES:
+        halves = in_halves(text)
+        value = halves if isinstance(halves, int) else None
+    elif column.type == MANY:
+        return [one for part in text.split(",") if (one := named(column, part, cell.place, reading, lexicon, lang))]
     elif column.words:
         said = lexicon.said(column.words, text)
-        value = (said == "yes" if column.type == "yes_no" else said) if said else None
+        value = (said == "yes" if column.type == YES_NO else said) if said else None
     else:
-        keys = lexicon.index(column.type).keys(text)
-        value = keys[0] if len(keys) == 1 else None
+        return named(column, text, cell.place, reading, lexicon, lang)
     if value is None:
         reading.faults.append(misread(column, cell.place, text, lexicon, lang))
     return value
 
 
+def named(column: Column, text: str, place: str, reading: ReportReading, lexicon: Lexicon, lang: str) -> str | None:
+    """The key of a name; None when nothing is called so, which is told."""
+    keys = lexicon.index(column.names[0] if column.type == MANY else column.type).keys(text)
+    if len(keys) == 1:
+        return keys[0]
+    reading.faults.append(misread(column, place, text.strip(), lexicon, lang))
+    return None
+
+
 def misread(column: Column, place: str, text: str, lexicon: Lexicon, lang: str) -> Fault:
     """A cell that says nothing that can be understood."""
     if column.names:
-        guess = lexicon.guess(column.type, text, lang)
+        guess = lexicon.guess(column.names[0] if column.type == MANY else column.type, text, lang)
         return Fault(NO_NAME, place, {"name": Given(text), "guess": Given(guess)})
     return Fault(NO_WORD, place, {"text": Given(text)})
 
@@ -145,3 +166,27 @@ def named_unit(sheet: Sheet, unit: dict[str, Any]) -> dict[str, CellValue]:
         kind = column.words or ("unit" if column.names else "")
         cells[column.id] = Named(kind, unit[column.id]) if kind else unit[column.id]
     return cells
+
+
+def cells_of(sheet: Sheet, report: Report, lexicon: Lexicon, lang: str) -> dict[str, CellValue]:
+    """The cells of the combat's row: what the report says, and nothing where it says no, or nobody."""
+    cells: dict[str, CellValue] = {}
+    for column in sheet.column:
+        side, _, field = column.id.rpartition(".")
+        value = (report[side] if side else report).get(field)
+        if value not in (None, False, ""):
+            cells[column.id] = cell_of(column, value, lexicon, lang)
+    return cells
+
+
+def cell_of(column: Column, value: Any, lexicon: Lexicon, lang: str) -> CellValue:
+    """A value of a report in a cell."""
+    if column.type == HALVES:
+        return from_halves(value)
+    if column.type == MANY:
+        return ", ".join(lexicon.name(column.names[0], key, lang) for key in value)
+    if column.words:
+        return Named(column.words, "yes" if value is True else value)
+    if column.names:
+        return Named(column.type, value) if value != NAMELESS else NOBODY
+    return value if isinstance(value, int) else str(value)

@@ -1,5 +1,5 @@
-"""The command line: games, serve, play, board, simulate, replay, verify, campaign, workbook, orders, upgrade, backup,
-bench.
+"""The command line: games, serve, play, board, simulate, replay, verify, campaign, workbook, orders, report, upgrade,
+backup, bench.
 
 Heavy rooms are entered on demand. Wrong usage exits 64, so that 1 and 2 can mean something of their own.
 """
@@ -266,6 +266,31 @@ def orders(
     if to is not None and out is None and not check:
         raise click.UsageError("--to: --out | --check")  # or all that came after would be lost
     sys.exit(hand_in(HandIn(record, to, nation, file, answers, dice, out, check, defaults, as_json, lang)))
+
+
+@main.command()
+@RECORD
+@click.option("--battle", required=True, metavar="ID", help="Which combat; the record says who is asked for it.")
+@click.option("--in", "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="report.xlsx | .toml")
+@click.option("--blank", type=click.Path(dir_okay=False, path_type=Path), help="Write the form: FILE.xlsx or FILE.toml")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="NEXT.json; default: the record itself.")
+@click.option("--check", is_flag=True, help="Change nothing: say what is wrong.")
+@LANG
+def report(
+    record: Path, battle: str, file: Path | None, blank: Path | None, out: Path | None, check: bool, lang: str | None
+) -> None:
+    """Hand in what happened in a combat that was fought elsewhere, or write the form for it.
+
+    Exit 0: taken. 1: something is wrong, and all of it is said.
+    """
+    from baluard.cli.reports import ReportIn, hand_in_report, write_form
+
+    if (file is None) == (blank is None):
+        raise click.UsageError("--in | --blank")
+    if blank is not None:
+        write_form(record, battle, blank, lang)
+    if file is not None:
+        sys.exit(hand_in_report(ReportIn(record, battle, file, out, check, lang)))
 
 
 @main.command()

@@ -16,10 +16,7 @@ from baluard.campaign.handing_in import (
     Pending,
     Run,
     active_seat,
-    doubts,
     from_draft,
-    judge,
-    remarks,
 )
 from baluard.campaign.organiser import (
     EXTERNAL_DICE,
@@ -30,9 +27,10 @@ from baluard.campaign.organiser import (
     read_dice,
     with_thrown,
 )
+from baluard.campaign.papers import is_of_other_state, look_at
 from baluard.campaign.workbook import fault_words
 from baluard.cli.past import read_record
-from baluard.cli.questions import say, speaking
+from baluard.cli.questions import language, say, speaking
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.answers import Keys
 from baluard.kernel.decision import CHANCE
@@ -41,11 +39,11 @@ from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
 from baluard.page.contract import GameModule
+from baluard.page.rows import words_of
 from baluard.texts import Texts
 
 WRONG = 1
 BOOK = ".xlsx"
-OTHER_STATE = "E007"
 
 
 # -- records
@@ -70,7 +68,7 @@ def read_campaign(file: Path, to: int | None, lang: str | None) -> tuple[Campaig
         campaign = open_campaign(game, record, to)
     except PlayerError as error:
         raise click.ClickException(f"{file.name}: {say(error, lang, game)}") from error
-    return campaign, speaking(campaign.game, lang)
+    return campaign, words_of(campaign.game, campaign.match.view(()), language(lang))
 
 
 def write_record(campaign: Campaign, out: Path, texts: Texts) -> None:
@@ -170,17 +168,15 @@ def hand_in(asked: HandIn) -> int:
     reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), asked.file.suffix == BOOK)
     sets = read_drafts(asked.record, campaign, texts)
     replaced = asked.nation in sets and bool(sets[asked.nation].set.orders)
-    pending = Pending(desk.book, reading.orders, reading.waiting, typed_answers(asked.answers, texts))
     campaign.keep([campaign.match.go()] if is_chance(campaign) else [])
-    serious = [fault for fault in reading.faults if desk.is_serious(fault)]
-    notes = [*(fault for fault in reading.faults if not desk.is_serious(fault)), *remarks(reading)]
-    faults = [*serious, *judge(campaign.match, asked.nation, pending)]
-    later = doubts(campaign.match, asked.nation, pending, f"{campaign.name} {len(campaign.entries)}")
-    teller = Teller(campaign, texts, asked, [fault for fault in later if fault not in faults])
-    if faults:
-        return teller.refused(faults, notes, carried(desk, reading, serious, asked, texts))
+    seed = f"{campaign.name} {len(campaign.entries)}"
+    looked = look_at(desk, campaign.match, reading, seed, typed_answers(asked.answers, texts))
+    teller = Teller(campaign, texts, asked, looked.doubts)
+    if looked.faults:
+        return teller.refused(looked.faults, looked.notes, carried(desk, reading, asked, texts))
     if asked.check:
-        return teller.fine(notes)
+        return teller.fine(looked.notes)
+    notes, pending = looked.notes, looked.pending
     sets[asked.nation] = pending
     try:
         active = active_seat(campaign.entries, pending.set.phases)
@@ -226,9 +222,9 @@ def read_thrown(campaign: Campaign, file: Path | None, texts: Texts) -> ThrownDi
     return with_thrown(campaign.match, thrown)
 
 
-def carried(desk: Desk, reading: Reading, serious: list[Fault], asked: HandIn, texts: Texts) -> Path | None:
+def carried(desk: Desk, reading: Reading, asked: HandIn, texts: Texts) -> Path | None:
     """A workbook of an earlier moment costs nobody his work: what was written goes into one of this moment."""
-    if asked.file is None or [fault.key for fault in serious] != [OTHER_STATE] or asked.check:
+    if asked.file is None or asked.check or not is_of_other_state(desk, reading):
         return None
     file = asked.file.with_name(f"{asked.file.stem}.new{BOOK}")
     file.write_bytes(desk.workbook(texts, reading))

@@ -12,9 +12,11 @@ from baluard.cli.pictures import write_outcome
 from baluard.cli.questions import known_game, language, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
+from baluard.kernel.drive import look
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.records import FORMAT, Finding, Record, Replayed, game_for, load, replay_record
 from baluard.page.contract import GameModule, with_page
+from baluard.page.rows import words_of
 from baluard.texts import Texts
 from baluard.verification import verify
 
@@ -82,7 +84,7 @@ def tell_record(
     if as_json:
         click.echo(facts(game, record, replayed))
     elif out is None:
-        texts = speaking(game, lang)
+        texts = words_of(game, look(game, record.options, replayed.out, ()), language(lang))
         for told in replayed.told:
             event = told.for_eyes(())
             if event is not None:

@@ -17,7 +17,7 @@ def story_line(game: GameModule, texts: Texts, event: Any) -> str:
     if isinstance(event, Corrected):
         return correction_line(texts, event)
     facts = {name: getattr(event, name) for name in event.__struct_fields__}
-    line = texts.say(game.event_key(event), facts)
+    line = texts.tell(game.event_key(event), facts)
     dice = [value for _, value in game.dice_of(event)]
     shown = " ".join(FACES[value] if 1 <= value <= 6 else str(value) for value in dice)
     return f"{line}  {shown}" if shown else line

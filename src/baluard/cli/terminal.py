@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from baluard.bots import LEVELS, choose
-from baluard.cli.questions import faults_in_words, say
+from baluard.cli.questions import faults_in_words, say, speaking
 from baluard.cli.story import story_line
 from baluard.kernel.answers import Amount, Form
 from baluard.kernel.dice import new_dice
@@ -23,7 +23,7 @@ from baluard.kernel.forms import fields_of
 from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
-from baluard.texts import texts_for
+from baluard.page.rows import words_of
 
 
 class Leave(Exception):
@@ -38,7 +38,7 @@ class Terminal:
     ) -> None:
         self.game = game
         self.lang = lang
-        self.texts = texts_for(lang, game.package, game.data)
+        self.texts = speaking(game, lang)
         known = game.seats(options)
         for seat in seats:
             if seat not in known:
@@ -125,8 +125,9 @@ class Terminal:
         return True
 
     def take(self, step: Step) -> None:
-        """Remember the entries and tell the story."""
+        """Remember the entries and tell the story, where things are called as players have named them by now."""
         self.log.extend(step.entries)
+        self.texts = words_of(self.game, self.match.view(self.seats), self.lang)
         for told in step.told:
             self.tell(told)
 

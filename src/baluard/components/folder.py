@@ -2,11 +2,12 @@
 
 `looks.css` is the style sheet of what only this game draws, with its own colours; `cover.webp` is the small picture of
 the board in the lobby; `pictures.toml` says what no rule reads: shores, places set by hand, which emblem stands for
-what. A game may have none of them.
+what; `samples/` holds records of games under way that open from the lobby. A game may have none of them.
 """
 
 from __future__ import annotations
 
+import gzip
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
@@ -14,6 +15,7 @@ from typing import TypeVar
 import msgspec
 
 LOOKS, COVER, PICTURES = "looks.css", "cover.webp", "pictures.toml"
+SAMPLES, SAMPLE = "samples", ".json.gz"
 SHOWN = (LOOKS, COVER)
 T = TypeVar("T")
 
@@ -38,3 +40,13 @@ def looks_of(package: str) -> tuple[Path, ...]:
 def pictures_of(package: str, kind: type[T]) -> T:
     """The tables of a game's drawings, checked."""
     return msgspec.toml.decode((folder_of(package) / PICTURES).read_bytes(), type=kind)
+
+
+def samples_of(package: str) -> tuple[str, ...]:
+    """The names of a game's samples."""
+    return tuple(sorted(file.name.removesuffix(SAMPLE) for file in (folder_of(package) / SAMPLES).glob(f"*{SAMPLE}")))
+
+
+def sample_record(package: str, name: str) -> bytes:
+    """The record of a sample, by one of the names above."""
+    return gzip.decompress((folder_of(package) / SAMPLES / f"{name}{SAMPLE}").read_bytes())

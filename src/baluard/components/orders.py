@@ -79,6 +79,22 @@ class Ask(Struct, frozen=True):
     open: bool = False
 
 
+class StandingOrder(Struct, frozen=True):
+    """What a unit is told to do when others act: given in a phase of the own turn by `keys`, which opens a question of
+    its own with these facts, answered by `answer`. From then on the rules apply it by themselves where they ask what
+    is in `then` (a tag, and the facts that name the unit): their default is what the unit was told.
+    """
+
+    phase: str
+    keys: Keys
+    tag: str
+    about: dict[str, str]
+    answer: Keys
+    then: dict[str, dict[str, str]]
+    place: str = ""  # where it was written
+    step: int = 0  # 1: the question was opened, 2: it is answered
+
+
 class OrderTable:
     """All orders of a game: which fields they have, and in which order these stand in the path of keys."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from baluard.components.order_sheets import OrdersFile, Thing
-from baluard.components.orders import Order, OrderTable
+from baluard.components.orders import Order, OrderTable, StandingOrder
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Fault
 
@@ -58,6 +58,7 @@ class OrderBook(Struct, frozen=True):
 
     `types` are the kinds of things that a type of slots may name; `answer_to` gives what an order answers to a decision
     that is not the next order of a phase (its tag, its facts), or None; the orders of `asked` are given only so.
+    `standing` is what a row of a standing sheet tells a unit (its row, what stands in its columns), or None.
     """
 
     table: OrderTable
@@ -67,6 +68,7 @@ class OrderBook(Struct, frozen=True):
     situation: Situation
     answer_to: Callable[[str, Mapping[str, object], Order], Keys | None]
     asked: frozenset[str]
+    standing: Callable[[str, Mapping[str, str]], StandingOrder | None] = lambda row, values: None
 
 
 def free_row(number: int) -> str:

@@ -15,7 +15,7 @@ from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.errors import RulesBug
 from baluard.kernel.match import Match, Step, start
 from baluard.kernel.upcast import present_epoch
-from baluard.kernel.values import Asked, Entry, Told
+from baluard.kernel.values import Asked, Entry, Told, View
 from baluard.laboratory.plans import Plan
 from baluard.page.contract import GameModule
 
@@ -73,8 +73,7 @@ class Session:
             asked = self.spoken(match) or waiting(match)
             seat = asked.decision.seat
             tag = () if asked.required else (asked.decision.tag,)
-            level, seed = self.plan.levels[seat], self.plan.bot_seed(self.number, seat)
-            answer = bots.choose(self.plan.game, level, match.view((seat,)), seed, *tag)
+            answer = self.choose(seat, match.view((seat,)), *tag)
             spent = process_time() - begun
             self.found.thinking[seat] += spent
             self.found.slowest[seat] = max(self.found.slowest[seat], spent)
@@ -82,6 +81,10 @@ class Session:
             self.found.decisions += 1
             if self.found.decisions > RUNAWAY:
                 raise RulesBug(f"the game has not ended after {RUNAWAY} decisions")
+
+    def choose(self, seat: str, view: View, *tag: str) -> Any:
+        """What the bot of a seat answers; with a tag, to that optional decision."""
+        return bots.choose(self.plan.game, self.plan.levels[seat], view, self.plan.bot_seed(self.number, seat), *tag)
 
     def spoken(self, match: Match) -> Asked | None:
         """An offer, or an answer to one, that a bot has to make beside the decision that is waited for."""
@@ -119,8 +122,17 @@ def waiting(match: Match) -> Asked:
 
 
 def play_game(plan: Plan, number: int, with_record: bool = False) -> Played:
-    """One game from its set-up to its end. An error is kept with the record up to it, never swallowed."""
-    session = Session(plan, number)
+    """One game from its set-up to its end."""
+    return finished(Session(plan, number), with_record)
+
+
+def recorded_game(plan: Plan, number: int) -> Played:
+    """The same, with its record."""
+    return play_game(plan, number, True)
+
+
+def finished(session: Session, with_record: bool = False) -> Played:
+    """A game played to its end. An error is kept with the record up to it, never swallowed."""
     try:
         session.play()
         session.conclude()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
     from baluard.kernel.values import Asked, Told, View
-    from baluard.page.widgets import Board, CardRow, Composer, Hint, Instrument, Journey, Panel, Preview
+    from baluard.page.widgets import Board, CardRow, Composer, FormPart, Hint, Instrument, Journey, Panel, Preview
 
 
 class GameModule(GameRules):
@@ -32,6 +32,10 @@ class GameModule(GameRules):
 
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
         """An optional Form with structure, such as a deal: everything in it can be said as things stand."""
+        return None
+
+    def form_sheet(self, view: View, asked: Asked, lang: str) -> FormPart | None:
+        """How a Form that is asked for is laid out; None: field by field, as its type has them."""
         return None
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
@@ -131,6 +135,10 @@ class GameModule(GameRules):
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when it names no place."""
         return str(getattr(event, "zone", "") or getattr(event, "space", ""))
+
+    def given_names(self, view: View) -> dict[str, str]:
+        """What players have named, by key, as these eyes know it: these names are said in place of the game's own."""
+        return {}
 
     def talk_note(self, view: View, lang: str) -> str:
         """What the rules say about talking at the table; empty when nothing."""

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from baluard.kernel.values import View
+from baluard.page.contract import GameModule
 from baluard.page.widgets import CardRow, Face, Instrument, Panel, Row, Text
-from baluard.texts import Texts
+from baluard.texts import Texts, texts_for
+
+
+def words_of(game: GameModule, view: View, lang: str) -> Texts:
+    """The words of a game at a table, where players may have given names to things."""
+    return texts_for(lang, game.package, game.data).calling(game.given_names(view))
 
 
 def in_words(text: Text, words: Texts) -> str:

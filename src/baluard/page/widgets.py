@@ -128,15 +128,18 @@ class Choice(Struct, frozen=True):
 class Blank(Struct, frozen=True):
     """Something to fill in: one choice (`one`), several (`some`), a `number`, `words`, or a `point` of the other side.
 
-    `some` puts the keys of the choices into its field, a `point` the whole point.
+    `some` puts the keys of the choices into its field, a `point` the whole point. In a part of a form there is `check`
+    too (yes or no), and `told`: what stands there and is not filled in.
     """
 
     kind: str
     title: str
     fields: tuple[str, ...]  # of the point; one, unless a choice fills several
     choices: tuple[Choice, ...] = ()
-    most: int = 0  # the largest number, or the most letters; the least is 1
+    most: int = 0  # the largest number, or the most letters
     kinds: tuple[str, ...] = ()  # of a `point`: those that may be chosen, by their ids
+    least: int = 1  # the smallest number
+    each: bool = False  # of a row: it may be chosen for all rows at once
 
 
 class Clause(Struct, frozen=True):
@@ -166,6 +169,22 @@ class OfferForm(Struct, frozen=True):
     sides: tuple[FormSide, ...]
     begun: dict[str, tuple[Plain, ...]] = {}  # by field: points that stand there from the beginning
     says: str = ""  # the whole offer as a sentence, with `{}` for the points of each side in turn
+
+
+class FormPart(Struct, frozen=True):
+    """A form, or a part of one under a heading: blanks, and further parts. What it does not lay out stays as it is.
+
+    `rows`: its field holds several of them, one below the other; rows can be added and taken away.
+    """
+
+    field: str  # of the form; nothing: the form itself
+    title: str = ""
+    blanks: tuple[Blank, ...] = ()
+    more: tuple[Blank, ...] = ()  # what is seldom filled in: behind a fold
+    parts: tuple[FormPart, ...] = ()
+    rows: bool = False
+    adds: tuple[Choice, ...] = ()  # the rows that can be added; a choice fills a whole row
+    starts: tuple[Choice, ...] = ()  # whole answers to begin with
 
 
 class Reply(Struct, frozen=True):

@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> Starlette:
     house = House(store, named(settings.catalogue))
     hub = Hub(house, settings.streams_each, settings.streams_address)
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
-    imports = Queue(settings.imports_waiting, settings.imports_each)
+    imports, order_files = (Queue(settings.imports_waiting, settings.imports_each) for _ in range(2))
     runner = Runner(house, pool, settings)
 
     def changed(game_id: str) -> None:
@@ -59,7 +59,7 @@ def make_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with contextlib.ExitStack() as closing:  # whatever goes wrong, all of these are closed, the store last
-            for one in (store, checker, pool, imports):
+            for one in (store, checker, pool, imports, order_files):
                 closing.callback(one.close)
             await runner.start()
             yield
@@ -87,7 +87,7 @@ def make_app(settings: Settings) -> Starlette:
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
     app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
-    app.state.imports, app.state.promises = imports, Promises()
+    app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()
     app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []

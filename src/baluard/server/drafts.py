@@ -1,7 +1,8 @@
 """Drafts that a seat keeps: all devices that hold it share one. Nobody else hears of them.
 
 A draft belongs to a question of the seat, by its tag: one that is asked again after somebody else spoke keeps its
-draft. It is dropped when the seat answers, or is no longer asked.
+draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders is kept under a
+name that no question has, and stays.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from baluard.kernel.typed import prepared
 from baluard.kernel.values import Answer, Asked
 from baluard.store import DraftRow, Store
 
+ORDERS = "=orders"  # in place of a question's tag
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],
@@ -61,8 +63,9 @@ def keep_draft(store: Store, game_id: str, asked: Asked, draft: Draft, rev: int)
 
 
 def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ...]:
-    """(seat, tag) of the drafts that can still be of use after these steps."""
+    """(seat, tag) of the drafts that can still be of use after these steps; written orders always can."""
     entries = [entry for step in steps for entry in step.entries if isinstance(entry, Answer)]
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
-    return tuple(one for one in asked if one not in answered)
+    orders = [(seat, ORDERS) for seat in match.game.seats(match.options)]
+    return (*(one for one in asked if one not in answered), *orders)

@@ -35,6 +35,12 @@ class BadRequest(PlayerError):
     key = "error.bad_request"
 
 
+class UnreadOrders(PlayerError):
+    """A file or text from which no orders can be read."""
+
+    key = "error.unread_orders"
+
+
 class TooMany(PlayerError):
     """Too much at once."""
 
@@ -52,6 +58,7 @@ STATUS: dict[str, int] = {
     "error.parked": 409,
     "error.bad_request": 400,
     "error.bad_record": 422,
+    "error.unread_orders": 422,
     "error.too_many": 429,
 }
 STORE_STATUS: dict[str, int] = {"error.busy": 503, "error.disk_full": 507}

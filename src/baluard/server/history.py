@@ -210,7 +210,7 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     plain = {name: value for name, value in facts.items() if not name.endswith("_lines")}
     return Line(
         one.n,
-        words.say(game.event_key(event), plain),
+        words.tell(game.event_key(event), plain),
         type(event).__name__,
         game.place_of(event),
         tuple((words.first((key,)), value) for key, value in game.dice_of(event)),

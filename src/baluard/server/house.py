@@ -35,7 +35,7 @@ from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
 from baluard.server.sets import rehearse
 from baluard.server.shelf import Shelf
-from baluard.store import Checkpoint, GameRow, Reads, Store
+from baluard.store import Checkpoint, DraftRow, GameRow, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
@@ -209,10 +209,11 @@ class House(Shelf):
 
     # -- writing
 
-    def commit(self, live: Live, match: Match, steps: Sequence[Step]) -> None:
-        """Store what a fork did, and put it in place of the old one."""
+    def commit(self, live: Live, match: Match, steps: Sequence[Step], drafts: tuple[DraftRow, ...] = ()) -> None:
+        """Store what a fork did, and put it in place of the old one; with it what seats go on writing."""
         row = live.row
         append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        append = replace(append, drafts=drafts)
         asides = fresh_asides(live.game, steps)
         if asides and len(asides) == len(append.entries):  # nobody else may see by the lobby's order that they spoke
             append = replace(append, at=row.touched, aside=True)

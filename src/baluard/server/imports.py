@@ -28,6 +28,8 @@ from baluard.server.settings import Settings
 from baluard.server.workers import Failed, Late, Pool, Work, named
 from baluard.store import Append, Checkpoint, GameRow, SeatRow
 
+NOBODY: dict[str, str] = {}
+
 
 def now() -> int:
     """Seconds since 1970."""
@@ -128,8 +130,11 @@ def given_set(house: House, head: records.Head) -> bytes:
     return house.given.get((head.game, head.data), b"")
 
 
-def store_record(house: House, game: GameModule, record: records.Record, browser: str) -> str:
-    """A checked record as a stored game. Unfinished ones go on with new dice; the importer sits at every seat."""
+def store_record(
+    house: House, game: GameModule, record: records.Record, browser: str, title: str = "", bots: dict[str, str] = NOBODY
+) -> str:
+    """A checked record as a stored game. Unfinished ones go on with new dice. At seats without a bot (its level by
+    seat) sits whoever takes it in."""
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
     game, options, append = rebuilt(game, record, entries)
@@ -143,7 +148,7 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
         id=secrets.token_hex(8),
         slug=game.slug,
         options=options,
-        title="",
+        title=title,
         created=now(),
         touched=now(),
         public=False,
@@ -161,11 +166,13 @@ def store_record(house: House, game: GameModule, record: records.Record, browser
         epochs=played_on(record.played, game, len(entries), as_told),
     )
     seats = [
-        SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), salt="", claimed=True)
+        SeatRow(row.id, seat, i, "bot", level=bots[seat], claimed=True)
+        if seat in bots
+        else SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), claimed=True)
         for i, seat in enumerate(game.seats(options))
     ]
     house.keep_data(game)
-    house.store.add_game(row, seats, [(seat.seat, browser) for seat in seats])
+    house.store.add_game(row, seats, [(seat.seat, browser) for seat in seats if seat.kind == "person"])
     house.store.begin(row.id, salts, append)
     if over:
         house.keep_views(house.live(row.id))

@@ -1,4 +1,4 @@
-"""Bots at work: what is due is found from the stored games, so nothing is lost when the server dies.
+"""Bots and written orders at work: what is due is found from the stored games, so nothing is lost when the server dies.
 
 Whatever fails (a locked database, a full disk) is tried again, after a pause that grows to a minute; and each minute
 the stored games are looked through for what nobody does. Bots have threads of their own: pages never wait for them.
@@ -19,6 +19,7 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
+from baluard.server import order_sets
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, Settings
@@ -126,7 +127,7 @@ class Runner:
         """One answer; false when nothing is due."""
         due = await self.by_hand(self.find, game_id)
         if due is None:
-            return await self.obey(game_id)
+            return await self.by_hand(self.go_on, game_id) or await self.obey(game_id)
         answer, by = await asyncio.get_running_loop().run_in_executor(self.heads, self.think, due)
         try:
             if by == "bot":
@@ -192,6 +193,13 @@ class Runner:
         except Failed as failed:
             log.warning("failed bot", seat=due.seat, level=due.level, error=str(failed))
         return None, "clock"
+
+    def go_on(self, game_id: str) -> bool:
+        """Let written orders that wait go on; did they?"""
+        try:
+            return order_sets.go_on(self.house, game_id)
+        except StaleAnswer:
+            return True  # somebody was faster: look again
 
     async def obey(self, game_id: str) -> bool:
         """Let a standing order answer, after the same delay whatever it answers."""

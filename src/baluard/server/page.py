@@ -20,6 +20,7 @@ from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
+from baluard.server.order_desk import OrderDesk, desks_of
 from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
 from baluard.server.push import Hub
@@ -96,6 +97,7 @@ class Page(Struct, frozen=True):
     asking: Question | None = None
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
+    order_desks: tuple[OrderDesk, ...] = ()  # orders in writing
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -170,9 +172,9 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     if screen is None:
         return Page(**common, **parked)
     if desk.then is not None:
-        return Page(**common, **past(house, screen, words, wish, desk, desk.then))
+        return Page(**{**common, **past(house, screen, lang, wish, desk, desk.then)})
     wish = replace(wish, decision=desk.numbers.question(screen.live, wish.decision))
-    return Page(**common, **present(house, screen, words, wish, sitters, desk))
+    return Page(**{**common, **present(house, screen, lang, wish, sitters, desk)})
 
 
 def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None, wish: Wish) -> Desk:
@@ -209,11 +211,13 @@ def moment_in(screen: Screen, wish: Wish, numbers: Numbers) -> tuple[int, tuple[
     return min(at, last), eyes
 
 
-def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, view: View) -> dict[str, Any]:
+def past(house: House, screen: Screen, lang: str, wish: Wish, desk: Desk, view: View) -> dict[str, Any]:
     """The board and the story as of an entry."""
     live = screen.live
+    words = Words(lang, live.game, view)
     _, eyes = moment_in(screen, wish, desk.numbers)
     return {
+        "words": words,
         "live": live,
         "view": view,
         "eyes": eyes,
@@ -228,7 +232,7 @@ def past(house: House, screen: Screen, words: Words, wish: Wish, desk: Desk, vie
 
 
 def present(
-    house: House, screen: Screen, words: Words, wish: Wish, sitters: tuple[Sitter, ...], desk: Desk
+    house: House, screen: Screen, lang: str, wish: Wish, sitters: tuple[Sitter, ...], desk: Desk
 ) -> dict[str, Any]:
     """The table as it stands."""
     live, guest, numbers = screen.live, screen.guest, desk.numbers
@@ -239,12 +243,14 @@ def present(
     chosen = asked_by_name(beside, wish) or pick(screen, open_ones, wish)
     curtain = curtain_for(screen, chosen, wish)
     view = live.view(eyes_of(screen, chosen, curtain))
+    words = Words(lang, game, view)
     question = None
     if chosen and chosen not in beside and not curtain:
         question = question_for(screen, view, chosen, words, wish, desk)
     offered = frozenset(question.offered) if question else frozenset()
     acting = chosen.decision.seat if chosen else ""
     return {
+        "words": words,
         "live": live,
         "view": view,
         "eyes": view.eyes,
@@ -253,6 +259,7 @@ def present(
         "asking": question,
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
+        "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),

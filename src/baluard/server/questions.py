@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
-from baluard.kernel.drafts import Draft, plain
+from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered
-from baluard.kernel.forms import fields_of
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.remarks import ASIDE, ENDS
 from baluard.page.widgets import Hint
+from baluard.server.forms import form_of
 from baluard.server.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 from baluard.server.words import Words
 
@@ -205,6 +205,9 @@ def question_of(
         groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
     pose = pose_at(asked, keys)
+    limits = {**limits_of(pose or space, decision.tag, words, hints), "things": things}
+    if isinstance(space, Form):
+        limits["form"] = form_of(game, view, asked, draft.value, words)
     return Question(
         id=asked.id,
         seat=decision.seat,
@@ -226,7 +229,7 @@ def question_of(
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
         marks=marks_of(hints),
-        limits={**limits_of(pose or space, decision.tag, words, hints), "things": things},
+        limits=limits,
         pose=pose is not None,
         typed=typed,
         default=decision.default,
@@ -426,9 +429,6 @@ def limits_of(space: Any, tag: str, words: Words, hints: dict[str, Hint]) -> dic
             kinds = [(choice(tag, kind, 0, hints, words), count) for kind, count in space.kinds]
             places = [(choice(tag, place, 0, hints, words), min(cap, space.most)) for place, cap in space.caps]
             return {"kinds": kinds, "places": places, "most": space.most, "all": space.all_must_go}
-        case Form():
-            fields = [(name, kind, label(tag, name, words)) for name, kind in fields_of(space.shape)]
-            return {"fields": fields, "examples": [plain(example) for example in space.examples()]}
         case SomeDice():
             return {"sides": space.sides, "count": space.count}
     return {}

@@ -22,6 +22,7 @@ from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.seats import clean, organiser_of, seated
 from baluard.server.sets import rehearse
+from baluard.server.table_words import words_at
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
 from baluard.server.words import Words, language_of
 from baluard.store import GameRow
@@ -91,7 +92,7 @@ async def answer(request: Request) -> Response:
             facts: dict[str, str | Given] = {"seat": seat, "by": organiser_of(house.game_of(guest.row), guest)}
             tell(house, guest.row.id, Notice("notice.answered_for", facts))
             house.changed(guest.row.id)
-        words = Words(language_of(request), house.game_of(guest.row))
+        words = words_at(house, guest.row, (seat,), language_of(request))
         notice = left_behind(house, guest, seat, post.decision, done, words) if done.left else ""
         said = {"done": done.count, "left": len(done.left), "notice": notice}
         if "x-copy" in request.headers:
@@ -178,7 +179,7 @@ async def about(request: Request) -> Response:
         name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
         asked = [a for a in screen.answerable(at) if a.id == name]
         view = live.view(screen.known_to(at, query.get("as", "")))
-        words = Words(language_of(request), live.game)
+        words = Words(language_of(request), live.game, view)
         ways = questions.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
         return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
 
@@ -220,16 +221,16 @@ async def try_out(request: Request) -> Response:
             at, asked = asked_here(house, guest, post.decision)
         except StaleAnswer:
             return {"anew": True}
-        words = Words(language_of(request), at.live.game)
         # With secrets at one screen, only who has lifted the curtain may ask.
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
+        view = at.live.view(screen.eyes_of(at, asked, ""))
+        words = Words(language_of(request), at.live.game, view)
         if post.answers:
             played = rehearse(at.live.fork(), asked.decision.seat, asked.id, post.answers, post.tags)
             set_tried: dict[str, Any] = msgspec.to_builtins(trials.set_tried(played, words))
             return set_tried
-        eyes = screen.eyes_of(at, asked, "")
-        said = trials.try_draft(at.live.game, at.live.view(eyes), asked, post.draft, words)
+        said = trials.try_draft(at.live.game, view, asked, post.draft, words)
         preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
         plain: dict[str, Any] = msgspec.to_builtins(said.tried)
         return {**plain, "preview": preview}

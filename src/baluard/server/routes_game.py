@@ -21,6 +21,7 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_orders,
     seats,
     tables,
 )
@@ -31,6 +32,7 @@ from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
 from baluard.server.seats import clean, seated
 from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
+from baluard.server.table_words import words_at
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, language_of
 
@@ -291,8 +293,8 @@ async def export(request: Request) -> Response:
         guest = guest_at(request)
         row = house.opened_row(guest.row)
         game = house.shown_game(row)
-        words = Words(language_of(request), game)
         eyes = game.seats(row.options) if row.status == "over" else game.eyes_of(guest.seats, row.options)
+        words = words_at(house, row, eyes, language_of(request))
         if form == "story.txt":
             return history.as_text(house, row, eyes, words).encode(), "text/plain; charset=utf-8"
         if form == "record.json":
@@ -341,6 +343,7 @@ ROUTES = [
     Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
+    *routes_orders.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
     Route("/g/{game}/accept", accept, methods=["POST"]),

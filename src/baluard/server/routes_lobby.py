@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from baluard.components.folder import samples_of
 from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.page.contract import GameModule
 from baluard.server import imports, seats
@@ -18,6 +19,7 @@ from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.folders import cover_address
 from baluard.server.house import House
 from baluard.server.notices import ending_of, moment_of
+from baluard.server.samples import open_sample
 from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
 from baluard.server.web import form_of, house_of, in_thread, log, render
@@ -43,7 +45,10 @@ async def lobby(request: Request) -> Response:
     mine = await in_thread(lambda: listing(house.store.games_of(browser) if browser else [], browser))
     public = await in_thread(lambda: listing(house.store.public_games(), browser))
     own = {one["id"] for one in mine}
-    games = [(slug, Words(lang, game), cover_address(house, slug)) for slug, game in house.games().items()]
+    games = [
+        (slug, Words(lang, game), cover_address(house, slug), samples_of(game.package))
+        for slug, game in house.games().items()
+    ]
     return render(request, "lobby.html", mine=mine, public=[p for p in public if p["id"] not in own], games=games)
 
 
@@ -236,18 +241,30 @@ async def prefs(request: Request) -> Response:
 
 async def import_record(request: Request) -> Response:
     """A record becomes a game of its own."""
-    body = await uploaded(request)
-    secret = secret_for(request)
-    state = request.app.state
-    if await in_thread(state.house.store.count_unfinished, hashed(secret)) >= state.settings.most_games:
+    body, state = await uploaded(request), request.app.state
+    return await taken_in(
+        request, lambda browser: imports.take_in(state.house, state.checker, state.settings, body, browser)
+    )
+
+
+async def sample(request: Request) -> Response:
+    """A game under way that came with the program becomes one's own."""
+    slug, name, house = request.path_params["slug"], request.path_params["name"], house_of(request)
+    words = Words(language_of(request), house.module(slug))
+    title = words.first((f"sample.{name}",))
+    return await taken_in(request, lambda browser: open_sample(house, slug, name, browser, title))
+
+
+async def taken_in(request: Request, work: Callable[[str], str]) -> Response:
+    """A record that the work makes a game of, for the browser it is given; then to its table."""
+    secret, state = secret_for(request), request.app.state
+    browser = hashed(secret)
+    if await in_thread(state.house.store.count_unfinished, browser) >= state.settings.most_games:
         raise TooMany()
     callers = callers_of(request)
     for caller in callers:
         state.import_pace.check(caller)
-    browser = hashed(secret)
-    game_id = await state.imports.run(
-        callers, lambda: imports.take_in(state.house, state.checker, state.settings, body, browser)
-    )
+    game_id = await state.imports.run(callers, lambda: work(browser))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)
     return response
@@ -306,6 +323,7 @@ ROUTES = [
     Route("/w/{token}", watch, methods=["POST"]),
     Route("/prefs", prefs, methods=["POST"]),
     Route("/import", import_record, methods=["POST"]),
+    Route("/samples/{slug}/{name}", sample, methods=["POST"]),
     Route("/about", about),
     Route("/csp", csp_report, methods=["POST"]),
     Route("/health", health),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -40,6 +41,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+FILES = re.compile(r"/import|/g/[^/]+/orders/[^/]+")  # addresses to which files are sent
 Refuse = Callable[[Scope, str, int], Response]
 
 
@@ -119,7 +121,7 @@ class Guard:
 
     def limit(self, path: str) -> int:
         """How many bytes a body may have."""
-        return self.settings.import_bytes if path == "/import" else self.settings.body_bytes
+        return self.settings.import_bytes if FILES.fullmatch(path) else self.settings.body_bytes
 
     def fault(self, scope: Scope) -> tuple[str, int]:
         """Why a request is refused, as a text key and a status."""

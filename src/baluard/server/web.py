@@ -24,6 +24,7 @@ from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
 from baluard.server.house import House
 from baluard.server.seats import Guest, guest_of
 from baluard.server.security import browser_of
+from baluard.server.table_words import words_at
 from baluard.server.trials import Said, said
 from baluard.server.words import THEMES, Words, language_of, theme_of
 from baluard.store import StoreError
@@ -145,9 +146,12 @@ async def on_player_error(request: Request, error: Exception) -> Response:
 
 def words_for(request: Request) -> Words:
     """The reader's language, with the words of the game that the address names: its rules have faults of their own."""
-    house = house_of(request)
+    house, lang = house_of(request), language_of(request)
     row = house.store.game(str(request.path_params.get("game", "")))
-    return Words(language_of(request), house.games().get(row.slug) if row else None)
+    if row is None or row.slug not in house.games():
+        return Words(lang)
+    held = house.store.held(row.id, browser_of(request))
+    return words_at(house, row, held if len(held) == 1 else (), lang)  # of several seats none knows another's secrets
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:

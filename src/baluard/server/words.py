@@ -10,7 +10,9 @@ from starlette.requests import HTTPConnection
 
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.faults import Fault
+from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.rows import words_of
 from baluard.page.widgets import Text
 from baluard.texts import LANGUAGES, Texts, texts_for
 from baluard.texts.catalogue import MissingText
@@ -53,10 +55,12 @@ def theme_of(request: HTTPConnection) -> str:
 class Words:
     """What can be said in one language about one game. A page never fails for a missing text: it shows the key."""
 
-    def __init__(self, lang: str, game: GameModule | None = None) -> None:
+    def __init__(self, lang: str, game: GameModule | None = None, view: View | None = None) -> None:
         self.lang = lang
         self.game = game
         self.texts: Texts = texts_for(lang, game.package, game.data) if game else texts_for(lang)
+        if game and view:  # a table, where players may have given names to things
+            self.texts = words_of(game, view, lang)
 
     def has(self, key: str) -> bool:
         """Is there a text?"""
@@ -66,6 +70,14 @@ class Words:
         """A sentence."""
         try:
             return self.texts.say(key, facts, **more)
+        except MissingText as missing:
+            log.warning("missing text", text=str(missing))
+            return key
+
+    def tell(self, key: str, facts: dict[str, Any]) -> str:
+        """What happened."""
+        try:
+            return self.texts.tell(key, facts)
         except MissingText as missing:
             log.warning("missing text", text=str(missing))
             return key

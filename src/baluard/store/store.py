@@ -43,6 +43,7 @@ class Append(Struct, frozen=True):
     aside: bool = False  # only some know of it: for all others nothing has happened
     rev: int | None = None  # nothing may have changed since this revision
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
+    drafts: tuple[DraftRow, ...] = ()  # what is kept in place of the drafts before
 
 
 class Store(Reads):
@@ -222,6 +223,8 @@ class Store(Reads):
             db.execute(delete(tb.proposal).where(tb.proposal.c.game == game_id))
         if append.open is not None:
             drop_drafts(db, game_id, append.open)
+        for draft in append.drafts:
+            put_draft(db, game_id, draft)
 
     def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
@@ -231,8 +234,7 @@ class Store(Reads):
             kept = db.execute(select(c.rev).where(*here)).scalar() or 0
             if kept != draft.rev - 1:
                 return False
-            db.execute(delete(tb.draft).where(*here))
-            db.execute(insert(tb.draft).values(game=game_id, **msgspec.structs.asdict(draft)))
+            put_draft(db, game_id, draft)
         return True
 
     # -- what survives upgrades
@@ -375,6 +377,13 @@ def drop_drafts(db: Connection, game_id: str, still_open: Sequence[tuple[str, st
     for row in db.execute(select(c.seat, c.decision).where(c.game == game_id)).all():
         if (row.seat, row.decision) not in still_open:
             db.execute(delete(tb.draft).where(c.game == game_id, c.seat == row.seat, c.decision == row.decision))
+
+
+def put_draft(db: Connection, game_id: str, draft: DraftRow) -> None:
+    """Keep a draft in place of the one before."""
+    c = tb.draft.c
+    db.execute(delete(tb.draft).where(c.game == game_id, c.seat == draft.seat, c.decision == draft.decision))
+    db.execute(insert(tb.draft).values(game=game_id, **msgspec.structs.asdict(draft)))
 
 
 def keep_checkpoint(db: Connection, game_id: str, checkpoint: Checkpoint) -> None:

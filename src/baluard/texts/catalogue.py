@@ -2,8 +2,9 @@
 
 A message is a template. `{unit}` puts the fact `unit` in, by its name where it names something of the game; a tuple
 becomes a list ("a, b and c"); a `Phrase` is a message within the message; a name that a player gave (`Given`) is said
-as it is, whatever form is asked for. A value of the game (a Struct, such as an item of a deal) is named by the game:
-`names[value]`, or `names[value, form]` for a form of its own.
+as it is, whatever form is asked for; what players have named (`Texts.calling`) is called so everywhere. A value of the
+game (a Struct, such as an item of a deal) is named by the game: `names[value]`, or `names[value, form]` for a form of
+its own.
 
 After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with its preposition or article as
 the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a message `name.<key>.<form>`
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -58,16 +59,28 @@ class Texts:
         package: str = "",
         data: Any = None,
         nouns: dict[str, str] | None = None,
+        plain: Texts | None = None,
+        given: Mapping[str, str] | None = None,
     ) -> None:
         self.lang = lang
         self.messages = messages
         self.package = package
         self.data = data  # the game's components
         self.nouns = nouns or {}  # its common nouns, with the article that each wants
+        self.plain = plain or self  # the same without names that players gave
+        self.given = given or {}  # those names, by key
+
+    def calling(self, given: Mapping[str, str]) -> Texts:
+        """The same words, where things are called as players have named them."""
+        if not given:
+            return self.plain
+        return Texts(self.lang, self.messages, self.package, self.data, self.nouns, self.plain, given)
 
     @cached_property
     def names(self) -> dict[Any, str]:
         """The names of the game's components; read when the first name is wanted."""
+        if self.plain is not self:
+            return self.plain.names
         return named_things(self.package, self.lang, self.data) if self.package else {}
 
     def has(self, key: str) -> bool:
@@ -82,6 +95,11 @@ class Texts:
         return SLOT.sub(
             lambda slot: self.without_second_stop(self.slot_in_words(slot, given, key), slot), self.messages[key]
         )
+
+    def tell(self, key: str, facts: dict[str, object]) -> str:
+        """An event in words. Where it tells that a thing was given a name, the thing is called as it was at first."""
+        names = any(isinstance(fact, Given) for fact in facts.values())
+        return self.plain.say(key, facts) if names else self.say(key, facts)
 
     @staticmethod
     def without_second_stop(said: str, slot: re.Match[str]) -> str:
@@ -159,7 +177,9 @@ class Texts:
     def label(self, tag: str, key: str, step: int = 0) -> str:
         """A key as an answer: as it is called after so many keys, or in this decision, or its name."""
         own = next((k for k in (f"key.{key}.{tag}.{step}", f"key.{key}.{tag}") if self.has(k)), "")
-        return self.say(own) if own else self.name(key.removeprefix("="))  # what somebody wrote
+        if key.startswith("="):  # what somebody wrote
+            return key[1:]
+        return self.say(own) if own else self.name(key)
 
     def fact_in_words(self, fact: object, form: str | None = None) -> str:
         """A thing by its name, a value as the game names it, a phrase, or a name that a player gave, as it is."""
@@ -176,13 +196,15 @@ class Texts:
         if not form:
             return self.name(key)
         own = self.messages.get(f"name.{key}.{form.lower()}")
+        if key in self.given:
+            return joined_name(self.lang, form, self.given[key], {})
         if own is None:
             return joined_name(self.lang, form, self.name(key), self.nouns)
         return own[:1].upper() + own[1:] if form[0].isupper() else own
 
     def name(self, key: str) -> str:
         """The name of a thing of the game (unit, zone, seat, card), of several ("a+b"), or the key itself."""
-        found = self.names.get(key) or self.messages.get(f"key.{key}")
+        found = self.given.get(key) or self.names.get(key) or self.messages.get(f"key.{key}")
         if found is None and "+" in key:
             return list_of(self.lang, [self.name(part) for part in key.split("+")])
         return found or key

@@ -66,7 +66,7 @@ SAMPLES = (
     ("combat", "combat_choice/zaragoza/blockade"),
     ("combat", "combat_choice/zaragoza/assault/auto/1/1/never"),
     ("combat", "combat_choice/zaragoza/defend/tabletop/1/0/2/never"),
-    ("combat", "battle_report/t02_soria/=attacker 2.0, defender 3.0"),
+    ("combat", "battle_report/T02-soria-1/=broken_army=defender, attacker.units.3.state=shaken"),
     ("combat", "battle_losses_place/es_norte/avila"),
     ("movement", "end_phase"),
     ("supply", "end_phase"),

@@ -245,7 +245,7 @@ def test_a_corps_is_a_piece_with_its_points_its_general_and_its_place() -> None:
 
 def test_a_name_given_by_its_owner_comes_before_that_of_the_components() -> None:
     s = opening()
-    s.corps[0].name = "Los Patriotas"
+    s.call(s.corps[0].id, "Los Patriotas")
     title = found(board(s), f"piece-{s.corps[0].id}").findtext(f"{SVG}title")
     assert title is not None and title.startswith("Los Patriotas: ")
 

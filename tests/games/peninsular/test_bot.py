@@ -17,10 +17,11 @@ from baluard.games.peninsular.bot.plans import outcome
 from baluard.games.peninsular.bot.weights import NORMAL, STYLES
 from baluard.games.peninsular.bot.worth import worth
 from baluard.games.peninsular.model.activities import Orders
-from baluard.games.peninsular.model.facts import FRANCE, NATIONS, SPAIN
+from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, NATIONS, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.assaults import SiegeSpace
+from baluard.games.peninsular.rules.trade import answer_trade
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.drive import perform_next, play_out
@@ -154,6 +155,15 @@ def test_a_band_takes_an_empty_french_city_before_anything_else() -> None:
     s = at_start()
     s.bands = (("band_1", 1, s.facts.no["vitoria"], "", False),)
     assert Partisans(s, Outlook(s, NORMAL, SPAIN)).order() == ("band_1", "guerrilla_take_city", "vitoria")
+
+
+@pytest.mark.parametrize(("gold", "traded"), [(0, 0), (99, 2)])
+def test_an_ally_with_gold_to_spare_trades(gold: int, traded: int) -> None:
+    s = at_start()
+    s.nation, s.levy[SPAIN], s.gold[BRITAIN] = SPAIN, 4, gold
+    strict = Strict(GAME.player(s, "normal", Rng("trade")))
+    answer_trade(Table(strict, RngDice(Rng("dice"))), s, SPAIN, "levy", 2)
+    assert (strict.seen["answer_trade"], s.traded) == (1, traded)
 
 
 def test_worth_is_the_lead_of_ones_side() -> None:

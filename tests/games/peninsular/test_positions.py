@@ -55,7 +55,7 @@ def test_a_corps_is_changed_made_or_taken_away() -> None:
     )
     norte, made = s.corps_of("es_norte"), s.corps_of("es_9")
     assert (s.facts.provinces[norte.at], norte.points, norte.place) == ("leon", 150, "city")
-    assert made.name == "Numancia" and not s.has_corps("es_oeste")
+    assert s.name_of("es_9") == "Numancia" and not s.has_corps("es_oeste")
     blake = s.facts.general_no["blake"]
     assert made.generals == (blake,) and s.generals[blake][:2] == ("corps", "es_9")
 

@@ -212,7 +212,7 @@ def test_every_phase_has_its_rule_behind_the_question(phase: str) -> None:
 
 def test_a_trade_is_told_to_those_who_make_it_alone() -> None:
     game = Sitting().begin("spain", "recruitment").order("trade", "levy", "2")
-    assert "Spain gives 2 levy points for 2 gold of yours." in notes(game, "answer_trade")
+    assert "Spain gives 2 levy points for 2 gold." in notes(game, "answer_trade")
     assert "levy" not in str(game.table.view(("france",)).asked)
 
 
@@ -233,17 +233,6 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     named = question(game, "movement", "es_norte", "rename")
     assert named.typed == Typed() and not named.whole
     assert question(game, "movement", "es_norte", "rename", "=Galicia").whole
-
-
-def test_a_name_that_was_given_stands_beside_the_corps() -> None:
-    game = alone(1)
-    game.corps("es_norte", at="la_coruna", points=200)
-    game.begin("spain", "movement").order("es_norte", "rename", "=Galicia")
-    assert "“Galicia”" in said(hints(game, "movement")["es_norte"].text)
-    assert boxes(game, "spain")["idle"][0][0] == "Galicia"
-
-
-# -- boxes and cards
 
 
 def test_the_box_of_a_nation_adds_up_its_income() -> None:

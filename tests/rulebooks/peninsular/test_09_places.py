@@ -413,7 +413,7 @@ def test_the_owner_names_his_corps_and_no_two_alike() -> None:
     game = alone("spain", "cadiz")
     game.corps("b", at="sevilla")
     game.begin("spain", "movement").order("a", "rename", "=Ejército de Galicia")
-    assert game.of("a").name == "Ejército de Galicia"
+    assert game.s.name_of("a") == "Ejército de Galicia"
     assert game.faults("b", "rename", "=ejército de galicia") == ["E121"]
     assert game.faults("b", "rename", "=a") == []  # nobody is called so any more
     for bad in ("=", "= x", "=" + "x" * 41, "=two\nlines", "plain"):

@@ -111,7 +111,7 @@ def test_a_mail_that_cannot_be_right_is_not_taken(text: str, code: str) -> None:
 @rule("PEN-20.10")
 def test_the_map_of_a_position_shows_control_corps_garrisons_depots_bands_and_sieges() -> None:
     game = alone(turn=2)
-    game.corps("es", at="talavera", points=200).name = ""
+    game.corps("es", at="talavera", points=200)
     game.corps("fr", at="zaragoza", points=300, kind="france")
     game.control("spain", "zaragoza").garrison("zaragoza", 80).depot("france", "vitoria").band("band_1", 2, "soria")
     game.siege("fr", 1).begin("spain", "movement")

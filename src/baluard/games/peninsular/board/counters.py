@@ -16,6 +16,8 @@ DEPOT: Size = (24.0, 20.0)
 BAND: Size = (20.0, 20.0)
 LOW = 4.4
 """How much lower points stand under the name of a general."""
+MOST_LETTERS = 12
+"""Of a name over a corps: more could not be read."""
 BATTLEMENT = "M-22 -10V-19h7v4h6v-4h6v4h6v-4h6v4h6v-4h7v9Z"
 TRENCH = "M-22 17.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5l5.5 3.5l5.5 -3.5"
 ESTIMATED = {-1: "–150", -2: "150+", -3: "300+"}
@@ -71,15 +73,17 @@ def corps_ground(d: Data, kind: str, low: float) -> str:
     return svg.group(plate(nation, CORPS), fill=colour(d, nation)) + emblem
 
 
-def corps(d: Data, one: SeenCorps, general: str, bands: int) -> str:
-    """A corps: its points, its general on gold, walls over it when it is in a city, a trench when it besieges one."""
+def corps(d: Data, one: SeenCorps, general: str, bands: int, given: str = "") -> str:
+    """A corps: its points, its general on gold or else the name that its owner gave it on paper, walls over it when it
+    is in a city, a trench when it besieges one."""
+    over = general or given
     look = f"pen-points pen-ink--{nation_of(d, one.kind)}" + (" is-estimate" if one.points < 0 else "")
     return "".join(
         (
             svg.el("path", d=BATTLEMENT, class_="pen-battlement") if one.place == "city" else "",
-            svg.use(f"{'led' if general else 'corps'}-{one.kind}"),
-            svg.text(6.4, 6.2 + (LOW if general else 0), points_text(one.points), class_=look),
-            ribbon(general) if general else "",
+            svg.use(f"{'led' if over else 'corps'}-{one.kind}"),
+            svg.text(6.4, 6.2 + (LOW if over else 0), points_text(one.points), class_=look),
+            ribbon(over, "" if general else " pen-ribbon--given") if over else "",
             svg.el("path", d=TRENCH, class_="pen-trench") if one.besieging else "",
             following(bands) if bands else "",
             veil("box", *CORPS) if one.moved or one.fought or one.cannot_move else "",
@@ -87,12 +91,13 @@ def corps(d: Data, one: SeenCorps, general: str, bands: int) -> str:
     )
 
 
-def ribbon(general: str) -> str:
-    """The name of a general over a corps, pressed together if it is long."""
-    ground = svg.rect(-18, -15.5, 36, 11, rx=2, class_="pen-ribbon")
-    if len(general) <= 7:
-        return ground + svg.text(0, -6.6, general, class_="pen-general")
-    return ground + svg.text(0, -6.6, general, class_="pen-general", textLength=34, lengthAdjust="spacingAndGlyphs")
+def ribbon(name: str, look: str) -> str:
+    """A name over a corps, pressed together if it is long and cut if it is too long."""
+    ground = svg.rect(-18, -15.5, 36, 11, rx=2, class_=f"pen-ribbon{look}")
+    shown = name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1].rstrip() + "…"
+    if len(shown) <= 7:
+        return ground + svg.text(0, -6.6, shown, class_="pen-general")
+    return ground + svg.text(0, -6.6, shown, class_="pen-general", textLength=34, lengthAdjust="spacingAndGlyphs")
 
 
 def following(bands: int) -> str:

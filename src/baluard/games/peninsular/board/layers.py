@@ -18,7 +18,7 @@ from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.rows import Data
 from baluard.games.peninsular.model.state import State
-from baluard.games.peninsular.rules.routes import blocked, depots_within, open_distances, sources, valid_depots
+from baluard.games.peninsular.rules.routes import Stores, blocked, open_distances, sources
 
 LAYERS = ("control", "supply", "threat", "forage")
 Link = tuple[int, int]
@@ -84,7 +84,7 @@ def chain_links(s: State, nation: int) -> list[Link]:
     ring, found = sources(s, nation), []
     while ring and waiting:
         start = ring.pop(0)
-        reach = open_distances(s, start, closed, s.facts.chain)
+        reach = open_distances(s, [start], closed, s.facts.chain)
         for province in sorted((p for p in waiting if p in reach), key=lambda p: reach[p]):
             waiting.remove(province)
             found.append((start, province))
@@ -99,7 +99,7 @@ def supply(d: Data, s: State, nations: tuple[str, ...]) -> str:
 
 def _supply_of(d: Data, s: State, nation: int) -> str:
     f, ink = s.facts, colour(d, NATIONS[nation])
-    valid = valid_depots(s, nation)
+    stores = Stores(s, nation)
     shut = [f.provinces[p] for p, closed in enumerate(blocked(s, nation)) if closed]
     drawn = [washed(province, "pen-blocked") for province in shut]
     for start, end in chain_links(s, nation):
@@ -108,13 +108,13 @@ def _supply_of(d: Data, s: State, nation: int) -> str:
     for corps in s.corps:
         if f.kind_nation[corps.kind] != nation or corps.at < 0:
             continue
-        near = depots_within(s, nation, corps.at, valid)
+        near = stores.around(corps.at)
         if near and near[0][0]:
             drawn += _line(d, f.provinces[corps.at], f.provinces[near[0][1]], "pen-draws", ink)
         elif not near:
             drawn.append(_ring(d, f.provinces[corps.at], "pen-cut-off"))
     drawn += [_mark(d, f.provinces[p], "pen-source", ink) for p in sources(s, nation)]
-    lost = [p for p in s.depots_of(nation) if p not in valid]
+    lost = [p for p in s.depots_of(nation) if p not in stores.valid]
     drawn += [_ring(d, f.provinces[p], "pen-lost-depot") for p in lost]
     return svg.group(*drawn, class_=f"pen-supply pen-supply--{NATIONS[nation]}")
 

@@ -66,7 +66,7 @@ def legend(d: Data, lang: str) -> tuple[Entry, ...]:
 def _corps(d: Data, kind: str, name: str = "", bands: int = 0, **more: object) -> str:
     """A counter of a kind."""
     fields = {"points": 240, "place": "open", **more}
-    drawn = counters.corps(d, SeenCorps("", "", kind, at="", **fields), name, bands)  # type: ignore[arg-type]
+    drawn = counters.corps(d, SeenCorps("", kind, at="", **fields), name, bands)  # type: ignore[arg-type]
     return entry(svg.group(drawn, transform="scale(0.78)"))
 
 

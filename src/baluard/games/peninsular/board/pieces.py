@@ -17,6 +17,7 @@ from baluard.games.peninsular.board.labels import CITY, cities, city_at, city_bo
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.rows import City, Data
+from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
 from baluard.texts import texts_for
 
@@ -128,7 +129,10 @@ def pieces_layer(d: Data, p: Position, layout: tuple[Placed, ...], reach: Reach,
     for band in p.bands:
         follow[band.corps] = follow.get(band.corps, 0) + 1
     at_sea = () if not any(one.at == "" for one in layout) else (_sea_box(d, lang),)
-    drawn = (_piece(d, one, follow.get(one.key, 0), reach.get(one.key, {}), lang) for one in layout)
+    given = dict(p.called)
+    drawn = (
+        _piece(d, one, follow.get(one.key, 0), reach.get(one.key, {}), lang, given.get(one.key, "")) for one in layout
+    )
     return svg.group(*at_sea, *drawn, id="pieces")
 
 
@@ -140,11 +144,11 @@ def _sea_box(d: Data, lang: str) -> str:
     )
 
 
-def _piece(d: Data, one: Placed, bands: int, reach: dict[str, int], lang: str) -> str:
+def _piece(d: Data, one: Placed, bands: int, reach: dict[str, int], lang: str, given: str) -> str:
     x, y = one.spot
-    face, look = _face(d, one.piece, bands, lang)
+    face, look = _face(d, one.piece, bands, lang, given)
     return svg.group(
-        svg.title(_told(d, one.piece, bands, lang)),
+        svg.title(_told(d, one.piece, bands, lang, given)),
         _reach(one.spot, reach) if reach else "",
         svg.group(face, _halo(one.piece), transform=None if one.scale == 1 else f"scale({one.scale:g})"),
         id=f"piece-{one.key}",
@@ -161,11 +165,12 @@ def _reach(spot: Point, reach: dict[str, int]) -> str:
     return svg.group(*steps, class_="pen-reach", transform=svg.translate(-spot[0], -spot[1]))
 
 
-def _face(d: Data, piece: Piece, bands: int, lang: str) -> tuple[str, str]:
+def _face(d: Data, piece: Piece, bands: int, lang: str, given: str) -> tuple[str, str]:
     """The drawing of a piece, and its look."""
     if isinstance(piece, SeenCorps):
         general = texts_for(lang, d.package, d).name(piece.generals[0]) if piece.generals else ""
-        return counters.corps(d, piece, general, bands), f"pen-corps pen-corps--{counters.nation_of(d, piece.kind)}"
+        look = f"pen-corps pen-corps--{counters.nation_of(d, piece.kind)}"
+        return counters.corps(d, piece, general, bands, given), look
     if isinstance(piece, SeenDepot):
         return counters.depot(piece), "pen-depot"
     return counters.band(piece), "pen-guerrilla"
@@ -178,10 +183,10 @@ def _halo(piece: Piece) -> str:
     )
 
 
-def _told(d: Data, piece: Piece, bands: int, lang: str) -> str:
+def _told(d: Data, piece: Piece, bands: int, lang: str, given: str) -> str:
     """What a pointer and a screen reader are told of a piece."""
     if isinstance(piece, SeenCorps):
-        return " ".join(_corps_told(d, piece, bands, lang))
+        return " ".join(_corps_told(d, piece, bands, lang, given))
     if isinstance(piece, SeenDepot):
         guard = sum((piece.garrison or {}).values())
         key = "depot.guarded" if guard else "depot"
@@ -190,11 +195,11 @@ def _told(d: Data, piece: Piece, bands: int, lang: str) -> str:
     return say(d, lang, f"guerrilla.{size}", place=piece.province)
 
 
-def _corps_told(d: Data, one: SeenCorps, bands: int, lang: str) -> Iterator[str]:
+def _corps_told(d: Data, one: SeenCorps, bands: int, lang: str, given: str) -> Iterator[str]:
     """Its name, kind, points and place; who commands it; who follows it."""
     key = f"corps.{'besieging' if one.besieging else one.place}"
     points, kind = counters.points_text(one.points), f"kind_{one.kind}"
-    yield say(d, lang, key, name=corps_name(d, one, lang), kind=kind, points=points, place=one.at)
+    yield say(d, lang, key, name=Given(given or corps_name(d, one, lang)), kind=kind, points=points, place=one.at)
     for general in one.generals:
         yield say(d, lang, "general", general=general)
     if bands:
@@ -202,9 +207,9 @@ def _corps_told(d: Data, one: SeenCorps, bands: int, lang: str) -> Iterator[str]
 
 
 def corps_name(d: Data, one: SeenCorps, lang: str) -> str:
-    """The name that its owner gave it, else that of the components."""
+    """Its name in the components, else that of its kind."""
     words = texts_for(lang, d.package, d)
-    return one.name or words.names.get(one.id, "") or words.name(f"kind_{one.kind}")
+    return words.names.get(one.id, "") or words.name(f"kind_{one.kind}")
 
 
 # -- cities

@@ -68,7 +68,7 @@ class Partisans:
     # -- ambushes
 
     def ambush(self) -> Keys:
-        """PEN-10.7 The bands of a region that are not better kept fall upon one unit."""
+        """PEN-10.7 The bands of a region that are not better kept fall upon its French."""
         s, f = self.s, self.s.facts
         winter = f.winter[s.turn] or (s.turn + 1 < len(f.winter) and f.winter[s.turn + 1])
         for region in range(len(f.regions)):
@@ -77,29 +77,52 @@ class Partisans:
                 bands = [b for b in bands if self.worths[b[2]] < BLOCKS]
             if not bands:
                 continue
-            points = sum([b[1] for b in bands])
-            target = self.target(region, points)
-            if target:
+            shares = self.shares(region, sum([b[1] for b in bands]))
+            if shares:
                 names = [b[0] for b in bands]
-                return (names[0], AMBUSH.id, *names[1:], target, str(points), DONE)
+                return (names[0], AMBUSH.id, *names[1:], *shares, DONE)
         return ()
 
-    def target(self, region: int, points: int) -> str:
+    def shares(self, region: int, points: int) -> Keys:
+        """R59 Targets with their points: a garrison that can be wiped out before a corps of ours; the rest on a corps."""
+        found: list[str] = []
+        targets = AMBUSH.targets(self.s, region)
+        prey = [key for key in targets if self.falls(key)]
+        for key in prey:
+            need = (2 * self.strength_of(key) + PER_POINT) // PER_POINT // 2 + 1
+            if need <= points:
+                found += [key, str(need)]
+                points -= need
+        hit = self.hurts_most([key for key in targets if key not in found], points)
+        if points and hit:
+            return (*found, hit, str(points))
+        if points and found:
+            found[-1] = str(int(found[-1]) + points)
+        return tuple(found)
+
+    def strength_of(self, key: str) -> int:
+        """Points of a corps or garrison; of a depot they are not known."""
+        s = self.s
+        if key in s.facts.city_no:
+            return s.garrison_points(s.facts.city_no[key])
+        return s.corps_of(key).points if s.has_corps(key) else 0
+
+    def falls(self, key: str) -> bool:
+        """Is it a garrison before which a corps of ours stands, so that the city falls when it is gone?"""
+        f = self.s.facts
+        if key not in f.city_no:
+            return False
+        city = f.city_no[key]
+        return self.look.own[f.city_in[city]] > 0 and not self.s.inside(city)
+
+    def hurts_most(self, keys: list[str], points: int) -> str:
         """The unit of a region whose loss hurts most."""
-        s, f = self.s, self.s.facts
         harm = PER_POINT * points
         best, found = 0, ""
-        for key in AMBUSH.targets(s, region):
-            value = 0
-            if key in f.city_no:
-                city = f.city_no[key]
-                there = s.garrison_points(city)
-                value = min(harm, there)
-                if there <= harm and self.look.own[f.city_in[city]]:
-                    value += self.look.values[city] // 2
-            elif s.has_corps(key):
-                there = s.corps_of(key).points
-                value = min(harm, there)
+        for key in keys:
+            there = self.strength_of(key)
+            value = min(harm, there)
+            if self.s.has_corps(key):
                 for step in STEPS:
                     if there > step >= there - harm:
                         value += SPOILED

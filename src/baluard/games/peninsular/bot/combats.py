@@ -118,7 +118,7 @@ def siege_choice(s: State, look: Outlook, decision: Decision[Any]) -> Keys:
     chance = storm_of(points, inside, f.fort[city], s.sieges[city])
     if points < inside or chance.taken < look.w.storm:
         return ("blockade",)
-    value = look.values[city]
+    value = look.values[city] + look.w.prey * inside // 100
     storms = chance.taken * value // 100 - chance.lost * points // 100
     if storms < value * hunger(s, city, inside) // 100:
         return ("blockade",)

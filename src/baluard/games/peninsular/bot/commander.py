@@ -15,12 +15,14 @@ from baluard.games.peninsular.bot.combats import (
 from baluard.games.peninsular.bot.marches import Marshal
 from baluard.games.peninsular.bot.muster import RICH, Quartermaster
 from baluard.games.peninsular.bot.outlook import Outlook
+from baluard.games.peninsular.bot.targets import Plan
 from baluard.games.peninsular.bot.weights import Weights
 from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage_losses
 from baluard.games.peninsular.rules.orders import END
+from baluard.games.peninsular.rules.routes import Stores
 from baluard.games.peninsular.rules.supply import price_of, undecided, ways
 from baluard.kernel.answers import Keys
 from baluard.kernel.deciders import Player
@@ -38,6 +40,7 @@ class Commander(Player):
         self.w: Weights = w
         self.rng: Rng = rng
         self.look: Outlook | None = None
+        self.plan: Plan | None = None  # of this movement phase
         self.phase: tuple[int, int] = (-1, -1)
         self.settled: dict[str, bool] = {}  # corps that have no more orders in this movement phase
 
@@ -54,7 +57,7 @@ class Commander(Player):
         if tag in MUSTER:
             return Quartermaster(self.s, self.fresh_look(nation), decision.space).order(tag)
         if tag == "initiative":
-            return "first" if self.s.initiative != "first" else "last"
+            return "last" if self.s.turn % 2 else "first"
         return self.answer(tag, nation, decision)
 
     def answer(self, tag: str, nation: int, decision: Decision[Any]) -> Any:
@@ -71,8 +74,7 @@ class Commander(Player):
         if tag == "leave_garrison":
             return garrison_to_leave(s, self.fresh_look(nation), decision)
         if tag == "answer_trade":
-            gives = str(decision.about["gives"]) == "levy"
-            return "accept" if nation == SPAIN or (gives and s.gold[BRITAIN] >= RICH) else "refuse"
+            return "accept" if nation == SPAIN or s.gold[BRITAIN] >= RICH else "refuse"
         if tag.endswith("_consent"):
             return "accept"
         if tag == "battle_losses_place":
@@ -105,6 +107,7 @@ class Commander(Player):
             self.phase = (s.turn, nation)
             self.settled = {}
             self.look = None
+            self.plan = None
         look = self.current_look(nation)
         if nation == SPAIN and s.bands:
             keys = Partisans(s, look).order()
@@ -123,7 +126,14 @@ class Commander(Player):
 
     def marshal(self, look: Outlook) -> Marshal:
         """Who gives the orders of corps."""
-        return Marshal(self.s, look, self.rng)
+        return Marshal(self.s, look, self.plan_for(look), self.rng)
+
+    def plan_for(self, look: Outlook) -> Plan:
+        """The missions of this phase; they are given anew when one of their cities has changed hands."""
+        if self.plan is None or self.plan.is_stale():
+            self.plan = Plan(self.s, look)
+        self.plan.look = look
+        return self.plan
 
     def current_look(self, nation: int) -> Outlook:
         """The map as it was looked at last, unless something was ordered since."""
@@ -136,13 +146,14 @@ class Commander(Player):
     def supply(self, nation: int) -> Keys:
         """PEN-11 By the smallest expected loss; the first way that the rules offer is taken without an order."""
         s = self.s
+        stores = Stores(s, nation)
         for unit in undecided(s, nation):
             if unit in s.facts.city_no:
                 continue
-            how, depot = ways(s, nation, unit)[0]
+            how, depot = ways(s, nation, unit, stores)[0]
             if how != "depot":
                 continue
-            price = self.w.gold * price_of(s, unit, how, depot)
+            price = self.w.gold * price_of(s, unit, how, depot, stores)
             if price and 6 * price > sum(forage_losses(s, s.corps_of(unit))):
                 return ("supply_choice", unit, "forage")
         return (END,)

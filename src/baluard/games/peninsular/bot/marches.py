@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.bot.outlook import Outlook
-from baluard.games.peninsular.model.facts import AT_SEA, FRANCE, INSIDE, NOBODY, OPEN, OTHER_ALLY
+from baluard.games.peninsular.bot.steward import Steward
+from baluard.games.peninsular.bot.targets import Plan
+from baluard.games.peninsular.model.facts import AT_SEA, FRANCE, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.garrisons import ALL, LEAVE, TAKE, reaches_city
+from baluard.games.peninsular.rules.garrisons import reaches_city
 from baluard.games.peninsular.rules.guerrillas import AntiGuerrilla, reach
 from baluard.games.peninsular.rules.marches import capacity, is_interrupted, may_march, penalty
 from baluard.games.peninsular.rules.seizure import BURN, is_guarded_by_city
 from baluard.games.peninsular.rules.sieges import city_to_besiege, is_sweeping
-from baluard.games.peninsular.rules.troops import depot_key, points_of
+from baluard.games.peninsular.rules.troops import depot_key
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.rng import Rng
 
-FIELD = 150  # points that a corps keeps for the field when it leaves a garrison
-SMALL_CORPS = 100  # is merged into another of its kind
 WORTH_IT = 8  # what a march must bring more than staying
-SPARE = 40  # points above what a garrison wants before some are taken along
 HUNT = AntiGuerrilla()
 
 
@@ -35,122 +34,18 @@ class Way:
 class Marshal:
     """Gives the orders of one nation's corps."""
 
-    def __init__(self, s: State, look: Outlook, rng: Rng) -> None:
+    def __init__(self, s: State, look: Outlook, plan: Plan, rng: Rng) -> None:
         self.s: State = s
         self.look: Outlook = look
+        self.plan: Plan = plan
         self.rng: Rng = rng
+        self.steward: Steward = Steward(s, look)
 
     def order(self, corps: Corps) -> Keys:
         """The next order of a corps; empty when it has none."""
         if corps.at == AT_SEA or self.s.is_besieged(corps) or is_sweeping(self.s, corps.id):
             return ()
-        return (
-            self.deal_with_city(corps)
-            or self.make_room(corps)
-            or self.merge(corps)
-            or self.march(corps)
-            or self.settle(corps)
-        )
-
-    # -- cities
-
-    def deal_with_city(self, corps: Corps) -> Keys:
-        """PEN-9.6 An empty city is taken, a weak garrison made stronger, a strong one drawn upon."""
-        s, f, look = self.s, self.s.facts, self.look
-        city = f.city_at[corps.at]
-        if city == NOBODY or f.kind_cavalry[corps.kind] or not reaches_city(s, corps, city):
-            return ()
-        if s.in_the_open(corps.at, 1 - look.side):
-            return ()
-        if look.nation != FRANCE and s.control[city] == OTHER_ALLY[look.nation] and not look.threat[corps.at]:
-            return ()
-        name = f.cities[city]
-        have = s.garrison_points(city)
-        want = look.wanted(city)
-        room = s.room_in(city) + (corps.points if corps.place == INSIDE else 0)
-        if have == 0 and corps.points > f.min_garrison and room >= f.min_garrison:
-            spare = corps.points - FIELD
-            number = max(f.min_garrison, min(want, spare, room))
-            return (corps.id, "garrison", name, LEAVE, str(number))
-        if have == 0 or s.city_side(city) != look.side:
-            return ()
-        if have < want and corps.points - (want - have) >= FIELD and room >= want - have:
-            return (corps.id, "garrison", name, LEAVE, str(want - have))
-        kin = min(points_of(s.garrisons[city], corps.kind), have - want, f.most_points - corps.points)
-        if kin > SPARE and s.control[city] == look.nation and corps.place == OPEN:
-            return (corps.id, "garrison", name, TAKE, str(kin))
-        return ()
-
-    def corps_to_give_up(self, corps: Corps) -> bool:
-        """PEN-5.3 Is this one of the weakest, whose place an arriving corps will need next turn?"""
-        s, f = self.s, self.s.facts
-        turn = s.turn + 1
-        if turn >= len(f.limits):
-            return False
-        due = 0
-        for entry in f.events:
-            if entry.op == "corps" and entry.kind == corps.kind and entry.from_turn == turn and not entry.is_trigger:
-                due += 1
-        over = s.count_corps(corps.kind) + due - f.limits[turn][corps.kind]
-        if due == 0 or over <= 0:
-            return False
-        weaker = 0
-        for other in s.corps:
-            if other.kind == corps.kind and (other.points, other.id) < (corps.points, corps.id):
-                weaker += 1
-        return weaker < over
-
-    def make_room(self, corps: Corps) -> Keys:
-        """PEN section 10 A small corps goes into a city or another corps, so that arriving ones are not cancelled."""
-        s, f = self.s, self.s.facts
-        if f.kind_cavalry[corps.kind] or not self.corps_to_give_up(corps):
-            return ()
-        if self.has_shelter(corps, corps.at):
-            city = f.city_at[corps.at]
-            if city != NOBODY and self.fits_city(corps, city) and reaches_city(s, corps, city):
-                return (corps.id, "garrison", f.cities[city], LEAVE, ALL)
-            for other in s.corps:
-                if self.is_heir(corps, other, corps.at):
-                    return (corps.id, "transfer", other.id, ALL)
-        if not may_march(s, corps):
-            return ()
-        ways = self.ways(corps)
-        best: Way | None = None
-        for to in ways:
-            if self.look.foe[to] == 0 and self.has_shelter(corps, to) and (best is None or ways[to].left > best.left):
-                best = ways[to]
-        return () if best is None else self.go(corps, best)
-
-    def has_shelter(self, corps: Corps, at: int) -> bool:
-        """Can it be left in a city there, or join another corps?"""
-        city = self.s.facts.city_at[at]
-        if city != NOBODY and self.fits_city(corps, city):
-            return True
-        for other in self.s.corps:
-            if self.is_heir(corps, other, at):
-                return True
-        return False
-
-    def fits_city(self, corps: Corps, city: int) -> bool:
-        """Has a friendly city room for the whole corps?"""
-        s = self.s
-        inside = corps.points if corps.place == INSIDE and s.facts.city_in[city] == corps.at else 0
-        return s.city_side(city) == self.look.side and s.sieges[city] < 0 and s.room_in(city) + inside >= corps.points
-
-    def is_heir(self, corps: Corps, other: Corps, at: int) -> bool:
-        """Can another corps take all its points?"""
-        if other.id == corps.id or other.kind != corps.kind or other.at != at or other.place != OPEN:
-            return False
-        return other.points + corps.points <= self.s.facts.most_points
-
-    def merge(self, corps: Corps) -> Keys:
-        """PEN-9.7 A small corps joins a larger one of its kind."""
-        if corps.points >= SMALL_CORPS or corps.place != OPEN:
-            return ()
-        for other in self.s.corps:
-            if self.is_heir(corps, other, corps.at) and other.points >= corps.points:
-                return (corps.id, "transfer", other.id, ALL)
-        return ()
+        return self.steward.order(corps) or self.march(corps) or self.settle(corps)
 
     # -- marches
 
@@ -190,16 +85,16 @@ class Marshal:
         """What ending a march there gains, less what it risks and eats."""
         look = self.look
         moves = at != corps.at
-        value = look.pulls[at]
+        value = self.plan.pull(corps, at)
         contact = look.foe_open[at] > 0
+        support = self.plan.support(corps, at)
         if contact:
-            value += look.battle_gain(corps, at, way.river, moves)
+            value += look.battle_gain(corps, at, way.river, moves, support)
         else:
-            value += look.city_gain(corps, at, moves)
-        besieges = corps.besieging and not moves
-        left = 0 if besieges or contact else way.left
+            value += look.city_gain(corps, at, moves, support)
+        left = 0 if contact or look.is_siege(at) else way.left
         poorest = self.s.facts.forage[at] if way.poorest == 99 else way.poorest
-        value -= look.supply_cost(corps, at, left, poorest, moves)
+        value -= look.supply_cost(corps, at, left, poorest, moves, 1 if support else 0)
         value -= look.danger(corps, at, moves)
         if look.w.noise:
             value += self.rng.below(look.w.noise)

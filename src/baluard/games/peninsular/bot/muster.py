@@ -137,7 +137,9 @@ class Quartermaster:
             return 0
         city = f.city_no[unit]
         missing = look.wanted(city) - s.garrison_points(city)
-        return 0 if missing <= 0 or not look.threat[f.city_in[city]] else missing + look.values[city] // 2
+        if missing <= 0 or not look.threat[f.city_in[city]]:
+            return 0
+        return missing + look.values[city] * look.risk_now(city) // 50
 
     def amount(self, unit: str, source: str, kind: str) -> str:
         """All for a corps; for a garrison what it wants, if there is as much."""
@@ -158,24 +160,26 @@ class Quartermaster:
     # -- recruits
 
     def new_corps(self, first: Keys) -> Keys:
-        """PEN-6.8 A new corps of the main kind, where it has something to do."""
-        f = self.s.facts
+        """PEN-6.8 A new corps where it has something to do: of the main kind, or of an ally that has none left."""
         if "new_corps" not in first:
             return ()
-        kind = f.kinds[f.main_kind[self.look.nation]]
-        best, found, size = 0, "", ""
+        f = self.s.facts
+        best = -FAR
+        found: Keys = ()
         for city in self.space.next_keys(("new_corps",)):
-            if kind not in self.space.next_keys(("new_corps", city)):
-                continue
-            size = self.space.next_keys(("new_corps", city, kind))[-1]
-            value = self.site(f.city_in[f.city_no[city]], int(size))
-            if int(size) >= NEW_CORPS and (not found or value > best):
-                best, found = value, city
+            for kind in self.space.next_keys(("new_corps", city)):
+                k = f.kind_no[kind]
+                if f.kind_cavalry[k]:
+                    continue
+                size = self.space.next_keys(("new_corps", city, kind))[-1]
+                is_main = k == f.main_kind[self.look.nation]
+                value = self.site(f.city_in[f.city_no[city]], int(size))
+                if int(size) >= (NEW_CORPS if is_main else f.new_corps_points) and value > best:
+                    best, found = value, ("new_corps", city, kind, size)
         if not found:
             return ()
-        size = self.space.next_keys(("new_corps", found, kind))[-1]
-        where = self.space.next_keys(("new_corps", found, kind, size))
-        return ("new_corps", found, kind, size, OPEN if OPEN in where else where[0])
+        where = self.space.next_keys(found)
+        return (*found, OPEN if OPEN in where else where[0])
 
     def recruit(self, first: Keys) -> Keys:
         """PEN-6 Trade for gold, buy points, raise a corps, make up weak ones; the rest waits in the reserve."""
@@ -242,9 +246,8 @@ class Quartermaster:
         s, nation = self.s, self.look.nation
         closed = blocked(s, nation)
         found = [False] * len(closed)
-        for start in (*sources(s, nation), *valid_depots(s, nation)):
-            for p in open_distances(s, start, closed, s.facts.chain):
-                found[p] = True
+        for p in open_distances(s, [*sources(s, nation), *valid_depots(s, nation)], closed, s.facts.chain):
+            found[p] = True
         return found
 
     def saved(self, site: int) -> int:

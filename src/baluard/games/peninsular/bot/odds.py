@@ -41,51 +41,63 @@ MOST_TURNS: Final = 2
 RETREAT_LOSS: Final = (11, 14, 18, 22)  # mean percent by modifier 0 to -3
 
 
+
 class Clash:
     """What a battle brings: percent of fields held and lost by the attacker, percent of points lost by both."""
 
-    def __init__(self, told: str) -> None:
-        numbers = [int(word) for word in told.split()]
-        self.held: int = numbers[0]
-        self.driven: int = numbers[1]
-        self.attacker: int = numbers[2]
-        self.defender: int = numbers[3]
+    def __init__(self, held: int, driven: int, attacker: int, defender: int) -> None:
+        self.held: int = held
+        self.driven: int = driven
+        self.attacker: int = attacker
+        self.defender: int = defender
 
 
 class Storm:
     """What an assault brings: percent taken, percent of points lost by the attacker."""
 
-    def __init__(self, told: str) -> None:
-        numbers = [int(word) for word in told.split()]
-        self.taken: int = numbers[0]
-        self.lost: int = numbers[1]
+    def __init__(self, taken: int, lost: int) -> None:
+        self.taken: int = taken
+        self.lost: int = lost
 
 
-CLASHES: Final = [Clash(told) for told in BATTLES]
-ASSAULTS: Final = [Storm(told) for told in STORMS]
+def numbers(rows: tuple[str, ...]) -> list[list[int]]:
+    """The cells of a grid."""
+    return [[int(word) for word in row.split()] for row in rows]
 
 
-def column(ratios: tuple[int, ...], ratio: int) -> int:
-    """The last of the steps that a ratio reaches; the first for all below."""
-    found = 0
-    for i in range(len(ratios)):
-        if ratio >= ratios[i]:
-            found = i
-    return found
+CLASHES: Final = numbers(BATTLES)
+ASSAULTS: Final = numbers(STORMS)
+
+
+def between(ratios: tuple[int, ...], cells: list[list[int]], first: int, ratio: int) -> list[int]:
+    """The cell of a ratio in a row of the grid that begins at `first`: drawn straight between the two next to it."""
+    last = len(ratios) - 1
+    if ratio <= ratios[0]:
+        return cells[first]
+    if ratio >= ratios[last]:
+        return cells[first + last]
+    i = 0
+    while ratio >= ratios[i + 1]:
+        i += 1
+    low, high = cells[first + i], cells[first + i + 1]
+    far, wide = ratio - ratios[i], ratios[i + 1] - ratios[i]
+    return [low[k] + (high[k] - low[k]) * far // wide for k in range(len(low))]
 
 
 def clash(attackers: int, defenders: int, advantage: int) -> Clash:
     """A battle of these points."""
     ratio = 100 * attackers // max(1, defenders)
     row = max(-MOST_SHIFT, min(MOST_SHIFT, advantage)) + MOST_SHIFT
-    return CLASHES[row * len(RATIOS) + column(RATIOS, ratio)]
+    cell = between(RATIOS, CLASHES, row * len(RATIOS), ratio)
+    return Clash(cell[0], cell[1], cell[2], cell[3])
 
 
 def storm_of(attackers: int, inside: int, fort: int, turns: int) -> Storm:
     """An assault of these points on a city."""
     ratio = 100 * attackers // max(1, inside)
     row = fort * (MOST_TURNS + 1) + max(0, min(MOST_TURNS, turns))
-    return ASSAULTS[row * len(STORM_RATIOS) + column(STORM_RATIOS, ratio)]
+    cell = between(STORM_RATIOS, ASSAULTS, row * len(STORM_RATIOS), ratio)
+    return Storm(cell[0], cell[1])
 
 
 def chance_to_take(attackers: int, inside: int, fort: int, turns: int) -> int:

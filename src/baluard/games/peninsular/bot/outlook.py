@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.bot.odds import chance_to_take, clash
+from baluard.games.peninsular.bot.roads import roads
 from baluard.games.peninsular.bot.weights import Weights
 from baluard.games.peninsular.bot.worth import city_values
 from baluard.games.peninsular.model.facts import FAR, FRANCE, MOUNTAIN, NOBODY, SIDE_OF
@@ -15,7 +16,14 @@ WINTER = 2
 MOST_OTHERS = 2
 USUAL = 300  # points of the corps for which targets are judged
 BAND_RISK = 20  # garrison that a French city wants against bands
+STEP = 20  # sizes of garrisons that are compared
+MOST_GARRISON = 210
+TIED = 40  # percent of the worth of points in the field that points in a garrison lack
+HUNGER_SMALL = 25  # percent: chance that a besieged city falls soon without a storm, with less than three towers
+HUNGER = 10
 SECOND = 60  # percent of the second corps that may come
+SECOND_STORMS = 30  # the same in a storm
+DETERRED = 25  # percent of a storm's chance that is left when it is too low for a sensible enemy
 
 
 class Outlook:
@@ -34,6 +42,7 @@ class Outlook:
         self.own_led: list[int] = [0] * size  # best leadership of each side
         self.foe_led: list[int] = [0] * size
         self.threat: list[int] = [0] * size  # enemy points that may come in one activation
+        self.stormers: list[int] = [0] * size  # of them, those who would storm a city: seldom all together
         self.pulls: list[int] = [0] * size
         self.bread: list[int] = [FAR] * size  # provinces to the nearest valid depot
         self.inside: list[int] = [0] * len(s.facts.cities)  # points in each city
@@ -73,11 +82,12 @@ class Outlook:
         s, f = self.s, self.s.facts
         first = [0] * len(self.threat)
         second = [0] * len(self.threat)
+        cost = roads(f)
         for corps in s.corps:
             if corps.at < 0 or f.kind_side[corps.kind] == self.side or s.is_besieged(corps):
                 continue
-            reach = f.kind_move[corps.kind] - 1
-            row = f.distance[corps.at]
+            reach = f.kind_move[corps.kind]
+            row = cost[corps.at]
             for p in range(len(first)):
                 if row[p] > reach:
                     continue
@@ -88,6 +98,7 @@ class Outlook:
                     second[p] = corps.points
         for p in range(len(first)):
             self.threat[p] = first[p] + SECOND * second[p] // 100
+            self.stormers[p] = first[p] + SECOND_STORMS * second[p] // 100
 
     def count_bread(self) -> None:
         """Provinces to the nearest valid depot by open route, up to three."""
@@ -107,52 +118,80 @@ class Outlook:
 
     # -- targets
 
-    def target_value(self, city: int) -> int:
-        """What there is to gain in a city: an enemy's to take, an own one to save; less where others see to it."""
+    def prize(self, city: int) -> int:
+        """What there is to gain in a city at most: an enemy's to take, an own one to save."""
+        value = self.values[city]
+        if self.s.city_side(city) != self.side:
+            return value
+        if self.s.sieges[city] >= 0:
+            return value
+        return self.w.hold[self.nation] * value // 100 if self.threat[self.s.facts.city_in[city]] else 0
+
+    def prize_for(self, city: int, points: int) -> int:
+        """The part of it that so many points in its province can expect to win."""
         s, f = self.s, self.s.facts
         at = f.city_in[city]
         value = self.values[city]
+        if points <= 0:
+            return 0
+        field = 100
+        if self.foe_open[at]:
+            field = clash(points, self.foe_open[at], self.own_led[at] - self.foe_led[at] if self.own_led[at] else 0).held
         if s.city_side(city) == self.side:
             if s.sieges[city] >= 0:
-                return value if self.own[at] < self.foe[at] else 0
-            if self.threat[at] == 0:
-                return 0
-            risk = self.risk(city, self.inside[city] + self.own[at])
-            return self.w.hold * value * risk // 10000
-        near = self.foe[at] + (self.inside[city] if s.side_inside(city) != self.side else 0)
-        done = chance_to_take(self.own[at], near, f.fort[city], s.sieges[city]) if self.own[at] else 0
-        able = min(100, 100 * USUAL // max(1, 2 * self.inside[city] + self.foe[at]))
-        return value * able * (100 - done) // 10000
+                return value * field // 100
+            safe = 100 - self.risk(city, self.inside[city] + points)
+            return self.w.hold[self.nation] * value * safe // 10000
+        chance = self.capture_chance(city, points)
+        return (value + self.w.prey * self.inside[city] // 100) * chance * field // 10000
+
+    def capture_chance(self, city: int, points: int) -> int:
+        """Percent: will so many points in front of an enemy city have it soon, by storm or by hunger?"""
+        f = self.s.facts
+        inside = self.inside[city]
+        if inside == 0:
+            return 100 if points >= f.min_garrison else 0
+        chance = chance_to_take(points, inside, f.fort[city], max(0, self.s.sieges[city]))
+        return max(chance, HUNGER_SMALL if f.towers[city] < 3 else HUNGER) if points >= inside else chance
+
+    def risk_now(self, city: int) -> int:
+        """Percent: may an enemy take an own city as it is?"""
+        return self.risk(city, self.inside[city] + self.own[self.s.facts.city_in[city]])
 
     def risk(self, city: int, points: int) -> int:
-        """Percent: may an enemy take an own city that so many points hold?"""
+        """Percent: will an enemy who is near take an own city that so many points hold? Few storm against the odds."""
         at = self.s.facts.city_in[city]
         if self.threat[at] == 0:
             return 0
-        return max(chance_to_take(self.threat[at], points, self.s.facts.fort[city], 0), 0)
+        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0)
+        return chance if chance >= self.w.storm else DETERRED * chance // 100
 
     def count_pulls(self) -> None:
         """By province: the best target ahead, fading with the distance."""
         f = self.s.facts
+        cost = roads(f)
         for p in range(len(self.pulls)):
             self.pulls[p] = 0
         for city in range(len(f.cities)):
-            value = self.w.pull * self.target_value(city) // 100
-            if value == 0:
+            at = f.city_in[city]
+            if self.s.city_side(city) == self.side and self.s.sieges[city] < 0 and self.threat[at] == 0:
                 continue
-            row = f.distance[f.city_in[city]]
+            value = self.w.pull * (self.prize_for(city, self.own[at] + USUAL) - self.prize_for(city, self.own[at])) // 100
+            if value <= 0:
+                continue
             faded = [value]
-            while len(faded) < 12:
+            while len(faded) < 16:
                 faded.append(faded[-1] * self.w.fades // 100)
+            row = cost[at]
             for p in range(len(self.pulls)):
                 far = row[p]
-                if 0 < far < 12 and faded[far - 1] > self.pulls[p]:
+                if 0 < far < 16 and faded[far - 1] > self.pulls[p]:
                     self.pulls[p] = faded[far - 1]
 
     # -- garrisons
 
     def wanted(self, city: int) -> int:
-        """Points that a garrison of the own side should have."""
+        """Points that a garrison of the own side should have: what is saved by them, less half of what they could do."""
         f = self.s.facts
         at = f.city_in[city]
         least = f.min_garrison
@@ -160,13 +199,24 @@ class Outlook:
             least = max(least, BAND_RISK)
         if self.threat[at] == 0:
             return least
-        full = f.towers[city] * f.points_per_tower
-        share = 30 + 20 * f.fort[city] if self.values[city] < 150 else 60 + 30 * f.fort[city]
-        return min(full, max(least, share))
+        best, found = 0, least
+        open_risk = self.risk(city, least)
+        for size in range(least + STEP, f.towers[city] * f.points_per_tower + 1, STEP):
+            if size > MOST_GARRISON:
+                break
+            saved = self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000 - TIED * size // 100
+            if saved > best:
+                best, found = saved, size
+        return found
 
     # -- what an end of a march costs
 
-    def supply_cost(self, corps: Corps, at: int, left: int, poorest: int, moves: bool) -> int:
+    def is_siege(self, at: int) -> bool:
+        """PEN-11.4 Does a corps that ends its march there lay siege to a city, with no movement left?"""
+        city = self.s.facts.city_at[at]
+        return city != NOBODY and self.inside[city] > 0 and self.s.city_side(city) != self.side
+
+    def supply_cost(self, corps: Corps, at: int, left: int, poorest: int, moves: bool, more: int = 0) -> int:
         """PEN-11 The expected loss of the next supply phase: the city's bread, a depot's for gold, or forage."""
         s, f = self.s, self.s.facts
         city = f.city_at[at]
@@ -174,7 +224,8 @@ class Outlook:
             others = self.own[at] - (0 if moves else corps.points)
             if f.towers[city] * f.points_per_tower - self.inside[city] - others >= corps.points:
                 return 0
-        cost = forage_cost(s, corps, at, left, poorest, self.others_at(corps, at))
+        others = min(MOST_OTHERS, self.others_at(corps, at) + more)
+        cost = forage_cost(s, corps, at, left, poorest, others)
         if self.bread[at] <= NEAR and not corps.forced:
             price = self.bread[at] * (f.supply_gold_winter if s.is_winter() else f.supply_gold)
             scarce = 2 if s.gold[self.nation] < 6 else 1
@@ -203,41 +254,44 @@ class Outlook:
 
     # -- what it gains
 
-    def battle_gain(self, corps: Corps, at: int, river: bool, moves: bool) -> int:
-        """PEN-12.7 An attack on the enemies in the open of a province; far below nothing where it is folly."""
-        s, f = self.s, self.s.facts
-        mine = self.own[at] + (corps.points if moves else 0)
+    def battle_gain(self, corps: Corps, at: int, river: bool, moves: bool, support: int) -> int:
+        """PEN-12.7 What a corps adds to an attack in a province; far below nothing where it is folly."""
+        there = self.own[at] - (0 if moves else corps.points)
         foes = max(1, self.foe_open[at])
-        if 100 * mine // foes < self.w.attack[self.nation]:
+        least = self.w.attack[self.nation] * foes // 100
+        if there >= least:
+            return self.field_value(corps, at, river, there + corps.points) - self.field_value(corps, at, river, there)
+        together = there + corps.points + support
+        if together < least:
             return -corps.points
+        return self.field_value(corps, at, river, together) * corps.points // together
+
+    def field_value(self, corps: Corps, at: int, river: bool, points: int) -> int:
+        """What an attack of so many points on the enemies in the open is worth; who is much weaker goes away."""
+        s, f = self.s, self.s.facts
+        foes = max(1, self.foe_open[at])
         led = max(self.own_led[at], leadership(s, corps))
-        fight = clash(mine, foes, led - self.foe_led[at] - ground(f.terrain[at], river))
+        fight = clash(points, foes, led - self.foe_led[at] - ground(f.terrain[at], river))
         city = f.city_at[at]
         prize = 10
         if city != NOBODY and self.values[city]:
             relieved = s.city_side(city) == self.side and s.sieges[city] >= 0
             prize = self.values[city] if relieved else self.values[city] // 4
         gain = fight.defender * foes // 100 + fight.held * prize // 100
-        return gain - (fight.attacker * corps.points + fight.driven * corps.points // 5) // 100
+        return gain - (fight.attacker * points + fight.driven * points // 5) // 100
 
-    def city_gain(self, corps: Corps, at: int, moves: bool) -> int:
+    def city_gain(self, corps: Corps, at: int, moves: bool, support: int = 0) -> int:
         """A city to take, to besiege with others, or to hold."""
-        s, f = self.s, self.s.facts
+        f = self.s.facts
         city = f.city_at[at]
-        if city == NOBODY:
+        if city == NOBODY or (self.inside[city] == 0 and f.kind_cavalry[corps.kind]):
             return 0
-        value = self.values[city]
-        rest = self.own[at] - (0 if moves else corps.points)
-        if s.city_side(city) == self.side:
-            saved = self.risk(city, self.inside[city] + rest) - self.risk(city, self.inside[city] + rest + corps.points)
-            return self.w.hold * value * saved // 10000
-        if self.inside[city] == 0:
-            return 0 if f.kind_cavalry[corps.kind] else value
-        turns = max(0, s.sieges[city])
-        hunger = 25 if f.towers[city] < 3 else 10
-        mine = max(hunger, chance_to_take(rest + corps.points, self.inside[city], f.fort[city], turns))
-        before = max(hunger, chance_to_take(rest, self.inside[city], f.fort[city], turns)) if rest else 0
-        return value * max(0, mine - before) // 100
+        rest = self.own[at] + support - (0 if moves else corps.points)
+        gain = self.prize_for(city, rest + corps.points) - self.prize_for(city, rest)
+        if support:  # each of those who come together has its share
+            whole = self.prize_for(city, rest + corps.points)
+            gain = max(gain, whole * corps.points // max(1, rest + corps.points))
+        return gain
 
 
 def ground(terrain: int, river: bool) -> int:

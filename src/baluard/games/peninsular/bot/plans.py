@@ -100,7 +100,7 @@ class Strategist(Commander):
     """Tries out marches, storms and reactions before it answers."""
 
     def marshal(self, look: Outlook) -> Marshal:
-        return Deliberate(self.s, look, self.rng)
+        return Deliberate(self.s, look, self.plan_for(look), self.rng)
 
     def answer(self, tag: str, nation: int, decision: Decision[Any]) -> Any:
         first = super().answer(tag, nation, decision)

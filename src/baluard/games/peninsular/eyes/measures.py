@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from baluard.games.peninsular.model.events import CityTaken, CountMade
-from baluard.games.peninsular.model.events_combat import AssaultFought, BattleFought, Retreated, TroopsLost
+from baluard.games.peninsular.model.events import CityTaken, CountMade, TurnBegan
+from baluard.games.peninsular.model.events_combat import (
+    AssaultFought,
+    BattleFought,
+    CorpsTrapped,
+    Retreated,
+    TroopsLost,
+)
+from baluard.games.peninsular.model.events_march import CorpsGone
 from baluard.games.peninsular.model.events_supply import Foraged, SiegeForaged
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
@@ -28,6 +35,8 @@ def measure(told: Sequence[Told], s: State) -> dict[str, Table]:
             "lab.assaults": count(events, AssaultFought),
             "lab.retreats": count(events, Retreated),
             "lab.cities_taken": count(events, CityTaken),
+            "lab.corps_destroyed": sum([sum(by_nation.values()) for by_nation in destroyed(events)]),
+            "lab.twice_beaten": sum([any(n > 1 for n in by_nation.values()) for by_nation in destroyed(events)]),
         },
         "lost": {
             "lab.in_battle": sum([e.lost for e in events if isinstance(e, TroopsLost)]),
@@ -42,6 +51,22 @@ def measure(told: Sequence[Told], s: State) -> dict[str, Table]:
 def count(events: Sequence[object], kind: type) -> int:
     """How many events of a kind."""
     return len([e for e in events if isinstance(e, kind)])
+
+
+def destroyed(events: Sequence[object]) -> list[Table]:
+    """Turn by turn, the corps that combats have destroyed, by nation."""
+    found: list[Table] = [{}]
+    beaten: list[str] = []
+    for event in events:
+        if isinstance(event, TurnBegan):
+            found.append({})
+        elif isinstance(event, CorpsTrapped):
+            beaten.append(event.corps)
+        elif isinstance(event, TroopsLost) and event.left == 0:
+            beaten.append(event.unit)
+        elif isinstance(event, CorpsGone) and event.corps in beaten:
+            found[-1][event.nation] = found[-1].get(event.nation, 0) + 1
+    return found
 
 
 def points_of(s: State, nation: int) -> int:

@@ -53,6 +53,9 @@ class PositionFields(Struct, frozen=True):
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
+    called: tuple[
+        tuple[str, str], ...
+    ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -90,6 +93,7 @@ def open_fields(s: State) -> dict[str, Any]:
         "supplies": tuple([(a, b, (province_names[c] if c >= 0 else "")) for a, b, c in s.supplies]),
         "stepped": s.stepped,
         "revealed": s.revealed,
+        "called": tuple([(a, b) for a, b in s.called]),
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -127,6 +131,7 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.supplies = tuple([(a, b, (province_numbers[c] if c else -1)) for a, b, c in p.supplies])
     s.stepped = p.stepped
     s.revealed = p.revealed
+    s.called = tuple([(a, b) for a, b in p.called])
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

@@ -191,9 +191,9 @@ def put_corps(s: State, id: str, row: Any) -> None:
         take_away(s, corps)
         return
     corps.points = points
-    corps.name = written(row.get("name", corps.name), f"{where}.name")
-    taken = bool(corps.name) and not is_free_name(s, id, corps.name)
-    refuse(taken, "corps_name", f"{where}.name")
+    name = written(row.get("name", s.name_of(id)), f"{where}.name")
+    refuse(bool(name) and not is_free_name(s, id, name), "corps_name", f"{where}.name")
+    s.call(id, name)
     for name in ("besieging", "cannot_move", "moved"):
         setattr(corps, name, flag(row.get(name, getattr(corps, name)), f"{where}.{name}"))
     set_place(s, corps, row)

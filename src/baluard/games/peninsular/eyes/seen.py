@@ -9,7 +9,6 @@ class SeenCorps(Struct, frozen=True, omit_defaults=True):
     """PEN section 6 A corps; `points` below zero is an estimate: -1 below 150, -2 up to 300, -3 above."""
 
     id: str
-    name: str  # given by its owner; nothing: as the components call it
     kind: str
     points: int
     at: str  # a province; nothing at sea

@@ -88,7 +88,6 @@ def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
     """A corps as it is seen; a combat shows its points, not what it left elsewhere."""
     return SeenCorps(
         id=c.id,
-        name=c.name,
         kind=f.kinds[c.kind],
         points=estimate(c.points, known or revealed),
         at=province_name(f, c.at),
@@ -170,7 +169,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     """A corps out of what is seen of it."""
     at = f.no[seen.at] if seen.at else AT_SEA
     corps = Corps(seen.id, f.kind_no[seen.kind], guess(seen.points, rng), at, seen.place)
-    corps.name, corps.joint = seen.name, seen.joint
+    corps.joint = seen.joint
     corps.generals = tuple([f.general_no[name] for name in seen.generals])
     corps.besieging, corps.cannot_move = seen.besieging, seen.cannot_move
     corps.moved, corps.fought, corps.forced = seen.moved, seen.fought, seen.forced
@@ -195,3 +194,8 @@ def depot_imagined(f: Facts, seen: SeenDepot, rng: Rng) -> Depot:
     garrison = seen.garrison if seen.garrison is not None else guess
     troops: Troops = tuple([(f.kind_no[kind], points) for kind, points in garrison.items()])
     return nation, f.no[seen.province], troops
+
+
+def given_names(game: GameOfRooms, view: View) -> dict[str, str]:
+    """PEN-4.5, section 6 The names that owners gave their corps: everybody knows them."""
+    return dict((view.present or view.position).called)

@@ -179,6 +179,7 @@ class Facts:
         self.start_gold: list[int] = []
         self.setup: list[Force] = []
         self.events: list[Entry] = []  # of the schedule: once, each turn of a span, or by a trigger
+        self.entries: dict[str, Entry] = {}  # the same by id
         # the calendar, by turn (0 is unused)
         self.winter: list[bool] = []
         self.period: list[str] = []
@@ -188,10 +189,7 @@ class Facts:
 
     def entry(self, id: str) -> Entry:
         """The entry of the schedule of this id."""
-        for entry in self.events:
-            if entry.id == id:
-                return entry
-        raise KeyError(id)
+        return self.entries[id]
 
 
 def number_of(name: str) -> int:

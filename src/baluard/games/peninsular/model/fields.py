@@ -24,7 +24,6 @@ class CorpsShape(Shape):
     def write(self, value: Any, book: Book) -> Any:
         plain: dict[str, Any] = {
             "id": value.id,
-            "name": value.name,
             "kind": KIND.write(value.kind, book),
             "points": value.points,
             "at": PROVINCE.write(value.at, book),
@@ -39,7 +38,6 @@ class CorpsShape(Shape):
     def read(self, plain: Any, book: Book) -> Any:
         kind, at = KIND.read(plain["kind"], book), PROVINCE.read(plain["at"], book)
         corps = Corps(plain["id"], kind, int(plain["points"]), at, plain["place"])
-        corps.name = plain["name"]
         for name, shape in CORPS.items():
             if name in plain:
                 setattr(corps, name, shape.read(plain[name], book))
@@ -233,6 +231,13 @@ TABLE = (
         "tuple[str, ...]",
         "()",
         note="section 6 corps, cities and depots whose points a combat of this turn has shown",
+    ),
+    Field(
+        "called",
+        "tuple[tuple[str, str], ...]",
+        "()",
+        Each(Parts(WORDS, WORDS)),
+        note="PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more",
     ),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from baluard.components.orders import Ask, Order, OrderForm, OrderTable, Slot
+from baluard.components.orders import Ask, Order, OrderForm, OrderTable, Slot, StandingOrder
 from baluard.kernel.answers import DONE, Keys
 
 BAND: Final = "band_"
@@ -190,9 +190,10 @@ ASKED: Final = {  # decisions that are not the next order of a phase, and the or
     ),
     "defence_plan": Ask("combat_choice", {"city": "place"}, ("resolution", "siege_guns", "sappers", "ditches")),
     "battle_plan": Ask("combat_choice", {"province": "place"}, ("resolution", "withdraw")),
+    "battle_report": Ask("battle_report", {"battle": "battle"}, ("report",)),
     "battle_losses_place": Ask("battle_losses_place", {"corps": "corps"}, ("retreat_to",)),
 }
-ONLY_ASKED: Final = frozenset(("supply_roll", "battle_report", *(ask.order for ask in ASKED.values())))
+ONLY_ASKED: Final = frozenset(("supply_roll", *(ask.order for ask in ASKED.values())))
 FOUGHT_AS: Final = {"defence_plan": ("defend",), "battle_plan": ("battle",), "combat_choice": SIEGES}
 
 
@@ -210,6 +211,26 @@ def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | Non
     if asked.word:
         return (asked.word,)
     return tuple(key for name in asked.gives for key in keys_given(order, name, asked))
+
+
+def standing_of(row: str, values: Mapping[str, str]) -> StandingOrder | None:
+    """PEN-20.5 What a row of the sheet of reactions tells a corps or a depot; None when it tells nothing."""
+    if row.startswith(DEPOT):
+        if "burn" not in values:
+            return None
+        then = {"burn_own_depot": {"province": row.removeprefix(DEPOT).partition("_")[2]}}
+        return told(row, ("burn" if values["burn"] == "yes" else "keep",), then)
+    reaction = values.get("reaction", "retreat" if "ratio" in values else "")
+    keys: Keys = (reaction,)
+    if reaction == "retreat":
+        first, second = values.get("to1", "nowhere"), values.get("to2", "nowhere")
+        keys = ("retreat_if", values.get("ratio", "0"), first, second if second != first else "nowhere")
+    return told(row, keys, {"contact_reaction": {"corps": row}}) if reaction else None
+
+
+def told(unit: str, keys: Keys, then: dict[str, dict[str, str]]) -> StandingOrder:
+    """PEN-20.5 A standing order, given in the movement phase and said in secret."""
+    return StandingOrder("movement", (unit, "standing"), "standing_order", {"unit": unit}, keys, then)
 
 
 def keys_given(order: Order, name: str, asked: Ask) -> Keys:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.model.facts import FRANCE, NOBODY, OPEN, SIDE_OF, Facts
+from baluard.games.peninsular.model.facts import NOBODY, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state_fields import StateFields
 from baluard.games.peninsular.model.state_parts import Corps
 
@@ -27,14 +27,21 @@ class State(StateFields):
 
     def corps_of(self, id: str) -> Corps:
         """The corps of this id."""
+        corps = self.find_corps(id)
+        if corps is None:
+            raise KeyError(id)
+        return corps
+
+    def find_corps(self, id: str) -> Corps | None:
+        """The corps of this id, if there is one."""
         for corps in self.corps:
             if corps.id == id:
                 return corps
-        raise KeyError(id)
+        return None
 
     def has_corps(self, id: str) -> bool:
         """Is there such a corps?"""
-        return id in [corps.id for corps in self.corps]
+        return self.find_corps(id) is not None
 
     def nation_of(self, corps: Corps) -> int:
         """The nation that commands a corps."""
@@ -61,6 +68,18 @@ class State(StateFields):
         """PEN-3.8 Is it inside a besieged city?"""
         return corps.place == "city" and self.sieges[self.facts.city_at[corps.at]] >= 0
 
+    def name_of(self, id: str) -> str:
+        """PEN-4.5 The name that its owner gave a corps; nothing: it is called as the components do."""
+        for corps, name in self.called:
+            if corps == id:
+                return name
+        return ""
+
+    def call(self, id: str, name: str) -> None:
+        """PEN-4.5 A corps is called so from now on; nothing: as the components do."""
+        named = ((id, name),) if name else ()
+        self.called = (*[(corps, old) for corps, old in self.called if corps != id], *named)
+
     def count_corps(self, kind: int) -> int:
         """PEN-5.3 Corps of a category, on the map and at sea."""
         number = 0
@@ -85,11 +104,19 @@ class State(StateFields):
 
     def garrison_points(self, city: int) -> int:
         """Points of the garrison, of all kinds."""
-        return sum([points for _, points in self.garrisons[city]])
+        total = 0
+        for _, points in self.garrisons[city]:
+            total += points
+        return total
 
     def points_inside(self, city: int) -> int:
         """Garrison and corps inside."""
-        return self.garrison_points(city) + sum([c.points for c in self.inside(city)])
+        at = self.facts.city_in[city]
+        total = self.garrison_points(city)
+        for corps in self.corps:
+            if corps.at == at and corps.place == "city":
+                total += corps.points
+        return total
 
     def room_in(self, city: int) -> int:
         """PEN-3.4 Points for which there is still room."""
@@ -120,19 +147,11 @@ class State(StateFields):
         """The provinces of a nation's depots."""
         return [depot[1] for depot in self.depots if depot[0] == nation]
 
-    def loose_bands(self, province: int) -> list[Band]:
-        """Bands in a province that follow no corps."""
-        return [band for band in self.bands if band[2] == province and not band[3]]
-
     # -- the calendar
 
     def is_winter(self) -> bool:
         """PEN-1.3"""
         return self.facts.winter[self.turn]
-
-    def is_french(self, city: int) -> bool:
-        """Does France control it?"""
-        return self.control[city] == FRANCE
 
 
 def blank(facts: Facts) -> State:

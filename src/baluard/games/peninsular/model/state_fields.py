@@ -16,6 +16,7 @@ class StateFields:
         "agenda",
         "arrivals",
         "bands",
+        "called",
         "contacts",
         "control",
         "corps",
@@ -96,6 +97,9 @@ class StateFields:
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
     revealed: tuple[str, ...]  # section 6 corps, cities and depots whose points a combat of this turn has shown
+    called: tuple[
+        tuple[str, str], ...
+    ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -143,6 +147,7 @@ class StateFields:
         new.standing = self.standing.copy()
         new.stepped = self.stepped
         new.revealed = self.revealed
+        new.called = self.called
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -187,6 +192,7 @@ class StateFields:
         self.standing = [(), (), ()]
         self.stepped = ()
         self.revealed = ()
+        self.called = ()
         self.counts = ()
         self.serial = 0
         self.made = 0

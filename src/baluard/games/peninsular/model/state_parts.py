@@ -27,7 +27,6 @@ class Corps:
         "landed",
         "left",
         "moved",
-        "name",
         "path",
         "place",
         "points",
@@ -37,7 +36,6 @@ class Corps:
 
     def __init__(self, id: str, kind: int, points: int, at: int, place: str) -> None:
         self.id: str = id
-        self.name: str = ""  # given by its owner; nothing: as the components call it
         self.kind: int = kind
         self.points: int = points
         self.at: int = at  # a province, or AT_SEA
@@ -62,7 +60,7 @@ class Corps:
     def copy(self) -> Corps:
         """An independent corps."""
         new = Corps(self.id, self.kind, self.points, self.at, self.place)
-        new.name, new.generals = self.name, self.generals
+        new.generals = self.generals
         new.besieging, new.cannot_move = self.besieging, self.cannot_move
         new.moved, new.fought, new.forced, new.fed, new.landed = (
             *(self.moved, self.fought, self.forced, self.fed, self.landed),

@@ -231,6 +231,7 @@ def add_schedule(f: Facts, data: Data) -> None:
         entry = entry_of(f, trigger)
         entry.is_trigger = True
         f.events.append(entry)
+    f.entries = {entry.id: entry for entry in f.events}
 
 
 def entry_of(f: Facts, row: EventRow) -> Entry:

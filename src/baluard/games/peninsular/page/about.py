@@ -8,29 +8,29 @@ from baluard.games.peninsular.model.army_facts import TERRAINS
 from baluard.games.peninsular.model.facts import FAR, NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.page.asks import Sight, called, sight
+from baluard.games.peninsular.page.asks import Sight, sight
 from baluard.games.peninsular.page.chances import hunger_loss
 from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, forage_by_die
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import may_march, points_left
 from baluard.games.peninsular.rules.routes import valid_depots
-from baluard.games.peninsular.rules.units import depot_of
+from baluard.games.peninsular.rules.troops import depot_of
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.remarks import said, when
-from baluard.page.rows import sentences
+from baluard.page.rows import sentences, words_of
 from baluard.page.widgets import Text
-from baluard.texts import Texts, texts_for
+from baluard.texts import Texts
 
 
 def about_key(game: GameModule, view: View, key: str, lang: str) -> tuple[str, ...]:
     """A name, then sentences; nothing about what the game does not know."""
     now = sight(view, game)
     s, f = now.s, now.s.facts
-    words = texts_for(lang, f.data.package, f.data)
+    words = words_of(game, view, lang)
     if s.has_corps(key):
         corps = s.corps_of(key)
-        return sentences(words.fact_in_words(called(corps)), about_corps(now, corps, words), words)
+        return sentences(words.name(key), about_corps(now, corps, words), words)
     if key in f.no or key in f.city_no:
         province = f.no[key] if key in f.no else f.city_in[f.city_no[key]]
         return sentences(words.name(key), about_province(now, province, words), words)

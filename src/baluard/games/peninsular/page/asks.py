@@ -1,4 +1,4 @@
-"""What a nation is asked, on the map as it stands for these eyes; and how things are called in sentences."""
+"""What a nation is asked, on the map as it stands for these eyes;"""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import END
 from baluard.kernel.answers import DONE
-from baluard.kernel.decision import Fact
-from baluard.kernel.given import Given
 from baluard.kernel.present import present_state
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
@@ -66,8 +64,3 @@ class Asks(Question[Sight], frozen=True):
     def choices(self) -> tuple[str, ...]:
         """The keys that may come next, but for those that end a phase or a list."""
         return tuple(key for key in self.offered if key not in (END, DONE))
-
-
-def called(corps: Corps) -> Fact:
-    """A corps as a sentence names it: by the name that its owner gave, else by its id."""
-    return Given(corps.name) if corps.name else corps.id

@@ -13,9 +13,10 @@ from baluard.games.peninsular.rules.assaults import garrison_army
 from baluard.games.peninsular.rules.combat import attacking_side
 from baluard.games.peninsular.rules.fights import POLICIES, can_withdraw, contingent_of, field_of, period_of
 from baluard.games.peninsular.rules.foraging import siege_modifier
+from baluard.games.peninsular.rules.losses import percent_of
 from baluard.games.peninsular.rules.odds import Expected, assault_odds, battle_odds
 from baluard.games.peninsular.rules.retreats import NAVAL, loss_percent, retreat_modifier
-from baluard.games.peninsular.rules.troops import besiegers_of, percent_of
+from baluard.games.peninsular.rules.troops import besiegers_of
 from baluard.kernel.kept import kept
 from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng

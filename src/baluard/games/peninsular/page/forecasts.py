@@ -9,12 +9,12 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.rules.foraging import forage_losses, forage_sum, forage_value
-from baluard.games.peninsular.rules.marches import march_of, may_set_out
+from baluard.games.peninsular.rules.marches import March, may_set_out
 from baluard.games.peninsular.rules.orders import MoveSpace, OrderKind, PhaseSpace, args_of
 from baluard.games.peninsular.rules.routes import depot_distances
 from baluard.games.peninsular.rules.supply import price_of
 from baluard.games.peninsular.rules.troops import relocate
-from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.answers import Keys
 from baluard.kernel.errors import GameOver
 from baluard.kernel.table import Table
 from baluard.page.remarks import said
@@ -48,18 +48,16 @@ def state_after(q: Asks) -> State | None:
     return after
 
 
-def after_march(s: State, corps: Corps, way: Keys) -> tuple[State, Corps]:
-    """PEN-9.2 The map and the corps after a march, as far as its supply hangs on it."""
-    march = march_of(s, corps, ())
-    left = march.left
-    march.walk(tuple(key for key in way if key != DONE))
+def after_march(s: State, walk: March, group: list[Corps], spent: int) -> State:
+    """PEN-9.2 The map after a march, as far as the supply of those who went hangs on it."""
     after = s.copy()
-    moved = after.corps_of(corps.id)
-    moved.start, moved.path, moved.moved = march.start, march.path, True
-    moved.spent += left - march.left
-    moved.besieging = False
-    relocate(after, moved, march.at(), OPEN)
-    return after, moved
+    for corps in group:
+        moved = after.corps_of(corps.id)
+        moved.start, moved.path, moved.moved = walk.start, walk.path, True
+        moved.spent += spent
+        moved.besieging = False
+        relocate(after, moved, walk.at(), OPEN)
+    return after
 
 
 def idle_corps(s: State) -> list[Corps]:

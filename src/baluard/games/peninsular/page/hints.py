@@ -14,11 +14,9 @@ from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
 from baluard.games.peninsular.rules.orders import END, MoveSpace, PhaseSpace
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
-from baluard.games.peninsular.rules.troops import besiegers_of
-from baluard.games.peninsular.rules.units import depot_of
+from baluard.games.peninsular.rules.troops import besiegers_of, depot_of
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
-from baluard.kernel.given import Given
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints
@@ -30,8 +28,7 @@ MARCHES = frozenset({"movement"})  # phases in which it matters how far a corps 
 
 
 def corps_parts(q: Asks, corps: Corps) -> Iterator[Text]:
-    """PEN-3.2, 4.5 The name that its owner gave, points, general, how far it can still go."""
-    yield from when(corps.name, "hint.corps.called", name=Given(corps.name))
+    """PEN-3.2 Points, general, how far it can still go."""
     if not q.now.knows([corps]):
         yield said("hint.corps.unknown")
         return

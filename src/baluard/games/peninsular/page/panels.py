@@ -16,9 +16,9 @@ from baluard.kernel.present import present_state
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.remarks import said
-from baluard.page.rows import lines, panels_of, row
+from baluard.page.rows import lines, panels_of, row, words_of
 from baluard.page.widgets import Panel, Row
-from baluard.texts import Texts, texts_for
+from baluard.texts import Texts
 
 AHEAD = 4  # turns of the schedule that are shown
 UNKNOWN = "?"
@@ -27,8 +27,7 @@ UNKNOWN = "?"
 def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     """PEN section 9 All boxes that have something to say; the own nation before the others."""
     now = sight(view, game)
-    s, d = now.s, now.s.facts.data
-    words = texts_for(lang, d.package, d)
+    s, words = now.s, words_of(game, view, lang)
     order = sorted(range(len(NATIONS)), key=lambda n: (NATIONS[n] not in view.eyes, n != s.nation))
     nations = [nation_panel(s, view, nation, words) for nation in order]
     war = {
@@ -48,7 +47,7 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
 def moment(game: GameModule, view: View, lang: str) -> str:
     """The date, and whose phase it is."""
     p: Position = view.present
-    words = texts_for(lang, game.package, game.data)
+    words = words_of(game, view, lang)
     phase = words.say(f"phase.{p.phase}")
     if not p.turn:
         return phase
@@ -239,6 +238,6 @@ def ending(game: GameModule, view: View, lang: str) -> Panel | None:
     if view.result is None:
         return None
     s: State = present_state(view, game)
-    words = texts_for(lang, game.package, s.facts.data)
+    words = words_of(game, view, lang)
     head = row(words.say(f"result.{view.result.reason}"), mark="title")
     return Panel("ending", words.say("panel.end"), (head, *score_rows(s, words)))

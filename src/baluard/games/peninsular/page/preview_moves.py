@@ -8,25 +8,30 @@ from baluard.games.peninsular.model.army_facts import TERRAINS
 from baluard.games.peninsular.model.facts import NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.page.asks import Asks, called
+from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.page.chances import cut_percent, hunger_loss, mean_ambush
 from baluard.games.peninsular.page.forecasts import ForageTable, after_march, cheapest_depot, forage_by_die
 from baluard.games.peninsular.rules.foraging import besieged_parts, siege_modifier
 from baluard.games.peninsular.rules.guerrillas import Ambush, reach
 from baluard.games.peninsular.rules.marches import March, is_interrupted, march_of
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
-from baluard.games.peninsular.rules.units import depot_of
-from baluard.kernel.answers import DONE
+from baluard.games.peninsular.rules.troops import depot_of
+from baluard.kernel.answers import DONE, Keys
 from baluard.page.questions import Parts
 from baluard.page.remarks import said, when
 from baluard.page.widgets import Column, Text
 
 
 def march(q: Asks) -> Parts:
-    """PEN-9.2 What a march costs step by step, what is left; where it forages; whom it meets."""
-    s, f, corps = q.s, q.s.facts, q.s.corps_of(q.keys[0])
+    """PEN-9.2 The march of a corps as far as it is chosen."""
+    corps = q.s.corps_of(q.keys[0])
     way = tuple(key for key in q.keys[1:] if key != DONE)
-    walk = march_of(s, corps, ())
+    return march_parts(q, march_of(q.s, corps, ()), way, [corps])
+
+
+def march_parts(q: Asks, walk: March, way: Keys, group: list[Corps]) -> Parts:
+    """PEN-9.2 What a march costs step by step, what is left; where it forages; whom it meets."""
+    s, f = q.s, q.s.facts
     have, lines = walk.left, []
     for name in way:
         to = f.no[name]
@@ -35,14 +40,15 @@ def march(q: Asks) -> Parts:
         walk.walk((name,))
     first = ("PEN-9.1", said("preview.march.have"), have)
     yield Column(said("preview.march"), (first, *lines), walk.left)
-    after, moved = after_march(s, corps, way)
-    met = [c for c in s.in_the_open(moved.at, 1 - s.side_of(corps))]
-    for enemy in met:
+    for enemy in s.in_the_open(walk.at(), 1 - walk.side):
         known = q.now.knows([enemy])
         key = "preview.march.contact" if known else "preview.march.contact_unknown"
-        yield said(key, enemy=called(enemy), points=enemy.points if known else 0)
-    yield from when(is_interrupted(s, s.side_of(corps), moved.at), "preview.march.interrupted")
-    yield from forage_notes(after, moved, q.nation)
+        yield said(key, enemy=enemy.id, points=enemy.points if known else 0)
+    yield from when(is_interrupted(s, walk.side, walk.at()), "preview.march.interrupted")
+    after = after_march(s, walk, group, have - walk.left)
+    for corps in group:
+        yield from when(len(group) > 1, "preview.march.of", corps=corps.id)
+        yield from forage_notes(after, after.corps_of(corps.id), s.nation_of(corps))
 
 
 def step_key(s: State, walk: March, to: int) -> str:
@@ -88,7 +94,7 @@ def cut(q: Asks) -> Iterator[Text]:
 def hunt(q: Asks) -> Iterator[Text]:
     """PEN-10.5 How many points a corps can hunt down."""
     corps = q.s.corps_of(q.keys[0])
-    yield said("preview.hunt", corps=called(corps), number=reach(q.s, corps))
+    yield said("preview.hunt", corps=corps.id, number=reach(q.s, corps))
 
 
 def siege_laid(q: Asks) -> Iterator[Text]:

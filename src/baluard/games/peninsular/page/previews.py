@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baluard.games.peninsular.model.activities import TradeOffer
 from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
-from baluard.games.peninsular.page.asks import Asks, called, sight
+from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.forecasts import state_after
 from baluard.games.peninsular.page.preview_fights import assault_plan, battle_plan, contact, siege, storm
 from baluard.games.peninsular.page.preview_moves import ambush, cut, hunt, march, siege_laid, supply, supply_at_end
+from baluard.games.peninsular.page.preview_pacts import (
+    cede,
+    cede_answer,
+    joint,
+    joint_answer,
+    trade,
+    trade_answer,
+    voyage,
+)
+from baluard.games.peninsular.page.preview_reports import report, verdict
 from baluard.games.peninsular.rules.orders import END
 from baluard.games.peninsular.rules.routes import valid_depots
 from baluard.kernel.answers import DONE, Keys
@@ -35,8 +44,8 @@ def changes(q: Asks) -> Iterator[Text]:
         if id not in now:
             yield said("preview.new_corps", points=corps.points)
         elif corps.points != now[id].points:
-            yield said("preview.corps", corps=called(corps), before=now[id].points, after=corps.points)
-    yield from (said("preview.gone", corps=called(now[id])) for id in now if id not in then)
+            yield said("preview.corps", corps=id, before=now[id].points, after=corps.points)
+    yield from (said("preview.gone", corps=id) for id in now if id not in then)
     for city, name in enumerate(f.cities):
         before, later = s.garrison_points(city), after.garrison_points(city)
         yield from when(before != later, "preview.city", city=name, before=before, after=later)
@@ -69,6 +78,8 @@ ACTIONS: dict[str, Explains[Asks]] = {
     "anti_guerrilla": hunt,
     "declare_siege": siege_laid,
     "forced_march": lambda q: (said("preview.forced"),),
+    "joint_move": joint,
+    "cede_city": cede,
 }
 
 
@@ -79,6 +90,11 @@ def movement(q: Asks) -> Parts:
     if q.keys[1] in ACTIONS:
         return ACTIONS[q.keys[1]](q)
     return march(q) if q.keys[1] in q.s.facts.no and q.s.has_corps(q.keys[0]) else changes(q)
+
+
+def mustering(q: Asks) -> Parts:
+    """PEN-6 What an order of the recruitment phase changes; a trade is for the ally to accept."""
+    return trade(q) if q.keys[0] == "trade" else changes(q)
 
 
 def feeding(q: Asks) -> Parts:
@@ -98,13 +114,6 @@ def initiative(q: Asks) -> Iterator[Text]:
     yield said("preview.initiative", path=order)
 
 
-def trade(q: Asks) -> Iterator[Text]:
-    """PEN-6.6 What an ally proposes: none but the two nations can tell it from their view."""
-    for offer in q.view.position.agenda:
-        if isinstance(offer, TradeOffer):
-            yield said(f"preview.trade.{offer.gives}", nation=offer.nation, number=offer.number)
-
-
 def first_depots(q: Asks) -> Iterator[Text]:
     """PEN-4.2, 7.6 Whether a depot of the set-up would be joined to a source."""
     if q.keys[0] == "setup_depot" and len(q.keys) == 2:
@@ -120,13 +129,19 @@ AT_ONCE: dict[str, Explains[Asks]] = {
     "battle_plan": battle_plan,
     "combat_choice": siege,
     "defence_plan": assault_plan,
-    "answer_trade": trade,
+    "battle_report": report,
+    "confirm_report": verdict,
+    "judge_report": verdict,
+    "answer_trade": trade_answer,
+    "joint_move_consent": joint_answer,
+    "naval_move_consent": voyage,
+    "cede_city_consent": cede_answer,
 }
 PREVIEWS: dict[str, Explains[Asks]] = {
     "setup": first_depots,
     "initiative": initiative,
     "reinforcement": changes,
-    "recruitment": changes,
+    "recruitment": mustering,
     "intendance": changes,
     "movement": movement,
     "supply": feeding,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
-from baluard.games.peninsular.page.asks import Sight, called
+from baluard.games.peninsular.page.asks import Sight
 from baluard.games.peninsular.page.chances import cut_percent, expected_assault, hunger_loss, mean_ambush
 from baluard.games.peninsular.page.forecasts import idle_corps
 from baluard.games.peninsular.rules.guerrillas import is_ready
@@ -26,7 +26,7 @@ def idle_rows(now: Sight, words: Texts) -> Iterator[Row]:
     for corps in idle_corps(s):
         where = words.name(s.facts.provinces[corps.at])
         told = words.say("panel.idle.corps", points=corps.points, left=points_left(s, corps))
-        yield row(words.fact_in_words(called(corps)), where, told, key=corps.id)
+        yield row(words.name(corps.id), where, told, key=corps.id)
 
 
 def siege_rows(now: Sight, words: Texts) -> Iterator[Row]:

@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.events_combat import (
     GeneralKilled,
     TroopsLost,
 )
-from baluard.games.peninsular.model.facts import AT_SEA, FAR, NATIONS, NOBODY, SEA
+from baluard.games.peninsular.model.facts import AT_SEA, FAR, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.losses import SideOutcome
@@ -153,7 +153,6 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
         entered = len(corps.path) > 0 and corps.path[-1] == corps.at
         if corps.landed and corps.came_from == AT_SEA:
             move_out(t, s, corps, AT_SEA)
-            corps.place = SEA
             t.tell(CorpsWithdrew(id, ""))
             continue
         side = f.kind_side[corps.kind]

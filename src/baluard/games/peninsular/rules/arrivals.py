@@ -11,11 +11,12 @@ from baluard.games.peninsular.model.events_muster import (
     GoldGranted,
     PointsGranted,
 )
-from baluard.games.peninsular.model.facts import FRENCH, INSIDE, NATIONS, NOBODY, OPEN, SIDE_OF, Entry
+from baluard.games.peninsular.model.facts import FRENCH, INSIDE, NATIONS, NOBODY, OPEN, SIDE_OF, Entry, Facts
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import corps_due, friendly_city, tell_side
+from baluard.games.peninsular.rules.troops import friendly_city, tell_side
+from baluard.games.peninsular.rules.units import corps_due
 from baluard.games.peninsular.rules.withdrawals import IN_PLAY, end_rolls_of
 from baluard.kernel.answers import Keys, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -123,6 +124,13 @@ def choose_arrivals(t: Table, s: State, nation: int, group: list[Entry], room: i
     return t.ask(Decision(Seat(NATIONS[nation]), "choose_arrivals", space, ids[:room], about, rule="PEN-5.3"))
 
 
+def provinces_named(f: Facts, entry: Entry) -> list[int]:
+    """The provinces that the rules of an entry can mean: those it names, or any by a placement rule."""
+    if any([rule not in f.no for rule in entry.where]):
+        return list(range(len(f.provinces)))
+    return sorted([f.no[rule] for rule in entry.where])
+
+
 def places_in(s: State, entry: Entry, province: int) -> Keys:
     """PEN-5.3, 5.6, R63 Where in a province an arriving corps may be put: in the open, inside its city."""
     found: list[str] = []
@@ -171,7 +179,7 @@ class PlaceReinforcement(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         f = s.facts
         if not args:
-            return tuple([e.id for e in self.waiting(s, nation) if self.provinces(s, e)])
+            return tuple([e.id for e in self.waiting(s, nation) if self.has_place(s, e)])
         entry = f.entry(args[0])
         if len(args) == 1:
             return self.provinces(s, entry)
@@ -182,10 +190,17 @@ class PlaceReinforcement(OrderKind):
         entries = [s.facts.entry(id) for id, _ in s.arrivals]
         return [e for e in entries if e.nation == nation and e.op == "corps"]
 
+    def has_place(self, s: State, entry: Entry) -> bool:
+        """May a corps arrive anywhere?"""
+        for province in provinces_named(s.facts, entry):
+            if places_in(s, entry, province):
+                return True
+        return False
+
     def provinces(self, s: State, entry: Entry) -> Keys:
         """Provinces where a corps may arrive."""
         f = s.facts
-        return tuple([f.provinces[p] for p in range(len(f.provinces)) if places_in(s, entry, p)])
+        return tuple([f.provinces[p] for p in provinces_named(f, entry) if places_in(s, entry, p)])
 
     def default(self, s: State, nation: int) -> Keys:
         """The first place of the first corps that must be placed; nothing when none must."""

@@ -132,7 +132,7 @@ class Rename(OrderKind):
         return message("E121", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
-        s.corps_of(args[0]).name = args[1][1:]
+        s.call(args[0], args[1][1:])
         t.tell(CorpsRenamed(NATIONS[nation], args[0], Given(args[1][1:])))
 
 
@@ -140,7 +140,7 @@ def is_free_name(s: State, id: str, name: str) -> bool:
     """PEN-3.2 May a corps be called so? No other is, and it is a line of text."""
     if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         return False
-    return name.casefold() not in [(c.name or c.id).casefold() for c in s.corps if c.id != id]
+    return name.casefold() not in [(s.name_of(c.id) or c.id).casefold() for c in s.corps if c.id != id]
 
 
 class Disband(OrderKind):

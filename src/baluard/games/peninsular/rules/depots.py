@@ -10,7 +10,7 @@ from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.routes import valid_depots
-from baluard.games.peninsular.rules.units import depot_key, depot_of, eyes_on, friendly_city, hold_city
+from baluard.games.peninsular.rules.troops import add_garrison, depot_key, depot_of, friendly_city, tell_points
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
@@ -46,9 +46,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     keys = ask_order(t, s, nation, "intendance", space, "PEN-7.2")
     if keys[0] == END:
         return False
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return True
 
 
@@ -95,6 +93,15 @@ def sites(s: State, nation: int) -> Keys:
     return tuple([f.provinces[p] for p in range(len(f.provinces)) if not fault_of_site(s, nation, p, present)])
 
 
+def has_site(s: State, nation: int) -> bool:
+    """Can a depot be created anywhere?"""
+    present = who_is_where(s, nation)
+    for province in range(len(s.facts.provinces)):
+        if not fault_of_site(s, nation, province, present):
+            return True
+    return False
+
+
 def reason_of_site(s: State, nation: int, key: str) -> Faults:
     """Why a province is not offered."""
     province = s.facts.no.get(key, NOBODY)
@@ -118,11 +125,11 @@ def give_up(t: Table, s: State, number: int) -> None:
     for kind, points in troops:
         fits = min(points, max(0, s.room_in(city))) if city != NOBODY else 0
         if fits:
-            hold_city(t, s, city, kind, fits)
+            add_garrison(t, s, city, kind, fits)
         lost += points - fits
     name = s.facts.provinces[province]
     told = DepotRemoved(NATIONS[nation], name, lost)
-    t.tell(told, to=eyes_on(s, nation), others=DepotRemoved(NATIONS[nation], name, 0))
+    tell_points(t, s, nation, told, DepotRemoved(NATIONS[nation], name, 0))
 
 
 class DepotCreate(OrderKind):
@@ -138,6 +145,9 @@ class DepotCreate(OrderKind):
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         return () if args or self.fault(s, nation) else sites(s, nation)
+
+    def is_offered(self, s: State, nation: int) -> bool:
+        return not self.fault(s, nation) and has_site(s, nation)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         fault = self.fault(s, nation)
@@ -164,6 +174,9 @@ class DepotMove(OrderKind):
         if args:
             return there
         return own_depots(s, nation) if there else ()
+
+    def is_offered(self, s: State, nation: int) -> bool:
+        return s.gold[nation] >= s.facts.depot_move and len(s.depots_of(nation)) > 0 and has_site(s, nation)
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if s.gold[nation] < s.facts.depot_move:

@@ -10,16 +10,15 @@ from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import own_corps
 from baluard.games.peninsular.rules.troops import (
     add_garrison,
+    add_to_depot,
     cut_garrison,
     depot_key,
     depot_of,
     dissolve,
-    is_in_city,
+    friendly_city,
     lift_siege_of,
     points_of,
-    set_depot_garrison,
     tell_points,
-    with_points,
 )
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
@@ -69,7 +68,8 @@ class Garrison(OrderKind):
         found: list[str] = []
         if reaches_city(s, corps, city):
             found.append(f.cities[city])
-        if corps.place == OPEN and s.depot_at(nation, corps.at) != NOBODY and not is_in_city(s, nation, corps.at):
+        outside = corps.place == OPEN and friendly_city(s, nation, corps.at) == NOBODY
+        if outside and s.depot_at(nation, corps.at) != NOBODY:
             found.append(depot_key(s, nation, corps.at))
         return tuple(found)
 
@@ -152,7 +152,7 @@ class Garrison(OrderKind):
         change = points if leaves else -points
         corps.points -= change
         if city == NOBODY:
-            set_depot_garrison(s, depot, with_points(s.depots[depot][2], corps.kind, change))
+            add_to_depot(s, depot, corps.kind, change)
         else:
             note_left(corps, city, change)
             if leaves:

@@ -21,7 +21,7 @@ from baluard.games.peninsular.rules.troops import (
     add_garrison,
     depot_key,
     depot_of,
-    is_in_city,
+    friendly_city,
     lose_depot_garrison,
     lose_garrison,
     lose_points,
@@ -170,7 +170,11 @@ class Ambush(OrderKind):
     def units(self, s: State, nation: int) -> Keys:
         f = s.facts
         ready = [b for b in s.bands if is_ready(b)]
-        hit = {region: len(self.targets(s, region)) > 0 for region in [f.region[b[2]] for b in ready]}
+        hit: dict[int, bool] = {}
+        for band in ready:
+            region = f.region[band[2]]
+            if region not in hit:
+                hit[region] = len(self.targets(s, region)) > 0
         return tuple([b[0] for b in ready if hit[f.region[b[2]]]])
 
     def may(self, s: State, nation: int, unit: str) -> bool:
@@ -186,7 +190,9 @@ class Ambush(OrderKind):
             if troops and f.region[f.city_in[city]] == region and f.kind_side[troops[0][0]] == FRENCH:
                 found.append(f.cities[city])
         for owner, province, garrison in s.depots:
-            guarded = not is_in_city(s, owner, province) if f.fog else len(garrison) > 0  # in a fog nobody knows
+            guarded = len(garrison) > 0
+            if f.fog:  # nobody knows
+                guarded = friendly_city(s, owner, province) == NOBODY
             if owner == FRANCE and guarded and f.region[province] == region:
                 found.append(depot_key(s, owner, province))
         return found

@@ -15,10 +15,10 @@ from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.aftermath import ask_place, drive_away, go_to
-from baluard.games.peninsular.rules.losses import SideOutcome
+from baluard.games.peninsular.rules.losses import SideOutcome, percent_of
 from baluard.games.peninsular.rules.new_corps import has_room
 from baluard.games.peninsular.rules.retreats import loss_percent, pay_for_retreat, retreat_modifier, retreat_places
-from baluard.games.peninsular.rules.troops import add_garrison, dissolve, move_out, percent_of
+from baluard.games.peninsular.rules.troops import add_garrison, dissolve, move_out
 from baluard.games.peninsular.rules.units import raise_corps
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat

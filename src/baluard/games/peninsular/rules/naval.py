@@ -31,7 +31,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     keys = ask_order(t, s, nation, "naval", space, "PEN-8.1", default)
     if keys[0] == END:
         return False
-    kinds[0].carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return must_land
 
 
@@ -69,6 +69,14 @@ def destinations(s: State, corps: Corps) -> Keys:
     return tuple([f.provinces[p] for p in range(len(f.provinces)) if landings(s, corps, p)])
 
 
+def has_landing(s: State, corps: Corps) -> bool:
+    """Can a corps land anywhere?"""
+    for province in range(len(s.facts.provinces)):
+        if landings(s, corps, province):
+            return True
+    return False
+
+
 def reason_of_landing(s: State, province: int, key: str) -> Faults:
     """Why a corps cannot land in a province."""
     return message("E071" if province == NOBODY or not is_reached_by_sea(s, province) else "E072", key)
@@ -102,7 +110,7 @@ class NavalMove(OrderKind):
             return ()
         if not args:
             mine = [c for c in s.corps if s.nation_of(c) == nation and self.may_sail(s, c)]
-            return tuple([c.id for c in mine if destinations(s, c)])
+            return tuple([c.id for c in mine if has_landing(s, c)])
         corps = s.corps_of(args[0])
         return destinations(s, corps) if len(args) == 1 else landings(s, corps, s.facts.no[args[1]])
 
@@ -135,7 +143,7 @@ class NavalRedeploy(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:
             mine = [c for c in s.corps if s.nation_of(c) == nation and c.at == AT_SEA]
-            return tuple([c.id for c in mine if destinations(s, c)])
+            return tuple([c.id for c in mine if has_landing(s, c)])
         if len(args) > 2:
             return ()
         corps = s.corps_of(args[0])

@@ -6,7 +6,8 @@ from baluard.games.peninsular.model.events_muster import CorpsRaised
 from baluard.games.peninsular.model.facts import INSIDE, NATIONS, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import corps_due, eyes_on, raise_corps
+from baluard.games.peninsular.rules.troops import tell_points
+from baluard.games.peninsular.rules.units import corps_due, numbers, raise_corps
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
@@ -58,17 +59,27 @@ class NewCorps(OrderKind):
         most = self.most(s, nation, kind)
         if not self.is_open(s, nation, city):
             most = min(most, s.room_in(city))
-        return tuple([str(number) for number in range(s.facts.new_corps_points, most + 1)])
+        return numbers(s.facts.new_corps_points, most)
+
+    def is_place(self, s: State, nation: int, city: int) -> bool:
+        """Could the smallest corps stand there?"""
+        return self.is_open(s, nation, city) or s.room_in(city) >= s.facts.new_corps_points
+
+    def is_offered(self, s: State, nation: int) -> bool:
+        if s.raised[nation] or not self.kinds(s, nation):
+            return False
+        return any([self.is_place(s, nation, city) for city in self.cities(s, nation)])
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         f = s.facts
         if not args:
             kinds = [] if s.raised[nation] else self.kinds(s, nation)
             cities = self.cities(s, nation) if kinds else []
-            return tuple([f.cities[c] for c in cities if any([self.sizes(s, nation, c, k) for k in kinds])])
+            return tuple([f.cities[c] for c in cities if self.is_place(s, nation, c)])
         city = f.city_no[args[0]]
         if len(args) == 1:
-            return tuple([f.kinds[k] for k in self.kinds(s, nation) if self.sizes(s, nation, city, k)])
+            kinds = self.kinds(s, nation) if self.is_place(s, nation, city) else []
+            return tuple([f.kinds[k] for k in kinds])
         if len(args) == 2:
             return self.sizes(s, nation, city, f.kind_no[args[1]])
         if len(args) > 3:
@@ -109,4 +120,4 @@ class NewCorps(OrderKind):
         s.raised[nation] += 1
         told = CorpsRaised(NATIONS[nation], corps.id, args[1], points, args[0], args[3])
         hidden = CorpsRaised(NATIONS[nation], corps.id, args[1], 0, args[0], args[3])
-        t.tell(told, to=eyes_on(s, nation), others=hidden)
+        tell_points(t, s, nation, told, hidden)

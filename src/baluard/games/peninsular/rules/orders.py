@@ -39,6 +39,10 @@ class OrderKind:
         """What may follow; empty when the order is whole. With no keys yet: empty when it cannot be given at all."""
         raise NotImplementedError
 
+    def is_offered(self, s: State, nation: int) -> bool:
+        """Can it be given at all? Asked in all phases but movement; who must search for keys stops at the first."""
+        return len(self.keys(s, nation, ())) > 0
+
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         """Why a key is not offered after these."""
         return (Fault("fault.not_among", "", {"key": key}),)
@@ -68,11 +72,17 @@ class PhaseSpace(PathSpace):
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
             if not self.first:
-                first = [kind.id for kind in self.kinds if kind.keys(self.s, self.nation, ())]
+                first = [kind.id for kind in self.kinds if kind.is_offered(self.s, self.nation)]
                 self.first = tuple([*first, END]) if self.may_end or not first else tuple(first)
             return self.first
         kind = self.kind_of(prefix[0])
         return () if kind is None else kind.keys(self.s, self.nation, prefix[1:])
+
+    def carry_out(self, t: Table, order: Keys) -> None:
+        """Do what an order says."""
+        kind = self.kind_of(order[0])
+        assert kind is not None
+        kind.carry_out(t, self.s, self.nation, order[1:])
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)

@@ -11,14 +11,8 @@ from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.routes import LINE, blocked, sources, valid_depots
-from baluard.games.peninsular.rules.units import (
-    add_points,
-    amount_of,
-    amounts,
-    depot_key,
-    fits,
-    tell_side,
-)
+from baluard.games.peninsular.rules.troops import depot_key, tell_side
+from baluard.games.peninsular.rules.units import add_points, amount_of, amounts, fits
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -41,14 +35,17 @@ def supplied(s: State, nation: int) -> list[bool]:
     closed = blocked(s, nation)
     roots = roots_of(s, nation)
     found = [False] * len(f.provinces)
-    for start in (*roots, *valid_depots(s, nation, roots)):
+    ring = [*roots, *valid_depots(s, nation, roots)]
+    for start in ring:
         found[start] = True
-        ring = [] if closed[start] else [start]
-        for _ in range(LINE):
-            near = [q for p in ring for q in f.near[p]]
-            for q in near:
-                found[q] = True
-            ring = [q for q in near if not closed[q]]  # the unit's own province may be blocked, those between not
+    for _ in range(LINE):
+        near: list[int] = []
+        for p in ring:
+            for q in () if closed[p] else f.near[p]:  # the unit's own province may be blocked, those between not
+                if not found[q]:
+                    found[q] = True
+                    near.append(q)
+        ring = near
     return found
 
 
@@ -99,16 +96,32 @@ class Places:
             return held
         return held or (s.control[city] == FRANCE and (f.country[at] == "france" or city == f.madrid))
 
+    def has_receiver(self, kind: int, points: int) -> bool:
+        """May anybody receive some of these points, and has room?"""
+        s, f = self.s, self.s.facts
+        for corps in s.corps:
+            if corps.kind == kind and self.takes_corps(corps) and fits(s, corps.id, kind, points):
+                return True
+        for city in range(0 if f.kind_cavalry[kind] else len(f.cities)):
+            if self.takes_city(city) and fits(s, f.cities[city], kind, points):
+                return True
+        return any([fits(s, unit, kind, points) for unit in self.depots()])
+
+    def depots(self) -> list[str]:
+        """Depots outside cities that may receive points."""
+        s = self.s
+        if not self.lines:
+            return []
+        own = [province for owner, province, troops in s.depots if owner == self.nation and troops]
+        return [depot_key(s, self.nation, province) for province in own if self.lines[province]]
+
     def units(self, kind: int) -> list[str]:
         """Units that may receive points of a kind, whether or not they have room."""
         s, f = self.s, self.s.facts
         found = [c.id for c in s.corps if c.kind == kind and self.takes_corps(c)]
         if not f.kind_cavalry[kind]:
             found += [f.cities[c] for c in range(len(f.cities)) if self.takes_city(c)]
-        for owner, province, troops in s.depots:
-            if owner == self.nation and troops and self.lines and self.lines[province]:
-                found.append(depot_key(s, owner, province))
-        return found
+        return [*found, *self.depots()]
 
 
 def place_of(s: State, source: str) -> str:
@@ -120,11 +133,19 @@ def points_left(s: State, nation: int, source: str, kind: int) -> int:
     """Points of a kind that an entry, or the reserve, still has to place."""
     if source == RESERVE:
         return s.reserve[kind] if s.facts.kind_nation[kind] == nation else 0
+    entry = s.facts.entry(source)
+    if entry.nation != nation or entry.op != "points" or entry.kind != kind:
+        return 0
     for id, points in s.arrivals:
-        entry = s.facts.entry(id)
-        if id == source and entry.nation == nation and entry.op == "points" and entry.kind == kind:
+        if id == source:
             return points
     return 0
+
+
+def stocked_kinds(s: State, nation: int, source: str) -> list[int]:
+    """Kinds of which an entry, or the reserve, has points."""
+    kinds = list(range(len(s.facts.kinds))) if source == RESERVE else [s.facts.entry(source).kind]
+    return [k for k in kinds if points_left(s, nation, source, k) > 0]
 
 
 def spend(s: State, source: str, kind: int, points: int) -> None:
@@ -162,12 +183,7 @@ class AssignPoints(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         f = s.facts
         if not args:
-            entries = [id for id, _ in s.arrivals if f.entry(id).op == "points" and f.entry(id).nation == nation]
-            places: dict[str, Places] = {}  # what is reckoned from the map is the same for many entries
-            for place in [place_of(s, source) for source in (*entries, RESERVE)]:
-                if place not in places:
-                    places[place] = Places(s, nation, place)
-            return tuple([id for id in (*entries, RESERVE) if self.kinds(s, nation, id, places[place_of(s, id)])])
+            return tuple(self.sources(s, nation, False))
         if len(args) == 1:
             found = self.kinds(s, nation, args[0], Places(s, nation, place_of(s, args[0])))
             return tuple([f.kinds[kind] for kind in found])
@@ -176,10 +192,32 @@ class AssignPoints(OrderKind):
             return tuple(self.receivers(s, nation, args[0], kind, Places(s, nation, place_of(s, args[0]))))
         return amounts(s, args[2], kind, points_left(s, nation, args[0], kind)) if len(args) == 3 else ()
 
+    def is_offered(self, s: State, nation: int) -> bool:
+        return len(self.sources(s, nation, True)) > 0
+
+    def sources(self, s: State, nation: int, only_first: bool) -> list[str]:
+        """Entries, and the reserve, whose points somebody may receive."""
+        f = s.facts
+        found: list[str] = []
+        places: dict[str, Places] = {}  # what is reckoned from the map is the same for many entries
+        entries = [id for id, _ in s.arrivals if f.entry(id).op == "points" and f.entry(id).nation == nation]
+        for source in (*entries, RESERVE):
+            stocked = stocked_kinds(s, nation, source)
+            place = place_of(s, source)
+            if stocked and place not in places:
+                places[place] = Places(s, nation, place)
+            for kind in stocked:
+                if places[place].has_receiver(kind, points_left(s, nation, source, kind)):
+                    found.append(source)
+                    break
+            if found and only_first:
+                break
+        return found
+
     def kinds(self, s: State, nation: int, source: str, places: Places) -> list[int]:
         """Kinds of which a source has points, and somebody room for them."""
-        kinds = [k for k in range(len(s.facts.kinds)) if points_left(s, nation, source, k) > 0]
-        return [k for k in kinds if self.receivers(s, nation, source, k, places)]
+        stocked = stocked_kinds(s, nation, source)
+        return [k for k in stocked if places.has_receiver(k, points_left(s, nation, source, k))]
 
     def receivers(self, s: State, nation: int, source: str, kind: int, places: Places) -> list[str]:
         """Units that may receive points of a source, and have room."""
@@ -189,7 +227,7 @@ class AssignPoints(OrderKind):
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         f = s.facts
         if len(args) == 1:
-            have = [k for k in range(len(f.kinds)) if points_left(s, nation, args[0], k) > 0]
+            have = stocked_kinds(s, nation, args[0])
             return message("E039", key, {"kind": f"kind_{f.kinds[have[0] if have else f.main_kind[nation]]}"})
         if len(args) != 2:
             return message("E032" if not args else "E092", key)

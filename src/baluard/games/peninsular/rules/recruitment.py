@@ -20,7 +20,8 @@ from baluard.games.peninsular.rules.new_corps import NewCorps, kinds_for
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
 from baluard.games.peninsular.rules.points import no_room
 from baluard.games.peninsular.rules.trade import Trade
-from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits, tell_side
+from baluard.games.peninsular.rules.troops import tell_side
+from baluard.games.peninsular.rules.units import ALL, add_points, amount_of, amounts, fits, numbers
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -52,9 +53,7 @@ def order(t: Table, s: State, nation: int) -> bool:
     if keys[0] == END:
         keep_fresh(t, s, nation)
         return False
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return True
 
 
@@ -151,9 +150,26 @@ class Recruit(OrderKind):
         found: list[int] = []
         for kind in range(len(s.facts.kinds)):
             points = stock_for(s, nation, source, kind)
-            if points and any([self.units_in(s, city, kind, points) for city in cities]):
+            if points and self.has_room(s, cities, kind, points):
                 found.append(kind)
         return found
+
+    def has_room(self, s: State, cities: list[int], kind: int, points: int) -> bool:
+        """Has a unit in one of these cities room for some of these points?"""
+        for city in cities:
+            for unit in recruits_at(s, city, kind):
+                if fits(s, unit, kind, points):
+                    return True
+        return False
+
+    def is_offered(self, s: State, nation: int) -> bool:
+        cities = recruiting_cities(s, nation)
+        for source in (LEVY, RESERVE):
+            for kind in range(len(s.facts.kinds)):
+                points = stock_for(s, nation, source, kind)
+                if points and self.has_room(s, cities, kind, points):
+                    return True
+        return False
 
     def units_in(self, s: State, city: int, kind: int, points: int) -> Keys:
         """Units of a city with room for some of these points."""
@@ -215,7 +231,7 @@ class BuyPoints(OrderKind):
     id = "buy_points"
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
-        return () if args else tuple([str(number) for number in range(1, s.gold[nation] + 1)])
+        return () if args else numbers(1, s.gold[nation])
 
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if not key.isdecimal() and key != self.id:

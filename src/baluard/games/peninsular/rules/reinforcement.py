@@ -58,7 +58,5 @@ def order(t: Table, s: State, nation: int) -> bool:
     if keys[0] == END:
         keep_the_rest(t, s, nation)
         return False
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     return True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_combat import Retreated, Sheltered, Stood
-from baluard.games.peninsular.model.facts import ALLIED, AT_SEA, FRANCE, MOUNTAIN, NATIONS, NOBODY, OPEN, SEA
+from baluard.games.peninsular.model.facts import ALLIED, AT_SEA, FRANCE, INSIDE, MOUNTAIN, NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.losses import percent_of
 from baluard.games.peninsular.rules.orders import message
-from baluard.games.peninsular.rules.troops import go_inside, lose_points, move_out, percent_of, tell_points
+from baluard.games.peninsular.rules.troops import lose_points, move_out, relocate, tell_points
 from baluard.kernel.answers import Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -142,7 +143,7 @@ def react(t: Table, s: State, corps: Corps, default: Keys) -> None:
     if keys[0] == "stand":
         t.tell(Stood(corps.id, province))
     elif keys[0] == "shelter":
-        go_inside(s, corps)
+        relocate(s, corps, corps.at, INSIDE)
         t.tell(Sheltered(corps.id, f.cities[f.city_at[corps.at]]))
     elif keys[0] == "naval":
         sail_away(t, s, corps)
@@ -167,7 +168,6 @@ def sail_away(t: Table, s: State, corps: Corps) -> None:
     origin = corps.at
     dice = t.rolls("retreat", 2)
     move_out(t, s, corps, AT_SEA)
-    corps.place = SEA
     corps.came_from = AT_SEA
     pay_for_retreat(t, s, corps, origin, "", dice, NAVAL)
 

@@ -34,10 +34,10 @@ def blocked(s: State, nation: int) -> list[bool]:
     return [enemy[p] and not own[p] for p in range(len(f.provinces))]
 
 
-def open_distances(s: State, start: int, closed: list[bool], most: int) -> dict[int, int]:
-    """Borders by open route from a province to those within reach; the way itself may start in a blocked one."""
-    found = {start: 0}
-    ring = [start]
+def open_distances(s: State, starts: list[int], closed: list[bool], most: int) -> dict[int, int]:
+    """Borders by open route from the nearest start to what is within reach; the way may start in a blocked one."""
+    found = dict.fromkeys(starts, 0)
+    ring = starts
     steps = 0
     while ring and steps < most:
         steps += 1
@@ -82,31 +82,40 @@ def valid_depots(s: State, nation: int, roots: list[int] | None = None) -> list[
     linked = sources(s, nation) if roots is None else list(roots)
     found: list[int] = []
     while linked and waiting:
-        start = linked.pop()
-        reach = open_distances(s, start, closed, s.facts.chain)
-        for province in [p for p in waiting if p in reach]:
-            waiting.remove(province)
-            found.append(province)
-            linked.append(province)
+        reach = open_distances(s, linked, closed, s.facts.chain)
+        linked = [p for p in waiting if p in reach]
+        waiting = [p for p in waiting if p not in reach]
+        found += linked
     return sorted(found)
+
+
+class Stores:
+    """PEN-11.3, 11.7 The valid depots of a nation and its open routes, reckoned once while nothing moves."""
+
+    def __init__(self, s: State, nation: int) -> None:
+        self.s: State = s
+        self.valid: list[int] = valid_depots(s, nation)
+        self.closed: list[bool] = blocked(s, nation) if self.valid else []
+        self.near: dict[int, list[tuple[int, int]]] = {}
+
+    def around(self, province: int) -> list[tuple[int, int]]:
+        """Depots by open route near a place: (distance, province), nearest first."""
+        if not self.valid:
+            return []
+        if province not in self.near:
+            reach = open_distances(self.s, [province], self.closed, LINE)
+            self.near[province] = sorted([(reach[p], p) for p in self.valid if p in reach])
+        return self.near[province]
 
 
 def depot_distances(s: State, nation: int, province: int) -> list[tuple[int, int]]:
     """PEN-11.3, 11.7 Valid depots by open route near a place: (distance, province), nearest first."""
-    return depots_within(s, nation, province, valid_depots(s, nation))
-
-
-def depots_within(s: State, nation: int, province: int, valid: list[int]) -> list[tuple[int, int]]:
-    """The same, of depots that are known to be valid."""
-    if not valid:
-        return []
-    reach = open_distances(s, province, blocked(s, nation), LINE)
-    return sorted([(reach[p], p) for p in valid if p in reach])
+    return Stores(s, nation).around(province)
 
 
 def has_supply_line(s: State, nation: int, province: int, roots: list[int]) -> bool:
     """PEN-7.6 Is a place joined by an open route of three borders to one of these sources, or to a depot of theirs?"""
-    reach = open_distances(s, province, blocked(s, nation), LINE)
+    reach = open_distances(s, [province], blocked(s, nation), LINE)
     if any([root in reach for root in roots]):
         return True
     return any([depot in reach for depot in valid_depots(s, nation, roots)])

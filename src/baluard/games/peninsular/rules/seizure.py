@@ -7,7 +7,7 @@ from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import Depot, State
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
-from baluard.games.peninsular.rules.troops import depot_key, depot_of, is_in_city
+from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -22,7 +22,8 @@ KEEP: str = "keep"
 def is_guarded_by_city(s: State, depot: Depot) -> bool:
     """PEN-3.4 A depot in a friendly city is guarded by the troops inside."""
     nation, province, _ = depot
-    return is_in_city(s, nation, province) and s.side_inside(s.facts.city_at[province]) == SIDE_OF[nation]
+    city = friendly_city(s, nation, province)
+    return city != NOBODY and s.side_inside(city) == SIDE_OF[nation]
 
 
 def remove_depot(s: State, number: int) -> None:
@@ -40,7 +41,7 @@ def owners_to_ask(s: State, side: int, province: int) -> list[int]:
         for nation, at, garrison in s.depots
         if at == province
         and SIDE_OF[nation] != side
-        and not is_in_city(s, nation, at)
+        and friendly_city(s, nation, at) == NOBODY
         and (len(garrison) > 0 or s.facts.fog)
     ]
 

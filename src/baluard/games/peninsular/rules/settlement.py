@@ -80,6 +80,8 @@ class Combat:
         for fault in faults_of_report(self.f, report, attacker, defender, False):
             if not (self.fog and fault.key == WRONG_POINTS):  # it would tell how many points the enemy has
                 found.append(fault)
+        if NATIONS[self.nations[ATTACKER]] not in report.confirmed_by:  # the other side is asked afterwards
+            found.append(Fault("E164", "confirmed_by"))
         return tuple(found)
 
     def draw(self) -> Report:
@@ -141,6 +143,23 @@ class Combat:
         return ("early", "mid", "late").index(self.period)
 
 
+class ReportForm(Form[Report]):
+    """PEN-20.8 The report of a combat, as it is written; whoever shows it knows the combat."""
+
+    def __init__(self, combat: Combat) -> None:
+        super().__init__(Report, combat.faults, combat.examples)
+        self.combat: Combat = combat
+
+
+class ReportVerdict(OneOf):
+    """PEN-20.8 What is said to a report that was written."""
+
+    def __init__(self, keys: tuple[str, ...], combat: Combat, report: Report) -> None:
+        super().__init__(keys)
+        self.combat: Combat = combat
+        self.report: Report = report
+
+
 def rounds_of(s: State) -> int:
     """PEN-14.1 Seven rounds, or more if that was agreed before."""
     return int(s.facts.options["battle_rounds"])
@@ -161,11 +180,10 @@ def ask_report(t: Table, s: State, combat: Combat) -> Report | None:
     """PEN-20.8, 20.9 The attacker writes what happened, the defender confirms it; nothing: the model must fight."""
     writer, reader = [Seat(NATIONS[nation]) for nation in combat.nations]
     about: dict[str, Fact] = {"battle": combat.id, "place": combat.place, "kind": combat.kind, "mode": combat.mode}
-    form = Form(Report, combat.faults, combat.examples)
-    asked = Decision(writer, "battle_report", form, combat.draw(), about, "PEN-20.8", masked=combat.fog)
+    asked = Decision(writer, "battle_report", ReportForm(combat), combat.draw(), about, "PEN-20.8", masked=combat.fog)
     report = t.ask(asked)
     t.tell(ReportWritten(combat.id, combat.place, writer, winner_in(combat, report)))
-    space = OneOf((ACCEPT, REFUSE))
+    space = ReportVerdict((ACCEPT, REFUSE), combat, report)
     if t.ask(Decision(reader, "confirm_report", space, ACCEPT, about, "PEN-20.8")) == ACCEPT:
         t.tell(ReportAgreed(combat.id, combat.place, reader))
         return replace(report, confirmed_by=(writer, reader))
@@ -183,7 +201,7 @@ def ask_organiser(t: Table, s: State, combat: Combat, report: Report, about: dic
     """PEN-20.1 He accepts a report that was refused, or has the model fight; without him the model fights."""
     if not s.facts.organiser:
         return None
-    space = OneOf((ACCEPT, MODEL))
+    space = ReportVerdict((ACCEPT, MODEL), combat, report)
     asked = Decision(Seat(s.facts.organiser), "judge_report", space, MODEL, about, "PEN-20.1")
     if t.ask(asked) == MODEL:
         return None

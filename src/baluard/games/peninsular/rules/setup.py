@@ -54,9 +54,7 @@ def choose(t: Table, s: State, nation: int) -> None:
         return
     seat, default = Seat(NATIONS[nation]), default_choice(s, nation)
     keys = t.ask(Decision(seat, "setup", space, default, rule="PEN-4.2", masked=s.facts.fog))
-    kind = space.kind_of(keys[0])
-    assert kind is not None
-    kind.carry_out(t, s, nation, keys[1:])
+    space.carry_out(t, keys)
     t.then(SetUp(NATIONS[nation]))
 
 

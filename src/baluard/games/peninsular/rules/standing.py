@@ -16,7 +16,7 @@ from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.retreats import may_sail, may_shelter, retreat_modifier, retreat_places
 from baluard.games.peninsular.rules.sieges import own_corps
-from baluard.games.peninsular.rules.troops import depot_key, depot_of, is_in_city
+from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city
 from baluard.kernel.answers import Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -53,6 +53,10 @@ class StandingSpace(PathSpace):
         near = self.s.facts.near[self.corps.at] if self.corps.at >= 0 else ()
         return (NOWHERE, *[name for name in [self.s.facts.provinces[p] for p in near] if name != prefix[-1]])
 
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        found = super().faults_of_step(prefix, key)
+        return message("E141", key) if found and len(prefix) in (2, 3) else found
+
 
 class GiveStanding(OrderKind):
     """PEN-20.5 A corps, or a depot with a garrison outside a city, is told what to do when others act."""
@@ -65,7 +69,7 @@ class GiveStanding(OrderKind):
 
     def is_guarded(self, s: State, nation: int, owner: int, province: int) -> bool:
         """PEN-9.10 Can this depot be burnt by its own garrison?"""
-        if owner != nation or is_in_city(s, owner, province):
+        if owner != nation or friendly_city(s, owner, province) != NOBODY:
             return False
         return len(s.depots[s.depot_at(owner, province)][2]) > 0
 

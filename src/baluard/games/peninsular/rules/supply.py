@@ -9,9 +9,8 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage, siege_forage
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
-from baluard.games.peninsular.rules.routes import depot_distances, valid_depots
-from baluard.games.peninsular.rules.troops import besiegers_of
-from baluard.games.peninsular.rules.units import DEPOT, depot_key, depot_of
+from baluard.games.peninsular.rules.routes import Stores
+from baluard.games.peninsular.rules.troops import DEPOT, besiegers_of, depot_key, depot_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Faults
@@ -103,12 +102,11 @@ def order(t: Table, s: State, nation: int) -> bool:
     space = PhaseSpace(s, nation, KINDS)
     keys = ask_order(t, s, nation, "supply", space, "PEN-11.1")
     if keys[0] != END:
-        kind = space.kind_of(keys[0])
-        assert kind is not None
-        kind.carry_out(t, s, nation, keys[1:])
+        space.carry_out(t, keys)
         return True
+    stores = Stores(s, nation)
     for unit in undecided(s, nation):
-        how, depot = default_way(s, nation, unit)
+        how, depot = default_way(s, nation, unit, stores)
         supply_by(t, s, nation, unit, how, depot)
     foragers = [unit for unit, how, _ in s.supplies if how == "forage"]
     t.then(
@@ -134,12 +132,12 @@ def besieged_points(s: State, city: int, nation: int) -> int:
     return garrison + sum([c.points for c in s.inside(city) if s.nation_of(c) == nation])
 
 
-def promised(s: State) -> int:
+def promised(s: State, stores: Stores) -> int:
     """Gold that the choices so far cost."""
-    return sum([price_of(s, unit, how, depot) for unit, how, depot in s.supplies])
+    return sum([price_of(s, unit, how, depot, stores) for unit, how, depot in s.supplies])
 
 
-def price_of(s: State, unit: str, how: str, depot: int) -> int:
+def price_of(s: State, unit: str, how: str, depot: int, stores: Stores | None = None) -> int:
     """PEN-11.7, 11.8 Gold for a way of supply: by distance, by sea one; twice in winter."""
     f = s.facts
     each = f.supply_gold_winter if s.is_winter() else f.supply_gold
@@ -147,27 +145,29 @@ def price_of(s: State, unit: str, how: str, depot: int) -> int:
         return each
     if how != "depot" or unit in f.city_no:
         return 0
-    near = depot_distances(s, s.nation, s.corps_of(unit).at)
-    return each * next((d for d, p in near if p == depot), 0)
+    for distance, province in (stores or Stores(s, s.nation)).around(s.corps_of(unit).at):
+        if province == depot:
+            return each * distance
+    return 0
 
 
-def ways(s: State, nation: int, unit: str) -> list[tuple[str, int]]:
+def ways(s: State, nation: int, unit: str, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.3, 11.7, 11.8, 11.11 All ways in which a unit can be supplied: (how, the depot's province)."""
     if unit in s.facts.city_no:
-        return [*besieged_ways(s, nation, s.facts.city_no[unit]), ("forage", NOBODY)]
+        return [*besieged_ways(s, nation, s.facts.city_no[unit], stores), ("forage", NOBODY)]
     corps = s.corps_of(unit)
     found: list[tuple[str, int]] = []
     if corps.fed:
         found.append(("enemy_depot", NOBODY))
     if not corps.forced:
-        gold = s.gold[nation] - promised(s)
-        for _, depot in depot_distances(s, nation, corps.at):
-            if price_of(s, unit, "depot", depot) <= gold:
+        gold = s.gold[nation] - promised(s, stores)
+        for _, depot in stores.around(corps.at):
+            if price_of(s, unit, "depot", depot, stores) <= gold:
                 found.append(("depot", depot))
     return [*found, ("forage", NOBODY)]
 
 
-def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
+def besieged_ways(s: State, nation: int, city: int, stores: Stores) -> list[tuple[str, int]]:
     """PEN-11.8, 8.4, R45 A depot inside, unless it is cut; in a port it never is; the fleet for allies on the coast."""
     f = s.facts
     at = f.city_in[city]
@@ -178,8 +178,9 @@ def besieged_ways(s: State, nation: int, city: int) -> list[tuple[str, int]]:
         cut = outside >= f.cut_ratio * besieged_points(s, city, nation)
         if not cut or f.fog or (allied and f.port[city]):
             found.append(("depot", at))
-    if allied and f.coast[at] and s.gold[nation] - promised(s) >= price_of(s, "", "fleet", NOBODY):
-        for depot in valid_depots(s, nation):
+    gold = s.gold[nation] - promised(s, stores)
+    if allied and f.coast[at] and gold >= price_of(s, "", "fleet", NOBODY, stores):
+        for depot in stores.valid:
             port = f.city_at[depot]
             if depot != at and port != NOBODY and f.port[port] and s.city_side(port) == ALLIED:
                 found.append(("fleet", depot))
@@ -197,17 +198,17 @@ def is_cut(s: State, nation: int, unit: str, how: str) -> bool:
     return not in_port and outside >= f.cut_ratio * besieged_points(s, city, nation)
 
 
+def default_way(s: State, nation: int, unit: str, stores: Stores | None = None) -> tuple[str, int]:
+    """The first way that is there: for nothing, then for gold; else forage."""
+    return ways(s, nation, unit, stores or Stores(s, nation))[0]
+
+
 def supply_by(t: Table, s: State, nation: int, unit: str, how: str, depot: int) -> None:
     """How a unit is supplied is settled; who is cut off forages."""
     if is_cut(s, nation, unit, how):
         t.tell(DepotCut(unit))
         how, depot = "forage", NOBODY
     s.supplies = (*s.supplies, (unit, how, depot))
-
-
-def default_way(s: State, nation: int, unit: str) -> tuple[str, int]:
-    """The first way that is there: for nothing, then for gold; else forage."""
-    return ways(s, nation, unit)[0]
 
 
 class SupplyChoice(OrderKind):
@@ -218,7 +219,7 @@ class SupplyChoice(OrderKind):
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:
             return tuple(undecided(s, nation))
-        found = ways(s, nation, args[0])
+        found = ways(s, nation, args[0], Stores(s, nation))
         if len(args) == 1:
             return tuple(dict.fromkeys([how for how, _ in found]))
         if len(args) == 2 and args[1] in ("depot", "fleet"):
@@ -240,11 +241,12 @@ class SupplyChoice(OrderKind):
             return message("E134", key)
         if key != "depot":
             return message("E130", key, {"reason": "no_stores"})
-        near = depot_distances(s, nation, corps.at)
+        stores = Stores(s, nation)
+        near = stores.around(corps.at)
         if corps.forced or not near:
             return message("E130", key, {"reason": "forced_marched" if corps.forced else "no_depot_near"})
-        need = price_of(s, corps.id, "depot", near[0][1])
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", near[0][1], stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def depot_refused(self, s: State, nation: int, corps: Corps, key: str) -> Faults:
         """Why a depot does not feed a corps: no such depot, no chain, no open route, no gold."""
@@ -252,12 +254,13 @@ class SupplyChoice(OrderKind):
         if number == NOBODY or s.depots[number][0] != nation:
             return message("E009", key, {"name": key, "guess": ""})
         province = s.depots[number][1]
-        if province not in valid_depots(s, nation):
+        stores = Stores(s, nation)
+        if province not in stores.valid:
             return message("E131", key)
-        if province not in [p for _, p in depot_distances(s, nation, corps.at)]:
+        if province not in [p for _, p in stores.around(corps.at)]:
             return message("E132", key, {"province": s.facts.provinces[province]})
-        need = price_of(s, corps.id, "depot", province)
-        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s)})
+        need = price_of(s, corps.id, "depot", province, stores)
+        return message("E001", key, {"need": need, "have": s.gold[nation] - promised(s, stores)})
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         depot = s.facts.no[args[2].removeprefix(f"{DEPOT}{NATIONS[nation]}_")] if len(args) > 2 else NOBODY

@@ -10,7 +10,7 @@ from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, OTHER_ALLY, S
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.income import levy
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import tell_side
+from baluard.games.peninsular.rules.troops import tell_side
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults

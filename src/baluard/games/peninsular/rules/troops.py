@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baluard.games.peninsular.model.events_march import CorpsGone
-from baluard.games.peninsular.model.facts import INSIDE, NATIONS, NOBODY, OPEN, OTHER_ALLY, SIDE_OF
+from baluard.games.peninsular.model.facts import AT_SEA, NATIONS, NOBODY, OPEN, OTHER_ALLY, SEA, SIDE_OF
 from baluard.games.peninsular.model.state import State, Troops
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.sieges import settle_siege
@@ -13,17 +15,24 @@ from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table
 from baluard.kernel.values import Event
 
-DEPOT: str = "depot_"
+DEPOT: Final = "depot_"
+
+
+def eyes_on(s: State, nation: int) -> tuple[Seat, ...] | None:
+    """Section 6 Who may know of a nation's points and gold: with fog its own side, else everybody."""
+    if not s.facts.fog:
+        return None
+    return tuple([Seat(NATIONS[n]) for n in range(len(NATIONS)) if SIDE_OF[n] == SIDE_OF[nation]])
+
+
+def tell_side(t: Table, s: State, nation: int, event: Event) -> None:
+    """Section 6 With fog only the own side hears of it."""
+    t.tell(event, to=eyes_on(s, nation))
 
 
 def tell_points(t: Table, s: State, nation: int, event: Event, veiled: Event) -> None:
     """Section 6 An event with points: in a fog the enemy hears it without them."""
-    f = s.facts
-    if not f.fog:
-        t.tell(event)
-        return
-    own = [Seat(NATIONS[n]) for n in range(len(NATIONS)) if SIDE_OF[n] == SIDE_OF[nation]]
-    t.tell(event, tuple([*own, Seat(f.organiser)] if f.organiser else own), veiled)
+    t.tell(event, to=eyes_on(s, nation), others=veiled)
 
 
 def unveil(t: Table, s: State, province: int, units: tuple[str, ...]) -> None:
@@ -154,44 +163,36 @@ def depot_of(s: State, key: str) -> int:
     return NOBODY
 
 
-def set_depot_garrison(s: State, number: int, troops: Troops) -> None:
-    """The garrison of a depot outside a city."""
-    nation, province, _ = s.depots[number]
-    s.depots = (*s.depots[:number], (nation, province, troops), *s.depots[number + 1 :])
+def add_to_depot(s: State, number: int, kind: int, points: int) -> None:
+    """More points in the garrison of a depot outside a city, or fewer."""
+    nation, province, troops = s.depots[number]
+    s.depots = (*s.depots[:number], (nation, province, with_points(troops, kind, points)), *s.depots[number + 1 :])
 
 
-def is_in_city(s: State, nation: int, province: int) -> bool:
-    """PEN-3.4 In a province with a friendly city a depot is in that city."""
+def friendly_city(s: State, nation: int, province: int) -> int:
+    """PEN-3.10, 3.4 The city of a province if the own side controls it, and so a depot is in it; -1 none."""
     city = s.facts.city_at[province]
-    return city != NOBODY and s.city_side(city) == SIDE_OF[nation]
+    return city if city != NOBODY and s.city_side(city) == SIDE_OF[nation] else NOBODY
 
 
 def lose_depot_garrison(s: State, number: int, points: int) -> int:
     """The garrison of a depot loses points, kind after kind; the points that are lost."""
-    troops = s.depots[number][2]
     lost = 0
     for kind, there in s.depots[number][2]:
         part = min(there, points - lost)
-        troops = with_points(troops, kind, -part)
+        add_to_depot(s, number, kind, -part)
         lost += part
-    set_depot_garrison(s, number, troops)
     return lost
 
 
-# -- losses, retreats, captures
-
-
-def percent_of(points: int, percent: int) -> int:
-    """PEN-1.10 A percentage of some points: nearest whole point, halves up."""
-    return (points * percent + 50) // 100
+# -- retreats, captures
 
 
 def move_out(t: Table, s: State, corps: Corps, province: int) -> None:
-    """A corps leaves its province for the open of another: its bands go along, its siege ends."""
+    """A corps leaves its province for the open of another, or for the sea: its siege ends."""
     before = corps.at
-    corps.at, corps.place = province, OPEN
     corps.besieging = False
-    s.bands = tuple([(b[0], b[1], province if b[3] == corps.id else b[2], b[3], b[4]) for b in s.bands])
+    relocate(s, corps, province, SEA if province == AT_SEA else OPEN)
     if before >= 0:
         settle_siege(t, s, before)
 
@@ -227,9 +228,3 @@ def capture(t: Table, s: State, city: int, takers: list[Corps]) -> None:
     for corps in takers:
         corps.besieging = False
     take_control(t, s, city, nation)
-
-
-def go_inside(s: State, corps: Corps) -> None:
-    """PEN-9.6 A corps enters the city of its province."""
-    corps.place = INSIDE
-    corps.besieging = False

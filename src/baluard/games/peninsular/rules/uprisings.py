@@ -8,7 +8,7 @@ from baluard.games.peninsular.model.events_muster import BandRaised, UprisingRol
 from baluard.games.peninsular.model.facts import FRANCE, FRENCH, SMALL, SPAIN, TINY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.units import eyes_on, tell_side
+from baluard.games.peninsular.rules.troops import eyes_on, tell_points, tell_side
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
@@ -78,4 +78,4 @@ class UprisingPlace(OrderKind):
         s.raised_bands += 1
         band = f"band_{s.raised_bands}"
         s.bands = (*s.bands, (band, size, f.no[args[2]], "", True))
-        t.tell(BandRaised(band, size, args[2]), to=eyes_on(s, SPAIN), others=BandRaised(band, 0, args[2]))
+        tell_points(t, s, SPAIN, BandRaised(band, size, args[2]), BandRaised(band, 0, args[2]))

@@ -10,16 +10,8 @@ from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.routes import distance
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
-from baluard.games.peninsular.rules.troops import take_off
-from baluard.games.peninsular.rules.units import (
-    add_points,
-    depot_key,
-    friendly_city,
-    garrison_of,
-    room_for,
-    take_points,
-    tell_side,
-)
+from baluard.games.peninsular.rules.troops import depot_key, friendly_city, take_off, tell_side
+from baluard.games.peninsular.rules.units import add_points, points_in, room_for, take_points
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
@@ -276,7 +268,7 @@ def kinds_taken(s: State, unit: str, nation: int, number: int) -> list[tuple[int
     """So many points of a unit by kind: a garrison may mix kinds, the first give first."""
     found: list[tuple[int, int]] = []
     for kind in range(len(s.facts.kinds)):
-        have = garrison_of(s, unit, kind) if s.facts.kind_nation[kind] == nation else 0
+        have = points_in(s, unit, kind) if s.facts.kind_nation[kind] == nation else 0
         if min(have, number) > 0:
             found.append((kind, min(have, number)))
             number -= min(have, number)

@@ -80,7 +80,14 @@ def numbered(key: str) -> Any:
     return lambda words, number: words.say(f"made.{key}", number=int(number))
 
 
+def guard(words: Texts, place: str, kind: str) -> str:
+    """Troops of a kind in a city or at a depot, as reports of combats name them (`zaragoza.spain`)."""
+    depot = "depot" if place.startswith("depot_") else "city"
+    return words.say(f"made.guard.{depot}", place=place, kind=f"kind_{kind}") if f"kind_{kind}" in words.names else ""
+
+
 MAKERS = (
+    (r"(\w+)\.(\w+)", guard),
     *((rf"{prefix}_new_(\d+)", numbered(f"new_corps.{prefix}")) for prefix in ("es", "gb", "fr")),
     (r"band_(\d+)", numbered("band")),
     (r"depot_(spain|britain|france)_(\w+)", at_place("depot")),

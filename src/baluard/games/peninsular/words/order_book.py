@@ -11,8 +11,9 @@ from baluard.components.order_sheets import Thing
 from baluard.components.situation import CellValue, Named, OrderBook, Row, Situation
 from baluard.games.peninsular.eyes.seen import SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position, imagined
+from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.facts import NATIONS
-from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key
+from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key, standing_of
 from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
 from baluard.games.peninsular.words.names import names
@@ -44,23 +45,23 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
     checksum = hashlib.sha256(encoder.encode(p)).hexdigest()[:16]
     reckoned = income(imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)).total
     now = situation(d, p, seat, campaign, checksum, final, reckoned)
-    return OrderBook(ORDERS, d.orders_sheet, NAMED, tuple(things_seen(d, p)), now, answer_to, ONLY_ASKED)
+    things_now = tuple(things_seen(d, p))
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, things_now, now, answer_to, ONLY_ASKED, standing_of)
 
 
-def things_seen(d: Data, p: Position) -> list[Thing]:
+def things_seen(d: ArmyData, p: Position) -> list[Thing]:
     """All that orders can name at this moment."""
     found = list(things(d))
-    found += [corps_thing(corps.id, corps_names(d, corps), corps.kind, corps.at) for corps in p.corps]
+    found += [corps_thing(corps.id, corps_names(d, p, corps.id), corps.kind, corps.at) for corps in p.corps]
     found += [band_thing(int(band.id.removeprefix(BAND)), band.id, band.province) for band in p.bands]
     found += [depot_thing(d, depot.nation, depot.province) for depot in p.depots]
     return found
 
 
-def corps_names(d: Data, corps: SeenCorps) -> dict[str, str]:
+def corps_names(d: Data, p: Position, id: str) -> dict[str, str]:
     """A corps as its owner calls it, or as the components do."""
-    if corps.name:
-        return dict.fromkeys(LANGUAGES, corps.name)
-    return {lang: names(d, lang).get(corps.id, corps.id) for lang in LANGUAGES}
+    given = dict(p.called).get(id, "")
+    return {lang: given or names(d, lang).get(id, id) for lang in LANGUAGES}
 
 
 def situation(d: Data, p: Position, nation: str, campaign: str, checksum: str, final: bool, income: int) -> Situation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baluard.components import Names
 from baluard.components.order_sheets import Thing
+from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.orders import depot_key
 from baluard.games.peninsular.model.rows import Data, EventRow, Province
 from baluard.kernel.kept import kept
@@ -18,8 +19,8 @@ def in_all(names: Names) -> dict[str, str]:
 
 
 @kept
-def things(d: Data) -> tuple[Thing, ...]:
-    """All that is always there: provinces, cities, regions, kinds, generals, nations, entries of the schedule."""
+def things(d: ArmyData) -> tuple[Thing, ...]:
+    """All that is always there: places, kinds, generals, nations, units of the lists, entries of the schedule."""
     words = d.orders_sheet.words
     return (
         *(province_thing(row) for row in d.map.province),
@@ -29,6 +30,7 @@ def things(d: Data) -> tuple[Thing, ...]:
         *(Thing(row.id, "leader", dict.fromkeys(LANGUAGES, row.short), (row.name,)) for row in d.generals.general),
         *(Thing(row.id, "nation", in_all(row.name), facts={"kind": row.kinds[0]}) for row in d.nations.nation),
         *(Thing(row.id, "setup", in_all(row.name)) for row in d.schedule.setup if row.name),
+        *(Thing(row.id, "troop", in_all(row.name)) for row in d.army_lists.unit),
         *entry_things(d),
         Thing(RESERVE, "entry", in_all(words["source"]["reserve"])),
     )

@@ -4,6 +4,7 @@
 // answer can be confirmed when it says so. Changes wait for each other (`inTurn`), so that no click is lost.
 
 import * as allot from "./allot.js";
+import * as forms from "./forms.js";
 import { decision } from "./marks.js";
 import { parse } from "./morph.js";
 import { ask, fetchDraft, post } from "./server.js";
@@ -16,13 +17,7 @@ const readers = {
   some_of: (form) => [...form.querySelectorAll("input[name=some]:checked")].map((input) => input.value),
   pose: (form) => ["x", "y", "heading"].map((name) => whole(form.elements[name])),
   dice: (form) => [...form.querySelectorAll("[name=die]")].map(whole),
-  form: (form) =>
-    Object.fromEntries(
-      [...form.querySelectorAll("input[data-type]")].map((input) => [
-        input.name,
-        input.dataset.type === "int" ? whole(input) : input.value,
-      ]),
-    ),
+  form: () => forms.read(),
   allotment: () => allot.read(),
 };
 
@@ -34,9 +29,7 @@ const writers = {
   },
   pose: (form, value) => ["x", "y", "heading"].forEach((name, i) => (form.elements[name].value = value[i])),
   dice: () => {},
-  form: (form, value) => {
-    for (const [name, one] of Object.entries(value)) if (form.elements[name]) form.elements[name].value = one;
-  },
+  form: (form, value) => forms.fill(value),
   allotment: (form, value) => allot.fill(value),
 };
 
@@ -57,10 +50,7 @@ export function step(button, by) {
 }
 
 export function suggest(button) {
-  const form = button.closest("form");
-  const values = JSON.parse(button.dataset.values);
-  const named = Array.isArray(values) ? { x: values[0], y: values[1], heading: values[2] } : values;
-  for (const [name, value] of Object.entries(named)) form.elements[name].value = value;
+  writers[form().dataset.kind](form(), JSON.parse(button.dataset.values));
 }
 
 // What the inputs of a step hold, as a key: a pose, a number, or words behind an equals sign.
@@ -146,6 +136,8 @@ function heed(said) {
   allot.heed(said.room);
   form().querySelector("#confirm").disabled = !said.whole;
   if ("preview" in said) form().querySelector("#tried-preview").replaceChildren(...parse(said.preview).body.childNodes);
+  const brief = form().querySelector("#tried-said");
+  if (brief) brief.textContent = form().querySelector("#tried-preview .odds")?.textContent ?? "";
   showFaults(touched ? said.faults.filter((one) => one.key !== "fault.too_few") : []);
   show();
 }
@@ -161,11 +153,17 @@ export function showFaults(faults) {
 }
 
 function showAt({ text, place }) {
-  const input = place && form().querySelector(`.fields [data-at="${CSS.escape(place)}"], #amount[data-at="${CSS.escape(place)}"]`);
-  if (!input) return false;
-  input.setAttribute("aria-invalid", "true");
-  input.after(said("small", text));
+  const at = place && findField(place);
+  if (!at) return false;
+  if (at.matches("input, select")) at.setAttribute("aria-invalid", "true");
+  if (at.matches("input, select")) at.after(said("small", text));
+  else (at.querySelector(":scope > :is(header, legend, .fields)") ?? at).append(said("small", text));
   return true;
+}
+
+function findField(place) {
+  if (form().dataset.kind === "form") return forms.find(place);
+  return form().querySelector(`.fields [data-at="${CSS.escape(place)}"], #amount[data-at="${CSS.escape(place)}"]`);
 }
 
 function said(name, words) {

@@ -74,4 +74,5 @@ export async function ask(path, body) {
 }
 
 export const post = (path, body, onFaults) => send(path, { "content-type": "application/json" }, JSON.stringify(body), onFaults);
+export const postFiles = (path, body) => send(path, { "x-part": "orders" }, body);
 export const postForm = (path, fields) => send(path, { "x-part": "seat" }, new URLSearchParams(fields));

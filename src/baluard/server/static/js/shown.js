@@ -14,6 +14,7 @@ export function filter() {
 }
 
 export function showTab() {
+  if (!document.getElementById(`tab-${state.tab}`)) state.tab = "story"; // it has gone
   for (const tab of document.querySelectorAll("[data-tab]")) {
     const on = tab.dataset.tab === state.tab;
     tab.setAttribute("aria-selected", on);

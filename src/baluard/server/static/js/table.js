@@ -5,6 +5,7 @@ import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
 import * as compose from "./compose.js";
+import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
 import { watchKeys } from "./keys.js";
@@ -12,6 +13,7 @@ import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHo
 import { watchMenu } from "./menu.js";
 import { morph } from "./morph.js";
 import * as news from "./news.js";
+import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
@@ -70,6 +72,7 @@ function settle() {
   showStack();
   filter();
   pictures.settle();
+  orders.settle();
   news.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
@@ -288,6 +291,7 @@ const deeds = {
     return refresh();
   },
   ...company.watch(refresh),
+  ...orders.watch(refresh),
   help: () => document.getElementById("help").showModal(),
   "zoom-in": () => view.zoom(1.4),
   "zoom-out": () => view.zoom(1 / 1.4),
@@ -309,6 +313,10 @@ const deeds = {
   },
   fill: () => {
     answers.inTurn(() => answers.fill(document.getElementById("answer-form")));
+    return recount();
+  },
+  "row-off": (button) => {
+    forms.takeOff(button);
     return recount();
   },
   "pick-row": (button) => {
@@ -468,6 +476,7 @@ ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 answers.watch(refresh);
+forms.watch(recount);
 attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();

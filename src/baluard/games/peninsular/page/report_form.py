@@ -1,0 +1,148 @@
+"""PEN-20.8 The report of a combat as it is filled in: side by side, unit by unit, and what one may begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from baluard.games.peninsular.model.army_facts import ATTACKER, CLASSES, DEFENDER, SIDES, SIZES, STATES, WITHDRAWN
+from baluard.games.peninsular.model.report import Report
+from baluard.games.peninsular.model.rows import Data
+from baluard.games.peninsular.page.asks import Sight, sight
+from baluard.games.peninsular.rules.armies import Army, Contingent
+from baluard.games.peninsular.rules.reports import NONE
+from baluard.games.peninsular.rules.settlement import ASSAULT, Combat, ReportForm
+from baluard.kernel.drafts import plain
+from baluard.kernel.values import Asked, View
+from baluard.page.contract import GameModule
+from baluard.page.widgets import Blank, Choice, FormPart, Plain
+from baluard.texts import Texts, texts_for
+
+MOST_POINTS = 120  # of a unit, as the report has it
+MOST_DIVISIONS = 12
+MOST_LETTERS = 80
+LEAST_SCALE, MOST_SCALE = 10, 100
+
+
+def form_sheet(game: GameModule, view: View, asked: Asked, lang: str) -> FormPart | None:
+    """The report that is asked for; no other decision of this game is a form."""
+    space = asked.decision.space
+    return Sheet(sight(view, game), space.combat, lang).whole() if isinstance(space, ReportForm) else None
+
+
+class Sheet:
+    """A report of one combat, to be laid out in a language."""
+
+    def __init__(self, now: Sight, combat: Combat, lang: str) -> None:
+        self.now = now
+        self.combat = combat
+        self.d: Data = now.s.facts.data
+        self.words: Texts = texts_for(lang, self.d.package, self.d)
+        self.units: dict[str, str] = {row.id: row.name[lang] for row in self.d.army_lists.unit}
+
+    def say(self, key: str, **facts: str) -> str:
+        """A title."""
+        return self.words.say(f"report_form.{key}", dict(facts))
+
+    def named(self, table: str, keys: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        """Keys with the words that the workbook has for them."""
+        rows = self.d.orders_sheet.words[table]
+        return tuple((key, rows[key][self.words.lang]) for key in keys)
+
+    def one(self, field: str, choices: Iterable[tuple[str, str]], each: bool = False) -> Blank:
+        """One of several keys."""
+        found = tuple(Choice(key, name, {field: key}) for key, name in choices)
+        return Blank("one", self.say(field), (field,), found, each=each)
+
+    def number(self, field: str, least: int, most: int) -> Blank:
+        """A number between two."""
+        return Blank("number", self.say(field), (field,), most=most, least=least)
+
+    def check(self, field: str, **facts: str) -> Blank:
+        """Yes or no."""
+        return Blank("check", self.say(field, **facts), (field,))
+
+    def whole(self) -> FormPart:
+        """What happened to both armies, then both sides with their units."""
+        sides = self.named("report_side", (NONE, *SIDES))
+        return FormPart(
+            "",
+            blanks=(
+                self.one("broken_army", sides),
+                self.one("withdrew", sides),
+                *((self.check("objective_taken"),) if self.combat.kind == ASSAULT else ()),
+            ),
+            more=(
+                self.number("rounds_played", 0, self.combat.rounds),
+                self.number("scale", LEAST_SCALE, MOST_SCALE),
+            ),
+            parts=(self.side(ATTACKER), self.side(DEFENDER)),
+            starts=tuple(Choice(one.broken_army, self.start(one), plain(one)) for one in self.combat.examples()),
+        )
+
+    def start(self, report: Report) -> str:
+        """What one may begin with: nobody hurt, an army broken, a side that went away."""
+        if report.broken_army != NONE:
+            return self.say(f"start.{report.broken_army}_broken")
+        return self.say("start.draw" if report.withdrew == NONE else f"start.{report.withdrew}_left")
+
+    def side(self, role: int) -> FormPart:
+        """One side: its commanders, its units."""
+        army = self.combat.armies[role]
+        general = self.combat.f.general_ids[army.general] if army.general >= 0 else ""
+        nation = self.combat.f.kind_nation[army.contingents[0].kind]
+        return FormPart(
+            SIDES[role],
+            self.say(SIDES[role], nation=nation),
+            blanks=(
+                *((self.check("commander_killed", general=general),) if general else ()),
+                self.check("generic_general_killed"),
+                self.number("division_commanders_killed", 0, MOST_DIVISIONS),
+            ),
+            parts=(self.rows(army),),
+        )
+
+    def rows(self, army: Army) -> FormPart:
+        """The units of a side; those of the lists, and of a list of the players' own."""
+        states = STATES if army.may_withdraw else STATES[:WITHDRAWN]
+        corps = tuple((one.corps, self.host(one)) for one in army.contingents)
+        several = (self.one("corps", corps),) if len(corps) > 1 else ()
+        names = tuple(Choice(id, name, {}) for id, name in (*self.units.items(), *corps))
+        told = Blank("told", "", ("name", "points", "corps") if several else ("name", "points"), names)
+        return FormPart(
+            "units",
+            self.say("units"),
+            blanks=(told, self.one("state", self.named("unit_state", states), each=True)),
+            more=(
+                Blank("words", self.say("name"), ("name",), most=MOST_LETTERS),
+                self.number("points", 0, MOST_POINTS),
+                self.one("size", self.named("unit_size", SIZES)),
+                self.one("class", self.named("unit_class", CLASSES)),
+                *several,
+            ),
+            rows=True,
+            adds=tuple(add for one in army.contingents for add in self.adds(one, bool(several))),
+        )
+
+    def host(self, one: Contingent) -> str:
+        """A corps, or the garrison of a place."""
+        return self.words.fact_in_words(one.corps)
+
+    def adds(self, one: Contingent, named: bool) -> list[Choice]:
+        """PEN-14.2, R14 What a corps or garrison may still field: a unit of its list, or of any other list."""
+        f, host = self.combat.f, f" · {self.host(one)}" if named else ""
+        bands = (f.tiny_band, f.small_band) if one.tiny or one.small else ()
+        pattern = f.garrison_pattern if one.is_garrison else f.field_pattern
+        listed = (*pattern[one.kind][self.combat.period_number()], *f.filler[one.kind], *self.siege_units(), *bands)
+        units = [self.combat.unit(unit, one.corps, STATES[0]) for unit in dict.fromkeys(listed)]
+        found = [self.added(plain(unit), f"{self.units[unit.unit]} · {unit.points}{host}") for unit in units]
+        own = {**plain(units[0]), "name": self.say("own_unit"), "unit": "", "points": 0}
+        return [*found, self.added(own, self.say("own_unit") + host)]
+
+    def siege_units(self) -> tuple[int, ...]:
+        """PEN-18.2 In assaults siege guns, position guns and sappers stand beside the lists."""
+        f = self.combat.f
+        return (f.siege_gun, f.position_gun, f.sappers) if self.combat.kind == ASSAULT else ()
+
+    def added(self, row: Plain, name: str) -> Choice:
+        """A row that may be added."""
+        return Choice(f"{row['corps']}.{row['unit']}", name, row)

@@ -1,0 +1,43 @@
+"""Campaigns in the middle of things: `peninsular` begins from a position text, so that tests are short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baluard.games.peninsular import PeninsularGame
+from baluard.page.contract import GameModule
+
+TALAVERA = """
+turn = 4
+nation = "france"
+phase = "movement"
+initiative = "last"
+others = "absent"
+
+[control]
+madrid = "france"
+badajoz = "spain"
+lisboa = "britain"
+
+[corps]
+fr_murat = { kind = "france", at = "madrid", points = 300, generals = ["murat"] }
+es_sur1 = { kind = "spain", at = "talavera", points = 260, generals = ["castanos"] }
+gb_new_1 = { kind = "britain", at = "talavera", points = 150 }
+"""
+
+
+class LateCampaign(PeninsularGame):
+    """Begins where the position says; `text` is set by a test."""
+
+    text = ""
+
+    def new(self, options: dict[str, str]) -> Any:
+        return self.read_position(self.text, options) if self.text else super().new(options)
+
+
+GAME = LateCampaign()
+
+
+def games() -> dict[str, GameModule]:
+    """The catalogue of this house."""
+    return {"peninsular": GAME}

@@ -1,0 +1,148 @@
+"""The campaign's desk in a real browser: reports of battles, standing orders, consents, what is seen beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from baluard.server.settings import Settings
+from tests.pages import campaigns
+from tests.pages.conftest import Opener
+from tests.pages.hands import asked, set_up, settled, until
+from tests.server.toyhouse import Running
+
+ALL_MINE = {"spain": "me", "britain": "me", "france": "me"}
+UNITS = "[data-part=%s] [data-row]"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Running]:
+    """A house in which the campaign begins from a position text."""
+    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.campaigns:games")) as server:
+        yield server
+
+
+class Desk:
+    """One browser that holds all seats; what a test is not about is answered behind the page."""
+
+    def __init__(self, house: Running, page: Page, text: str, **options: str) -> None:
+        campaigns.GAME.text = text
+        self.house = house.house
+        self.page = page
+        self.game = set_up(page, "peninsular", options, **ALL_MINE)
+
+    def give(self, *answer: str) -> None:
+        """Answer what is asked."""
+        first = next(one for one in self.house.live(self.game).match.asked if not one.answered)
+        self.house.answer(self.game, first.decision.seat, first.id, (answer or first.decision.default,), "person")
+
+    def reach(self, tag: str) -> None:
+        """By default answers up to a decision; the page shows it, and the screen is handed over if need be."""
+        while not self.is_asked(tag):
+            self.give()
+        until(lambda: self.page.query_selector("[data-do=curtain]") is not None or asked(self.page).endswith(tag), tag)
+        if self.page.query_selector("[data-do=curtain]"):
+            self.page.click("[data-do=curtain]")
+        until(lambda: asked(self.page).endswith(tag), tag)
+
+    def is_asked(self, tag: str) -> bool:
+        return any(one.decision.tag == tag for one in self.house.live(self.game).match.asked)
+
+    def confirm(self) -> None:
+        before = asked(self.page)
+        expect(self.page.locator("#confirm")).to_be_enabled()
+        self.page.click("#confirm")
+        settled(self.page, before)
+
+
+def at_the_table(house: Running, page: Page) -> Desk:
+    """Talavera, fought on a real table: its report is due."""
+    desk = Desk(house, page, campaigns.TALAVERA, resolution_modes="tabletop")
+    desk.give("fr_murat", "talavera", "done")
+    desk.reach("battle_report")
+    return desk
+
+
+def state_of(page: Page, side: str, row: int, state: str) -> None:
+    page.select_option(f"{UNITS % side} >> nth={row} >> [data-field=state]", state)
+
+
+def test_a_report_is_filled_in_unit_by_unit_and_reckoned_before_it_is_confirmed(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = at_the_table(house, page)
+    preview = page.locator("#tried-preview")
+    expect(preview).to_contain_text("A draw, 0 to 0.")
+    state_of(page, "defender", 0, "broken")
+    expect(preview).to_contain_text("A draw, 2 to 0.")  # a standard unit broken: 2 points
+    state_of(page, "defender", 1, "broken")
+    state_of(page, "defender", 2, "broken")
+    expect(preview).to_contain_text("Major victory of the attacker, 6 to 0.")
+    expect(preview).to_contain_text("must leave Talavera")
+    page.check("[data-part=defender] [data-field=commander_killed]")
+    expect(preview).to_contain_text("Major victory of the attacker, 9 to 0.")
+    expect(preview).to_contain_text("Castaños is out of the campaign.")
+    expect(page.locator("#tried-said")).to_have_text("Major victory of the attacker, 9 to 0.")
+    desk.confirm()
+    desk.reach("confirm_report")
+    expect(page.locator("#decision .preview")).to_contain_text("Major victory of the attacker, 9 to 0.")
+    page.click("#options [data-choice=accept]")
+    desk.confirm()
+    expect(page.locator("#story")).to_contain_text("Castaños")
+
+
+def test_what_is_wrong_with_a_report_stands_beside_its_field_and_rows_come_and_go(
+    house: Running, opened: Opener
+) -> None:
+    page = opened(house)
+    at_the_table(house, page)
+    rows = page.locator(UNITS % "attacker")
+    before = rows.count()
+    page.click(f"{UNITS % 'attacker'} >> nth=0 >> [data-do=row-off]")
+    expect(rows).to_have_count(before - 1)
+    expect(page.locator("[data-part=attacker] [data-rows] header .fault")).to_contain_text("points")  # too few are left
+    expect(page.locator("#confirm")).to_be_disabled()
+    page.select_option("[data-part=attacker] [data-add]", label="Line infantry · 34")
+    expect(rows).to_have_count(before)
+    expect(page.locator("#answer-form .fault")).to_have_count(0)
+    expect(page.locator("#confirm")).to_be_enabled()
+    state_of(page, "attacker", 0, "withdrawn")
+    fault = page.locator("select[data-field=withdrew] + .fault")
+    expect(fault).to_be_visible()
+    with page.expect_response(
+        lambda r: r.url.endswith("/draft") and '"withdrew":"attacker"' in (r.request.post_data or "")
+    ):
+        page.select_option("select[data-field=withdrew]", "attacker")
+    expect(fault).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("body[data-ready] #form-sheet, [data-do=curtain]")
+    if page.query_selector("[data-do=curtain]"):
+        page.click("[data-do=curtain]")
+    expect(page.locator("select[data-field=withdrew]")).to_have_value("attacker")  # what was filled in is kept
+    expect(rows).to_have_count(before)
+    page.click("text=Nobody was hurt")
+    expect(page.locator("select[data-field=withdrew]")).to_have_value("none")
+    expect(page.locator("#tried-preview")).to_contain_text("A draw, 0 to 0.")
+
+
+def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Running, opened: Opener) -> None:
+    page = opened(house, lang="es", width=390, height=844)
+    desk = at_the_table(house, page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    press = page.keyboard.press
+    page.focus(f"{UNITS % 'attacker'} >> nth=0 >> [data-field=state]")
+    for letter in "Ro":  # «Rota»
+        press(letter)
+    expect(page.locator("#tried-preview")).to_contain_text("Empate, 0 a 2.")
+    press("Tab")
+    press("Enter")  # the fold of the first unit
+    name = page.locator(f"{UNITS % 'attacker'} >> nth=0 >> [data-field=name]")
+    expect(name).to_be_visible()
+    press("Tab")
+    press("Control+A")
+    page.keyboard.type("Regimiento de Murcia")
+    expect(page.locator(f"{UNITS % 'attacker'} >> nth=0 >> .told")).to_have_text("Regimiento de Murcia · 34")
+    press("Enter")
+    until(lambda: desk.is_asked("confirm_report"), "the report is given by the Enter key")

@@ -1,0 +1,104 @@
+"""The tournaments' tools: games are kept and not played again, and a campaign's figures are what the book wants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from baluard.laboratory import make_plan
+from baluard.laboratory.plans import Plan
+from baluard.laboratory.play import Played
+from tools import played as kept
+from tools.folders import known_of
+
+asked: list[int] = []
+
+
+def noted(plan: Plan, number: int) -> Played:
+    """A game that says that it was played."""
+    asked.append(number)
+    return Played(number, winner="french", error="a fault" if number == 3 else "")
+
+
+@pytest.fixture
+def plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plan:
+    monkeypatch.setattr(kept, "KEPT", tmp_path)
+    asked.clear()
+    return make_plan("assault", 2, ["easy"], "kept")
+
+
+def longer(plan: Plan) -> Plan:
+    return Plan(plan.game, plan.options, plan.levels, plan.seed, 4)
+
+
+def test_what_was_played_is_not_played_again(plan: Plan) -> None:
+    kept.all_of(plan, 1, False, noted)
+    found = kept.all_of(longer(plan), 1, False, noted)
+    assert asked == [1, 2, 3, 4]
+    assert [game.number for game in found] == [1, 2, 3, 4]
+
+
+def test_a_game_that_failed_is_played_again(plan: Plan) -> None:
+    kept.all_of(longer(plan), 1, False, noted)
+    kept.all_of(longer(plan), 1, False, noted)
+    assert asked == [1, 2, 3, 4, 3]
+
+
+def test_a_line_that_was_cut_off_is_played_again(plan: Plan) -> None:
+    kept.all_of(plan, 1, False, noted)
+    file = kept.file_of(plan, noted)
+    file.write_bytes(file.read_bytes()[:-5])
+    assert [game.winner for game in kept.all_of(plan, 1, False, noted)] == ["french", "french"]
+    assert asked == [1, 2, 2]
+
+
+def test_another_program_or_other_bots_have_games_of_their_own(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = make_plan("assault", 2, ["normal"], "kept")
+    assert kept.file_of(plan, noted) != kept.file_of(other, noted)
+    before = kept.file_of(plan, noted)
+    monkeypatch.setattr(kept, "OF_A_GAME", ("model", "rules"))
+    assert kept.file_of(plan, noted) != before
+
+
+def campaign(number: int, winner: str, reason: str, counts: dict[int, int], twice: int) -> Played:
+    """What is kept of a campaign of 36 turns."""
+    table = {f"lab.turn_{turn}": french for turn, french in counts.items()}
+    measures = {"length": {"turns": 36}, "french_count": table, "deeds": {"lab.twice_beaten": twice}}
+    return Played(number, winner, reason, measures=measures)
+
+
+def test_the_figures_of_equals_are_those_of_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_campaign
+
+    played = [
+        campaign(1, "french", "count", {6: 28, 36: 20}, 9),
+        campaign(2, "allied", "total_allied", {6: 24}, 0),
+        campaign(3, "", "draw", {6: 26, 36: 14}, 0),
+        campaign(4, "allied", "count", {6: 26, 36: 11}, 0),
+    ]
+    found = tournament_campaign.figures(played)
+    assert {name: value for name, (value, _) in found.items()} == {
+        "french_wins": 0.25,
+        "draws": 0.25,
+        "total_victories": 0.25,
+        "total_french": 0.0,
+        "total_allied": 0.25,
+        "count_6": 26.0,
+        "count_36": 15.0,
+        "twice_beaten": 0.0625,
+    }
+    lines = []
+    for target in known_of("peninsular", "tournament")["target"]:
+        lines.append(tournament_campaign.target_line(target, *found[target["figure"]]))
+    assert [holds for _, holds in lines] == [False, False, False, True, True, True]
+    assert lines[3][0].startswith("| French count after turn 6, mean | 26.0 | 24.4 to 27.6 | 24 to 30 |")
+
+
+def test_a_mean_comes_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_campaign
+
+    low, high = tournament_campaign.bounds_of([1.0, 3.0, 5.0, 7.0])
+    assert (round(low, 3), round(high, 3)) == (1.470, 6.530)
