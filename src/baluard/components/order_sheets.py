@@ -47,6 +47,7 @@ class Column(Struct, frozen=True):
     editable: bool
     words: str = ""
     names: tuple[str, ...] = ()
+    wrong: str = ""  # the message when a player's figure is not that of the rules
 
 
 class RowOrder(Struct, frozen=True):
@@ -113,10 +114,12 @@ class OrderRow(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """A message: its code, and whether it stops what it is about. Its words stand in the game's locale."""
+    """A message: its code, whether it stops what it is about, and the rule behind it. Its words stand in the game's
+    locale."""
 
     code: str
     severity: str
+    rule: str = ""
 
 
 class OrdersFile(Struct, frozen=True):

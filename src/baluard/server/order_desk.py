@@ -8,15 +8,19 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from baluard.campaign.guard import MOST_BYTES
-from baluard.campaign.handing_in import Desk, Stored, own_question
+from baluard.campaign.handing_in import Desk
+from baluard.campaign.judging import own_question
 from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
+from baluard.campaign.pending import Stored
 from baluard.campaign.said import LineWriter
 from baluard.campaign.workbook import WORDS_IN, fault_words, file_name
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.decision import CHANCE
+from baluard.page.contract import GameModule
 from baluard.server.drafts import ORDERS
 from baluard.server.live import Live
 from baluard.server.order_sets import kept_in
+from baluard.server.questions import rule_help
 from baluard.server.screen import Screen
 from baluard.server.words import Words
 from baluard.store import DraftRow
@@ -30,6 +34,8 @@ class Told(Struct, frozen=True):
     where: str
     was: str
     text: str
+    rule: str = ""
+    help: tuple[str, str] = ("", "")  # heading and text of the rule
 
 
 class Waiting(Struct, frozen=True):
@@ -96,16 +102,16 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         verdict=paper.verdict if paper else "",
         head=head_of(paper, words) if paper else "",
         text=paper.text if paper and paper.verdict != GIVEN else "",
-        faults=told(paper.faults if paper and paper.verdict == REFUSED else (), words),
-        notes=told(paper.notes if paper else (), words),
-        doubts=told(paper.doubts if paper else (), words),
+        faults=told(paper.faults if paper and paper.verdict == REFUSED else (), desk, live.game, words),
+        notes=told(paper.notes if paper else (), desk, live.game, words),
+        doubts=told(paper.doubts if paper else (), desk, live.game, words),
         has_cells=bool(paper and paper.cells and paper.verdict != GIVEN),
         is_open=bool(paper and paper.verdict in (EARLY, FINE) and is_asked),
         orders=waiting_in(desk, kept),
         reactions=reactions_in(kept),
         why=why_waiting(live, seat, kept, is_asked, words),
         stopped=bool(kept.stopped),
-        told=told(kept.told, words),
+        told=told(kept.told, desk, live.game, words),
         forms=forms_of(desk),
     )
 
@@ -129,9 +135,15 @@ def head_of(paper: Paper, words: Words) -> str:
     return f"{words.say('orders_desk.carried')} {said}" if paper.carried else said
 
 
-def told(remarks: Sequence[Remark], words: Words) -> tuple[Told, ...]:
-    """Messages in words."""
-    return tuple(Told(where(one, words), one.was, fault_words(words.texts, one.fault)) for one in remarks)
+def told(remarks: Sequence[Remark], desk: Desk, game: GameModule, words: Words) -> tuple[Told, ...]:
+    """Messages in words, each with the rule behind it."""
+    rules = {message.code: message.rule for message in desk.grammar.file.message}
+    found = []
+    for one in remarks:
+        rule = rules.get(one.key, "")
+        text = fault_words(words.texts, one.fault)
+        found.append(Told(where(one, words), one.was, text, rule, rule_help(game, rule, words.lang)))
+    return tuple(found)
 
 
 def where(one: Remark, words: Words) -> str:

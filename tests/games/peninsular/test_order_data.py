@@ -34,6 +34,12 @@ def test_every_message_has_its_words_in_three_languages() -> None:
         assert sorted(words) == sorted(message.code for message in FILE.message)
 
 
+def test_every_message_names_a_rule_that_can_be_read() -> None:
+    for message in FILE.message:
+        for lang in ("ca", "es", "en"):
+            assert GAME.rule_help(message.rule, lang), message.code
+
+
 def test_a_message_has_the_same_facts_in_every_language() -> None:
     words = [package_messages("baluard.games.peninsular", f"orders.{lang}") for lang in ("ca", "es", "en")]
     for code in words[0]:
