@@ -25,14 +25,14 @@ def winter(game: Sitting) -> tuple[Any, ...]:
     s.counts = ((6, 20, 19),)
     s.interrupted[f.region_no["castilla_nueva"]] = 10
     game.reserve("spain", 90).depot("spain", "sevilla").corps("es_izquierda", at="toledo")
-    return (Phase("spain", "supply"), Orders("france", "movement"))
+    return (Phase("spain", "supply"), Orders("france", "movement"), Phase("france", "supply"))
 
 
 @plays("map.terrain", "map.forage", "map.rivers", "map.towers", "map.fort", "map.port", "map.regions", "map.control")
 @plays("map.supply", "map.threat", "turn.date", "turn.winter", "turn.order", "turn.phases", "turn.ahead", "turn.limits")
 @plays("nation.income", "nation.levy", "nation.reserve", "nation.corps", "nation.depots", "score.now", "score.past")
 @plays("score.total", "path.contact", "path.interruption", "corps.points", "corps.leader", "corps.movement")
-@plays("corps.depot", "log.dice", "log.proof", "log.replay")
+@plays("corps.depot", "log.dice", "log.proof", "log.filter", "log.replay")
 def test_the_table_shows_at_a_glance_what_a_commander_asks(scenes: Running, opened: Opener) -> None:
     page = opened(scenes)
     table = Campaign(page, scenes)
@@ -52,10 +52,18 @@ def test_the_table_shows_at_a_glance_what_a_commander_asks(scenes: Running, open
     page.keyboard.press("Escape")
     table.choose("movement", "fr_murat", "toledo")
     see(page, "path.contact", "path.interruption")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    table.answer("movement", "end_phase")
+    table.answer("supply", "end_phase")
     page.click("[data-do=replay]")
     see(page, "log.replay")
     page.goto(f"{page.url.partition('?')[0]}/proof")
-    see(page, "log.proof")
+    see(page, "log.proof", "log.filter")
+    all_rolls = page.locator("table.rolls tbody tr").count()
+    page.click(".roll-filter a[href='?of=france']")
+    expect(page.locator(".roll-filter [aria-current]")).to_have_text("France")
+    assert 0 < page.locator("table.rolls tbody tr").count() < all_rolls
 
 
 OTHER = {option.id: next(v for v in option.values if v != option.default) for option in GAME.options}
@@ -101,7 +109,7 @@ def begin(page: Page, **seats: str) -> None:
     set_up(page, "peninsular", {"end_turn": "4", "resolution_modes": "auto"}, **seats)
 
 
-@plays("setup_place", "setup_depot", "initiative")
+@plays("setup_place", "setup_depot", "initiative", "log.maps")
 def test_the_set_up_by_clicks_on_list_and_map(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     begin(page, spain="me", britain="me", france="me")
@@ -116,6 +124,8 @@ def test_the_set_up_by_clicks_on_list_and_map(assault: Running, opened: Opener) 
     table.play("setup", "setup_place fr_valencia teruel", "setup_place fr_andalucia cordoba")
     table.answer("initiative", "last")
     expect(page.locator("#story")).to_contain_text("France acts after the allies.")
+    page.goto(f"{page.url}/turns")
+    see(page, "log.maps")
 
 
 @pytest.mark.long
