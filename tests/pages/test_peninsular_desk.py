@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from baluard.server.settings import Settings
 from tests.pages import campaigns
+from tests.pages.campaign import USED, plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import asked, set_up, settled, sit_down, until
 from tests.server.toyhouse import Running
@@ -56,6 +57,7 @@ class Desk:
         expect(self.page.locator("#confirm")).to_be_enabled()
         self.page.click("#confirm")
         settled(self.page, before)
+        USED.add(before.rpartition(".")[2])
 
 
 def at_the_table(house: Running, page: Page) -> Desk:
@@ -70,11 +72,13 @@ def state_of(page: Page, side: str, row: int, state: str) -> None:
     page.select_option(f"{UNITS % side} >> nth={row} >> [data-field=state]", state)
 
 
+@plays("battle_report", "confirm_report", "report.form")
 def test_a_report_is_filled_in_unit_by_unit_and_reckoned_before_it_is_confirmed(house: Running, opened: Opener) -> None:
     page = opened(house)
     desk = at_the_table(house, page)
     preview = page.locator("#tried-preview")
     expect(preview).to_contain_text("A draw, 0 to 0.")
+    see(page, "report.form")
     state_of(page, "defender", 0, "broken")
     expect(preview).to_contain_text("A draw, 2 to 0.")  # a standard unit broken: 2 points
     state_of(page, "defender", 1, "broken")
