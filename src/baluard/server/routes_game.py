@@ -21,6 +21,7 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_dice,
     routes_orders,
     seats,
     tables,
@@ -104,8 +105,10 @@ async def steps(request: Request) -> Response:
             }
             for turn in turns.turns_known_to(house, guest, words.lang)
         ]
-        found = {"steps": history.steps_of(house, row, numbers), "turns": history.turns_of(house, row, numbers)}
-        return {**found, "stops": stops}
+        with house.store.snapshot() as reads:
+            steps = history.steps_of(house, row, numbers, reads)
+            begun = history.turns_of(house, row, numbers, reads)
+        return {"steps": steps, "turns": begun, "stops": stops}
 
     return JSONResponse(await in_thread(work))
 
@@ -389,6 +392,7 @@ ROUTES = [
     Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
+    *routes_dice.ROUTES,
     *routes_orders.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),

@@ -106,7 +106,7 @@ def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
         start=province_name(f, c.start),
         came_from=province_name(f, c.came_from),
         entered=c.entered,
-        left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
+        left=tuple([(unit, points if known else 0) for unit, points in c.left]),
         joint=c.joint,
     )
 
@@ -180,7 +180,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
     corps.start = f.no[seen.start] if seen.start else AT_SEA
-    corps.left = tuple([(f.city_no[name], points or f.min_garrison) for name, points in seen.left])
+    corps.left = tuple([(unit, points or f.min_garrison) for unit, points in seen.left])
     return corps
 
 
