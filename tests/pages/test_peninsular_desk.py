@@ -152,6 +152,27 @@ def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Runni
     until(lambda: desk.is_asked("confirm_report"), "the report is given by the Enter key")
 
 
+def test_the_report_of_an_assault_has_its_purchases_and_its_city(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="tabletop")
+    desk.reach("combat_choice")
+    desk.give("assault", "tabletop", "0", "0", "never")
+    desk.reach("battle_report")
+    preview = page.locator("#tried-preview")
+    expect(preview).to_contain_text("The assault fails")
+    with page.expect_response(
+        lambda r: r.url.endswith("/draft") and '"ladders","ladders"' in (r.request.post_data or "")
+    ):
+        page.fill("[data-part=attacker] [data-key=ladders]", "2")
+    page.check("[data-field=objective_taken]")
+    expect(preview).to_contain_text("The city is taken")
+    expect(preview).to_contain_text("Garrison at Saragossa (Spanish) (80)")
+    desk.confirm()
+    desk.reach("confirm_report")
+    (written,) = [e.answer for e in desk.house.live(desk.game).view(()).answers if e.about == "battle_report"]
+    assert written["attacker"]["improvements"] == ("ladders", "ladders") and written["objective_taken"]
+
+
 # -- standing orders
 
 
