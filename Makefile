@@ -75,10 +75,11 @@ regold: $(VENV)/.dev
 keep-sets: $(VENV)/.dev
 	$(BIN)/python tools/keep_sets.py
 
-# A set of saves as this version writes them, to be opened by all later ones: `make keep-saves LABEL=0.2`.
+# A set of saves as this version writes them, to be opened by all later ones: `make keep-saves LABEL=0.4`, of some
+# games only `make keep-saves LABEL=0.4 KEEP=peninsular`.
 keep-saves: $(VENV)/.dev
 	@test -n "$(LABEL)" || { echo "which version? make keep-saves LABEL=0.2"; exit 64; }
-	$(BIN)/python tools/keep_saves.py "$(LABEL)"
+	$(BIN)/python tools/keep_saves.py "$(LABEL)" $(KEEP)
 
 # The games under way that open from the lobby, played by bots: when rules or components have changed.
 samples: $(VENV)/.dev

@@ -1,9 +1,10 @@
 """Games and records as the program of today writes them, kept for ever: `make keep-saves LABEL=0.1`, or
 
-    python tools/keep_saves.py LABEL
+    python tools/keep_saves.py LABEL [GAME...]
 
-It plays the scenes of `kept_scenes.py` and writes `tests/saves_kept/<LABEL>/`: a database, records of finished games,
-and the facts with which later programs are compared. A set that is there already is never made again.
+With games named, the set holds those only: the new ones, and those whose version was raised. It plays the scenes of
+`kept_scenes.py` and writes `tests/saves_kept/<LABEL>/`: a database, records of finished games, and the facts with which
+later programs are compared. A set that is there already is never made again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +45,13 @@ POSITIONS = {  # games whose present becomes the beginning of a record
     "assault": "assault: cards, effects in force",
     "victus": "victus: full, effects to come",
     "catalans": "catalans: five, later payments",
+    "peninsular": "peninsular: names given",
+}
+GATHERINGS = {  # tables that wait for people
+    "assault": {"players": "4"},
+    "victus": {"mode": "competitive", "players": "3"},
+    "catalans": {"players": "5"},
+    "peninsular": {"organiser": "on"},
 }
 
 
@@ -208,24 +217,21 @@ def all_facts(keeper: Keeper) -> dict[str, Any]:
     }
 
 
-def keep(folder: Path) -> None:
-    """Make a whole set."""
+def keep(folder: Path, slugs: Sequence[str]) -> None:
+    """Make a whole set of some games."""
     with tempfile.TemporaryDirectory() as scratch:
         file = Path(scratch) / "house.sqlite"
         keeper = Keeper(facts.open_house(file, games))
-        for hour, scene in enumerate(scenes()):
+        for hour, scene in enumerate(scene for scene in scenes() if scene.slug in slugs):
             began = time.perf_counter()
             keeper.keep_scene(scene, hour)
             print(f"{scene.name} ({time.perf_counter() - began:.1f} s)", flush=True)
-        keeper.keep_gathering("assault", {"players": "4"}, 900)
-        keeper.keep_gathering("victus", {"mode": "competitive", "players": "3"}, 901)
-        keeper.keep_gathering("catalans", {"players": "5"}, 902)
-        for number, slug in enumerate(games()):
+        for number, slug in enumerate(slugs):
+            keeper.keep_gathering(slug, GATHERINGS[slug], 900 + number)
             source = next(s.name for s in scenes() if s.slug == slug and s.record)
             keeper.keep_imported(source, f"{slug}: imported", 910 + number)
             keeper.keep_imported(source, f"{slug}: imported, going on", 920 + number, until=60)
-        for number, (slug, source) in enumerate(POSITIONS.items()):
-            keeper.keep_from_position(source, f"{slug}: from a position", 930 + number)
+            keeper.keep_from_position(POSITIONS[slug], f"{slug}: from a position", 930 + number)
         found = all_facts(keeper)
         write(folder, "house.sqlite", closed(keeper.house, file))
         for name, body in keeper.records.items():
@@ -237,12 +243,13 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("label", help="the version that makes the set")
+    parser.add_argument("games", nargs="*", help="the games of the set; none: all")
     parser.add_argument("--folder", type=Path, default=facts.FOLDER, help="where the sets are")
     chosen = parser.parse_args()
     folder = chosen.folder / chosen.label
     if folder.exists():
         raise SystemExit(f"{folder} is there already: kept saves are never made again")
-    keep(folder)
+    keep(folder, chosen.games or list(games()))
 
 
 if __name__ == "__main__":

@@ -216,6 +216,8 @@ def peninsular() -> list[Scene]:
         ("supply chosen", {}, both(has("supplies"), asks("supply")), {"least": 60}),
         ("a contact in a fog", fog, asks("contact_reaction"), {"least": 60}),
         ("forces revealed", fog, has("revealed"), {"least": 40}),
+        ("names given", year, has("called", "sieges"), {"least": 60, "then": ("talk",)}),
+        ("a report to be written", {**year, "resolution_modes": "tabletop"}, asks("battle_report"), {"least": 40}),
         ("with an organiser", {**year, "organiser": "on"}, has("bands"), {"least": 120}),
         ("with bots", {"end_turn": "6"}, has("bands"), {"least": 80, "bots": {"britain": "easy"}}),
         ("over", year, ended(), {"record": True}),

@@ -250,7 +250,7 @@ def gather(house: House, name: str, slug: str, options: dict[str, str], bots: di
     game = house.module(slug)
     places = game.seats(game.checked_options(options))
     maker = next(seat for seat in places if seat not in bots)
-    plans = [seats.Plan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in places]
+    plans = [seats.SeatPlan(seat, bots.get(seat, "me" if seat == maker else "link")) for seat in places]
     order = seats.Order(slug, options, tuple(plans), name, dice=dice, name=NAMES[0], salt="5a17" * 8)
     return seats.make_game(house, order, browser_of(0))
 

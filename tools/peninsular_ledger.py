@@ -1,7 +1,7 @@
 """Where the troops of `peninsular` come from and what eats them: `tools/peninsular_ledger.py [--campaigns N]`.
 
 Whole campaigns of three players of one level. After each activity of the rules the points of every nation are counted;
-what is missing is booked under the cause that the activity told of (an ambush, hunger, a battle...), by nation and year.
+what is missing is booked under the cause that the activity told of (an ambush, hunger...), by nation and year.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools.peninsular_levels import Staff  # noqa: E402
+
 from baluard.games.peninsular import GAME, NATIONS  # noqa: E402
 from baluard.kernel.deciders import RngDice  # noqa: E402
 from baluard.kernel.drive import perform_next  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.kernel.table import Table  # noqa: E402
-from tools.peninsular_levels import Staff  # noqa: E402
 
 YEAR = 6
 # The first of these events that an activity told of is the cause of its losses.

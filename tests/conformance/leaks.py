@@ -29,7 +29,7 @@ class Impossible(Exception):
 def options_shown(asked: tuple[Asked, ...], eyes: Eyes) -> bytes:
     """What open decisions offer, as far as these eyes could work it out: their own, and all that are not masked."""
     known = [a for a in asked if a.decision.seat in eyes or not a.decision.masked]
-    return same([[a.id, a.decision.about, a.decision.tag, dump(a.decision.space)] for a in known])
+    return same([[a.id, a.decision.about_for(eyes), a.decision.tag, dump(a.decision.space)] for a in known])
 
 
 def story_for(told: list[Told], eyes: Eyes) -> bytes:

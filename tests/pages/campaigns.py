@@ -24,6 +24,37 @@ fr_murat = { kind = "france", at = "madrid", points = 300, generals = ["murat"] 
 es_sur1 = { kind = "spain", at = "talavera", points = 260, generals = ["castanos"] }
 gb_new_1 = { kind = "britain", at = "talavera", points = 150 }
 """
+ALLIES = """
+turn = 4
+nation = "spain"
+phase = "recruitment"
+initiative = "last"
+others = "absent"
+
+[gold]
+spain = 5
+britain = 6
+
+[control]
+cadiz = "spain"
+sevilla = "spain"
+badajoz = "spain"
+lisboa = "britain"
+zaragoza = "spain"
+
+[garrisons]
+zaragoza = "80 spain"
+
+[corps]
+es_sur1 = { kind = "spain", at = "sevilla", points = 260, generals = ["castanos"] }
+es_norte = { kind = "spain", at = "cadiz", points = 200 }
+gb_new_1 = { kind = "britain", at = "sevilla", points = 150 }
+fr_murat = { kind = "france", at = "cordoba", points = 300, generals = ["murat"] }
+fr_zaragoza = { kind = "france", at = "zaragoza", points = 300, besieging = true }
+
+[sieges]
+zaragoza = 1
+"""
 
 
 class LateCampaign(PeninsularGame):

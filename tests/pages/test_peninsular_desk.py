@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.pages.conftest import Opener
-from tests.pages.hands import asked, set_up, settled, until
+from tests.pages.hands import asked, set_up, settled, sit_down, until
 from tests.server.toyhouse import Running
 
 ALL_MINE = {"spain": "me", "britain": "me", "france": "me"}
@@ -146,3 +146,159 @@ def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Runni
     expect(page.locator(f"{UNITS % 'attacker'} >> nth=0 >> .told")).to_have_text("Regimiento de Murcia · 34")
     press("Enter")
     until(lambda: desk.is_asked("confirm_report"), "the report is given by the Enter key")
+
+
+# -- standing orders
+
+
+def choose(page: Page, *keys: str) -> None:
+    """Keys one after another, by clicks on their buttons."""
+    for key in keys:
+        page.click(f"#options [data-choice='{key}']")
+
+
+def test_standing_orders_are_given_seen_and_taken_back(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("movement")
+    choose(page, "es_sur1", "standing")
+    desk.confirm()
+    choose(page, "retreat_if")
+    expect(page.locator("#typed-step input")).to_have_value("15")
+    expect(page.locator("#typed-step")).to_contain_text("one and a half times")
+    page.click("#typed-step [data-do=typed]")
+    choose(page, "cadiz", "huelva")
+    desk.confirm()
+    page.click("#tab-panels")
+    panel = page.locator("#panel-standing")
+    expect(panel).to_contain_text("Retreats if the enemy has more than 1.5 times its points")
+    expect(panel).to_contain_text("Towards Cadiz and Huelva")
+    panel.locator("button.leads").click()  # the desk leads to the order, which can be given anew
+    desk.confirm()
+    choose(page, "stand")
+    desk.confirm()
+    expect(panel).to_have_count(0)
+
+
+def test_who_has_no_orders_is_led_to_one_after_the_other(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("movement")
+    lead = page.locator("[data-undone]")
+    expect(lead).to_contain_text("Without orders (2): Army of the South I")
+    lead.click()
+    expect(page.locator(".crumbs")).to_contain_text("Army of the South I")
+    expect(lead).to_contain_text("Without orders (2): Army of the North")
+    page.keyboard.press("n")
+    expect(page.locator(".crumbs")).to_contain_text("Army of the North")
+    choose(page, "sevilla", "done")
+    desk.confirm()
+    expect(lead).to_contain_text("Without orders (1): Army of the South I")
+    page.click("#undo")  # until a die falls all of it can be taken back
+    expect(lead).to_contain_text("Without orders (2)")
+
+
+# -- consents
+
+
+def test_a_trade_shows_both_allies_what_it_brings_and_is_answered_on_a_phone(house: Running, opened: Opener) -> None:
+    campaigns.GAME.text = campaigns.ALLIES
+    spain, britain = opened(house), opened(house, width=390, height=844)
+    set_up(spain, "peninsular", {}, spain="me", britain="link", france="random")
+    sit_down(britain, spain.input_value("#seat-britain .link input"), "Bernat")
+    spain.wait_for_selector("#decision[data-decision$=recruitment]")
+    choose(spain, "trade", "gold", "2")
+    expect(spain.locator("#decision .preview")).to_contain_text("Spain: gold 13 → 11.")
+    spain.click("#confirm")
+    britain.wait_for_selector("#decision[data-decision$=answer_trade]")
+    expect(britain.locator("#decision .preview")).to_contain_text("Spain gives 2 gold for 2 levy points.")
+    expect(britain.locator("#decision .preview")).to_contain_text("Britain and Portugal: gold 6 → 8.")
+    expect(spain.locator("#undo")).to_be_enabled()  # who waits may think better of it
+    choose(britain, "accept")
+    britain.click("#confirm")
+    spain.wait_for_selector("#decision[data-decision$=recruitment]")
+    expect(spain.locator("#story")).to_contain_text("trade 2 gold for 2 levy points")
+
+
+def test_a_joint_march_and_a_city_that_is_ceded_are_seen_before_they_are_agreed_on(
+    house: Running, opened: Opener
+) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("movement")
+    choose(page, "es_sur1", "joint_move", "cordoba")
+    preview = page.locator("#decision .preview")
+    expect(preview).to_contain_text("410 points, at the pace of the slowest")
+    desk.confirm()
+    desk.reach("joint_move_consent")
+    expect(preview).to_contain_text("Contact: I Corps with 300 points")
+    expect(preview).to_contain_text("neither moves nor fights on its own")
+    choose(page, "refuse")
+    desk.confirm()
+    desk.reach("movement")
+    choose(page, "badajoz")  # nothing else can be done with it
+    expect(preview).to_contain_text("Britain and Portugal: income")
+    desk.confirm()
+    desk.reach("cede_city_consent")
+    expect(preview).to_contain_text("Spain: income")
+
+
+def test_a_side_gives_up_when_both_its_people_agree(house: Running, opened: Opener) -> None:
+    campaigns.GAME.text = campaigns.ALLIES
+    spain, britain, france = opened(house), opened(house), opened(house)
+    set_up(spain, "peninsular", {}, spain="me", britain="link", france="link")
+    links = [spain.input_value(f"#seat-{seat} .link input") for seat in ("britain", "france")]
+    for page, link in zip((britain, france), links, strict=True):
+        sit_down(page, link, "Bernat")
+    spain.wait_for_selector("#decision[data-decision$=recruitment]")
+    spain.click("#menu summary")
+    spain.click("[data-do=concede]")
+    spain.click("#sure button[value=yes]")
+    expect(britain.locator(".proposal")).to_contain_text("proposes that your side gives up")
+    expect(france.locator(".proposal")).to_have_count(0)  # the enemy hears nothing of it
+    britain.click("[data-do=accept]")
+    for page in (spain, britain, france):
+        expect(page.locator(".result")).to_be_visible()
+
+
+# -- what is seen beforehand, and afterwards
+
+
+def test_every_die_is_in_the_log_by_nation(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("combat_choice")
+    page.goto(f"{house.base}/g/{desk.game}/proof")
+    rolls = page.locator(".rolls tbody tr")
+    expect(rolls.first).to_contain_text("Forage of the besieged")  # Zaragoza, at the end of Spain's supply
+    every = rolls.count()
+    page.click(".roll-filter >> text=France")
+    expect(page.locator(".roll-filter [aria-current]")).to_have_text("France")
+    expect(rolls).to_have_count(every - 1)
+    page.click(".roll-filter >> text=all")
+    expect(rolls).to_have_count(every)
+
+
+def test_a_siege_shows_the_chance_of_an_assault_now_and_a_turn_later(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("combat_choice")
+    preview = page.locator("#decision .preview")
+    expect(preview).to_contain_text("Saragossa")
+    expect(preview).to_contain_text("a turn later")
+    page.click("#tab-panels")
+    expect(page.locator("#panel-sieges")).to_contain_text("Saragossa")
+    expect(page.locator("#panel-score")).to_contain_text("Total victory")
+    expect(page.locator("#panel-ahead")).to_be_visible()
+    expect(page.locator("#panel-nation-france")).to_contain_text("Income")
+
+
+def test_the_march_is_reckoned_above_the_list_where_the_eye_is(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("movement")
+    choose(page, "es_norte", "sevilla")
+    preview, options = page.locator("#decision .preview"), page.locator("#options")
+    expect(preview).to_contain_text("Foraging, by die")
+    above, below = preview.bounding_box(), options.bounding_box()
+    assert above is not None and below is not None and above["y"] < below["y"]

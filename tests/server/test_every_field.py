@@ -93,6 +93,9 @@ BARE = {
         "/w/{token}",
         "/import",
         "/samples/{slug}/{name}",
+        "/rules/{slug}",
+        "/g/{game}/turns",
+        "/g/{game}/turns/{number:int}",
         "/about",
         "/csp",
         "/health",
@@ -127,14 +130,14 @@ def routes(running: Running) -> list[tuple[str, str]]:
 
 def address(path: str, game_id: str, **more: str) -> str:
     """A route's address with its blanks filled in."""
-    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, "seat": "red", **more}
-    return re.sub(r"\{(\w+)\}", lambda found: blanks[found[1]], path)
+    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, "number": "1", "seat": "red"}
+    return re.sub(r"\{(\w+)(?::int)?\}", lambda found: {**blanks, **more}[found[1]], path)
 
 
 def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The requests to one route: each of its fields with each value, the others as they should be."""
     here = address(path, game_id)
-    for blank in re.findall(r"\{(\w+)\}", path):
+    for blank in re.findall(r"\{(\w+)(?::int)?\}", path):
         for value in BLANKS:
             yield address(path, game_id, **{blank: value}), {}
     for field in QUERIES.get(path, ()) if method == "GET" else ():
@@ -220,7 +223,7 @@ def test_a_player_finds_no_bug(running: Running) -> None:
             assert status < 500, f"{method} {where[:200]} {str(more)[:200]} gives {status}"
 
 
-@pytest.mark.parametrize("slug", ["assault", "victus", "catalans"])
+@pytest.mark.parametrize("slug", ["assault", "victus", "catalans", "peninsular"])
 def test_odd_keys_and_stacks_find_no_bug_in_any_game(tmp_path: Path, slug: str) -> None:
     with Running(Settings(data_dir=tmp_path)) as running:
         browser = running.browser()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
+import sys
 import tomllib
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +80,7 @@ def rules_of(package: str) -> RulesFile:
 
 def read_rules(folder: Traversable) -> RulesFile:
     """The rule help of a folder; ids are unique, chapters exist."""
-    rules: RulesFile = read_file(folder, "rules", RulesFile)[0]
+    rules: RulesFile = read_file(folder, "rules", RulesFile, own=True)[0]
     ids = [*(row.id for row in rules.rule), *(row.id for row in rules.ruling)]
     chapters = {chapter.id for chapter in rules.chapter}
     for row in rules.rule:
@@ -102,17 +106,37 @@ def read_files(package: str, types: dict[str, Any], pack: str = "") -> tuple[dic
     return {name: value for name, (value, _) in read.items()}, hash_of([body for _, body in read.values()])
 
 
-def read_file(folder: Traversable, name: str, kind: Any) -> tuple[Any, bytes]:
-    """One file as values, with its bytes."""
+def read_file(folder: Traversable, name: str, kind: Any, own: bool = False) -> tuple[Any, bytes]:
+    """One file as values, with its bytes. Of the program's own files what was parsed is kept."""
     file = folder.joinpath(f"{name}.toml")
     if not file.is_file():
         raise DataError(f"{name}.toml: the file is missing")
     body = file.read_bytes()
     try:
-        raw = tomllib.loads(body.decode("utf-8"))
+        raw = parsed(Path(str(file)), body) if own else tomllib.loads(body.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{name}.toml: {error}") from error
     return convert(name, raw, kind), body
+
+
+def parsed(file: Path, body: bytes) -> dict[str, Any]:
+    """A TOML file as plain values. Parsing is slow, so they are kept where Python keeps its compiled modules."""
+    digest = hashlib.sha256(body).digest()
+    kept = Path(cache_from_source(str(file))).with_name(f"{file.name}.msgpack")
+    if kept.is_file():
+        with suppress(OSError, msgspec.DecodeError):  # a file that is damaged is written again
+            found = kept.read_bytes()
+            if found.startswith(digest):
+                raw: dict[str, Any] = msgspec.msgpack.decode(found[len(digest) :])
+                return raw
+    raw = tomllib.loads(body.decode("utf-8"))
+    if not sys.dont_write_bytecode:
+        with suppress(OSError):  # nobody may write there: then it is parsed each time
+            kept.parent.mkdir(exist_ok=True)
+            fresh = kept.with_name(f"{kept.name}.{os.getpid()}")
+            fresh.write_bytes(digest + msgspec.msgpack.encode(raw))
+            fresh.replace(kept)  # whole or not at all: others may be reading
+    return raw
 
 
 def convert(name: str, raw: dict[str, Any], kind: Any) -> Any:

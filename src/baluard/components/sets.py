@@ -179,7 +179,7 @@ def load_pack(kind: type[C], folder: str = "") -> C:
     """The set in a package's files, or in a data pack folder of the same shape."""
     where: Any = Path(folder) if folder else files(kind.package).joinpath("data")
     types = {f.name: f.type for f in msgspec.structs.fields(kind)}
-    read = {name: read_file(where, name, types[name])[0] for name in file_fields(kind)}
+    read = {name: read_file(where, name, types[name], not folder)[0] for name in file_fields(kind)}
     components = checked(kind(**read))
     components.check_looks()
     return components

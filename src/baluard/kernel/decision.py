@@ -27,6 +27,7 @@ class Decision(Generic[T]):
         masked: bool = False,
         decline: T | None = None,
         secret: bool = False,
+        known_to: tuple[Seat, ...] | None = None,
     ) -> None:
         self.seat: Seat = seat
         self.tag: str = tag
@@ -37,3 +38,8 @@ class Decision(Generic[T]):
         self.masked: bool = masked  # its options depend on secrets: never forced, always one entry
         self.decline: T | None = decline  # the answer "go on" of an optional window
         self.secret: bool = secret  # the answer stays known to its seat alone while the activity runs
+        self.known_to: tuple[Seat, ...] | None = known_to  # who may know what it is about; None: everybody
+
+    def about_for(self, eyes: tuple[str, ...]) -> dict[str, Fact]:
+        """What it is about, as far as these eyes may know."""
+        return self.about if self.known_to is None or any([seat in self.known_to for seat in eyes]) else {}

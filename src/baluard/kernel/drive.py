@@ -138,7 +138,8 @@ def look(game: GameRules, options: dict[str, str], out: Outcome, eyes: tuple[str
         position=position,
         answers=tuple([masked(entry, seeing, sealed_ask, save.answers) for entry in save.answers]),
         asked=tuple(
-            Public(a.id, a.decision.seat, a.decision.tag, a.decision.about, a.required, a.answered) for a in asked
+            Public(a.id, a.decision.seat, a.decision.tag, a.decision.about_for(seeing), a.required, a.answered)
+            for a in asked
         ),
         result=save.state.result,
         present=position if out.work is None else game.position(out.work, seeing),

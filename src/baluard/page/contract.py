@@ -10,10 +10,11 @@ from baluard.kernel.errors import NotOffered
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard.components.files import RulesFile
     from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
-    from baluard.kernel.values import Asked, Told, View
+    from baluard.kernel.values import Asked, Save, Told, View
     from baluard.page.widgets import Board, CardRow, Composer, FormPart, Hint, Instrument, Journey, Panel, Preview
 
 
@@ -28,6 +29,10 @@ class GameModule(GameRules):
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
+        return ()
+
+    def undone(self, view: View, asked: Asked) -> tuple[tuple[str, ...], ...]:
+        """Where much is ordered one by one: the first keys for that for which nothing was ordered yet, in order."""
         return ()
 
     def composer(self, view: View, asked: Asked, lang: str) -> Composer | None:
@@ -94,6 +99,10 @@ class GameModule(GameRules):
         """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
         return ()
 
+    def begins_part(self, event: Any) -> str:
+        """The seat whose part of a turn (its activation) begins with this event; empty when none does."""
+        return ""
+
     def journeys(self, event: Any) -> tuple[Journey, ...]:
         """The ways over the board that an event tells of, in the order in which they are shown."""
         return ()
@@ -132,6 +141,10 @@ class GameModule(GameRules):
         """What a seat's orders in writing need now; None for a game that is not played by orders."""
         return None
 
+    def name_of_roll(self, save: Save, purpose: str) -> str:
+        """The key by which people know the roll that falls now: what it is for, and in some games whose it is."""
+        return purpose
+
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when it names no place."""
         return str(getattr(event, "zone", "") or getattr(event, "space", ""))
@@ -150,6 +163,10 @@ class GameModule(GameRules):
 
     def rule_help(self, rule: str, lang: str) -> tuple[str, str] | None:
         """Heading and text of a rule in the reader's language; None when there is no such rule."""
+        return None
+
+    def rules_in_words(self) -> RulesFile | None:
+        """The rules in our own words, chapter by chapter; None when there are none."""
         return None
 
     # -- for positions out of texts, and for the laboratory

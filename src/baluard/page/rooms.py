@@ -41,15 +41,18 @@ OF_VIEWS = {
     "hints": "page.hints",
     "instruments": "page.instruments",
     "moment": "page.panels",
+    "name_of_roll": "words.rolls",
     "order_book": "words.order_book",
     "panels": "page.panels",
     "preview": "page.previews",
     "preview_stack": "page.previews",
     "talk_note": "page.panels",
     "together": "page.previews",
+    "undone": "page.hints",
     "interjects": "bot.player",
 }
 OF_COMPONENTS = {
+    "begins_part": "words.story",
     "dice_of": "words.story",
     "drawn_key": "words.story",
     "merge": "words.story",
@@ -184,6 +187,11 @@ class GameOfRooms(GameModule):
         from baluard.components import rule_help
 
         return rule_help(self.package, rule, lang)
+
+    def rules_in_words(self) -> Any:
+        from baluard.components import rules_of
+
+        return rules_of(self.package)
 
 
 for rooms, stand_in in ((OF_STATES, Found), (OF_VIEWS, OfView), (OF_COMPONENTS, OfComponents), (TABLES, OfVersions)):

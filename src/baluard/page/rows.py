@@ -25,9 +25,9 @@ def sentences(title: str, lines: Iterable[Text | str], words: Texts) -> tuple[st
     return (title, *(in_words(line, words) if isinstance(line, Text) else line for line in lines))
 
 
-def row(*cells: str, key: str = "", mark: str = "") -> Row:
+def row(*cells: str, key: str = "", mark: str = "", leads: tuple[str, ...] = ()) -> Row:
     """A line of a box, cell by cell."""
-    return Row(cells, key, mark)
+    return Row(cells, key, mark, leads)
 
 
 def lines(words: Texts, mark: str, *texts: Text) -> Iterator[Row]:

@@ -61,11 +61,15 @@ class Hint(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A line of a panel; `key` is a board element to highlight on hover, `mark` a style name."""
+    """A line of a panel; `key` is a board element to highlight on hover, `mark` a style name.
+
+    `leads`: the first keys of an answer to what is asked now, which a click on the line chooses.
+    """
 
     cells: tuple[str, ...]
     key: str = ""
     mark: str = ""
+    leads: tuple[str, ...] = ()
 
 
 class Panel(Struct, frozen=True):

@@ -33,6 +33,7 @@ from baluard.store import EventRow, GameRow, Reads, SeatRow
 from baluard.texts.changes import correction_line
 
 STORY = 250  # lines a page shows
+BEFORE = -1  # in the place of the first turn's beginning
 SHOWN = 2  # of the last turns the page shows the ways over the board
 log = structlog.get_logger("history")
 
@@ -115,22 +116,27 @@ def story(
     if tale is None:
         with house.store.snapshot() as reads:
             tale = read_tale(reads, row.id, most)
-    turns = tale.turns
-    chapters: dict[int, list[tuple[int, Any]]] = {}
-    for n, begun_in, event in happenings(game, tale, eyes):
-        start = max([activity for _, activity in turns if activity <= begun_in], default=0)
-        chapters.setdefault(start, []).append((count(n), event))
-    ends = {activity: n for n, activity in turns}
-    begun = set(ends)
+    chapters = by_turns(game, tale, eyes)
+    began = {activity: n for n, activity in tale.turns}
     fresh = list(chapters)[-SHOWN:]
     return tuple(
         Chapter(
-            count(ends[start]) if start in ends else -1,
-            start in begun,
-            tuple(line(game, one, words, start in fresh) for one in merged(game, told)),
+            count(began[start]) if start in began else -1,
+            start in began,
+            tuple(line(game, one, words, start in fresh) for one in merged(game, told, count)),
         )
         for start, told in chapters.items()
     )
+
+
+def by_turns(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> dict[int, list[tuple[int, Any]]]:
+    """(entry, event) of all that these eyes are told, by the activity with which the turn began; before the first turn
+    there is none, and it is BEFORE."""
+    chapters: dict[int, list[tuple[int, Any]]] = {}
+    for n, begun_in, event in happenings(game, tale, eyes):
+        start = max([activity for _, activity in tale.turns if activity <= begun_in], default=BEFORE)
+        chapters.setdefault(start, []).append((n, event))
+    return chapters
 
 
 def happenings(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> list[tuple[int, int, Any]]:
@@ -146,10 +152,10 @@ def happenings(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> list[tupl
     return found
 
 
-def merged(game: GameModule, told: list[tuple[int, Any]]) -> list[Lined]:
+def merged(game: GameModule, told: list[tuple[int, Any]], count: Callable[[int], int]) -> list[Lined]:
     """The events with those put together that the game tells in one line."""
     found: list[Lined] = []
-    for n, event in told:
+    for n, event in ((count(n), event) for n, event in told):
         both = as_one(game, found[-1], n, event) if found else None
         if both is None:
             found.append(Lined(n, event, [event]))
@@ -228,15 +234,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def steps_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(decoded(house.store.entries(row.id)))
+    stands = effective(decoded((reads or house.store).entries(row.id)))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def turns_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({numbers.seen(n) for n, _ in house.store.turns(row.id)})
+    return sorted({numbers.seen(n) for n, _ in (reads or house.store).turns(row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:
@@ -319,6 +325,8 @@ class Roll(Struct, frozen=True):
     values: tuple[int, ...]
     source: str
     verdict: str  # unknown | true | false | typed | hidden
+    by: str = ""  # who brought it from elsewhere, and what there is to show for it
+    proof: str = ""
 
 
 def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
@@ -340,8 +348,21 @@ def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
             verdict = "hidden" if hidden else verdict_on(entry, row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
-            rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
+            n = numbers.seen(entry.n)
+            rolls.append(Roll(n, entry.purpose, entry.sides, values, entry.source, verdict, entry.by, entry.proof))
     return rolls
+
+
+def who_rolled(house: House, row: GameRow, eyes: tuple[str, ...]) -> dict[int, str]:
+    """By the numbers that these eyes know: after whose answer a die fell, or a thing was drawn."""
+    numbers = numbers_for(house, row, eyes)
+    found, seat = {}, ""
+    for entry in decoded(house.store.entries(row.id)):
+        if isinstance(entry, Answer):
+            seat = entry.seat
+        elif isinstance(entry, Chance):
+            found[numbers.seen(entry.n)] = seat
+    return found
 
 
 def verdict_on(entry: Chance, seed: bytes, commitment: Commitment, sound: bool) -> str:

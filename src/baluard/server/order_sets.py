@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import Desk, Draft, Outcome, Pending, Run, active_seat, from_draft, own_question
+from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
+from baluard.campaign.judging import own_question
 from baluard.campaign.papers import (
     GIVEN,
     LINES,
@@ -27,12 +28,14 @@ from baluard.campaign.papers import (
     remark,
     verdict_of,
 )
+from baluard.campaign.pending import Draft, Pending, from_draft
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Motion, TakeBack
+from baluard.server import dice_box
 from baluard.server.drafts import ORDERS
 from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
@@ -131,6 +134,8 @@ def read(desk: Desk, sent: Written, before: Kept, words: Words) -> tuple[Reading
 
 def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
+    dice_box.bring_all(house, live.row.id, seat, looked.pending.dice)
+    looked.pending.dice = []  # from now on the table has them
     match = live.fork()
     sets = {seat: looked.pending}
     done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()

@@ -12,6 +12,7 @@ from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
 from baluard.server.corrections import Foreseen, foreseen
+from baluard.server.dice_box import DiceBox, box_of
 from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
@@ -22,7 +23,7 @@ from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
 from baluard.server.order_desk import OrderDesk, desks_of
 from baluard.server.parked import parked_page
-from baluard.server.proposals import agreed_motions, is_at_once, may_answer, may_decline, text_of
+from baluard.server.proposals import agreed_motions, asked_in, is_at_once, may_answer, may_decline, shown_to, text_of
 from baluard.server.push import Hub
 from baluard.server.questions import Question, prompt, question_of
 from baluard.server.screen import (
@@ -98,6 +99,7 @@ class Page(Struct, frozen=True):
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
     order_desks: tuple[OrderDesk, ...] = ()  # orders in writing
+    dice_box: DiceBox | None = None  # dice from elsewhere
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -142,7 +144,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     row = guest.row
     game = house.shown_game(row)
     words = Words(lang, game)
-    sides, players = game.sides(row.options), game.players(row.options)
+    sides, players = game.sides(row.options), asked_in(game, row.options, guest.proposal)
+    proposal = shown_to(guest, players)
     sitters = sitters_at(house, hub, settings, guest, game, words)
     try:
         screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
@@ -155,8 +158,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "words": words,
         "title": row.title or game_title(words),
         "sitters": sitters,
-        "proposal": guest.proposal,
-        "proposal_key": text_of(guest.proposal) if guest.proposal else "",
+        "proposal": proposal,
+        "proposal_key": text_of(proposal) if proposal else "",
         "may_answer_proposal": may_answer(guest, players),
         "may_decline_proposal": may_decline(guest, players),
         "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
@@ -260,6 +263,7 @@ def present(
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
+        "dice_box": None if curtain else box_of(house, screen, acting),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),

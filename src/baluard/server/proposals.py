@@ -26,12 +26,13 @@ from baluard.server.settings import LEVELS
 from baluard.store import GameRow, Proposal
 
 SEAT_KINDS = ("link", "me", *LEVELS)  # a proposal about a seat: "link dutch"
+CONCEDE = "concede"
 FORMER = "former "  # before a seat: the voice of who sat there and was put out
 
 
 def agreed_motions(game: GameModule) -> tuple[str, ...]:
-    """The motions that need everybody's consent; who concedes asks nobody."""
-    return tuple(motion for motion in game.motions if motion != "concede")
+    """The motions that need everybody's consent; who concedes asks nobody, or his partners."""
+    return tuple(motion for motion in game.motions if motion != CONCEDE)
 
 
 def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None:
@@ -83,13 +84,36 @@ def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> No
 
 
 def concede(house: House, guest: Guest, seat: str) -> None:
-    """Give up the game: for a side, if a game wants that, with the consent of its bots and of one's own other seats."""
+    """Give up the game. Where a game wants that of a whole side, its bots and one's own other seats agree at once, and
+    the people among the partners are asked."""
     game, sides = house.module(guest.row.slug), house.module(guest.row.slug).sides(guest.row.options)
     seated(guest, seat)
     partners = [row for row in guest.chairs if row.seat != seat and sides[row.seat] == sides[seat]]
-    bots = [row.seat for row in partners if row.kind == "bot" and bots_consent(game, "concede")]
+    bots = [row.seat for row in partners if row.kind == "bot" and bots_consent(game, CONCEDE)]
     own = [row.seat for row in partners if row.seat in guest.seats]
-    house.move(guest.row.id, seat, "concede", (*own, *bots))
+    try:
+        house.move(guest.row.id, seat, CONCEDE, (*own, *bots))
+    except NotOffered as error:
+        if error.details.get("fault") != "fault.needs_consent" or len(partners) == len(own) + len(bots):
+            raise
+        house.store.propose(guest.row.id, Proposal(CONCEDE, seat, 0, guest.row.log_n, (*own, *bots)))
+        house.changed(guest.row.id)
+
+
+def asked_in(game: GameModule, options: dict[str, str], proposal: Proposal | None) -> tuple[str, ...]:
+    """The seats that have a say in a proposal: all players; whether a side gives up only those of the side."""
+    players = game.players(options)
+    if proposal is None or proposal.kind != CONCEDE:
+        return players
+    sides = game.sides(options)
+    return tuple(seat for seat in players if sides[seat] == sides[proposal.seat])
+
+
+def shown_to(guest: Guest, asked: Sequence[str]) -> Proposal | None:
+    """The proposal on the table, for who may know of it: whether a side gives up is its own affair."""
+    proposal = guest.proposal
+    hidden = proposal is not None and proposal.kind == CONCEDE and not any(seat in asked for seat in guest.seats)
+    return None if hidden else proposal
 
 
 def bots_consent(game: GameModule, kind: str) -> bool:
@@ -214,7 +238,7 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     """All seats of this browser consent. (seat, token) of a link that this makes, for who asked for it."""
     proposal = guest.proposal
     live = house.live(guest.row.id, guest.row)
-    players = live.game.players(live.row.options)
+    players = asked_in(live.game, live.row.options, proposal)
     mine = voices_of(guest, players)
     if proposal is None or not mine or is_lapsed(house, live.row, proposal):
         raise NotOffered(fault="fault.no_proposal")
@@ -258,7 +282,7 @@ def settle_correction(house: House, game_id: str, proposal: Proposal, others: tu
 
 def decline(house: House, guest: Guest) -> None:
     """One no is enough; who proposed may also think better of it."""
-    if not may_decline(guest, house.shown_game(guest.row).players(guest.row.options)):
+    if not may_decline(guest, asked_in(house.shown_game(guest.row), guest.row.options, guest.proposal)):
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
     house.changed(guest.row.id)

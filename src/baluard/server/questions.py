@@ -47,10 +47,20 @@ class Group(Struct, frozen=True):
 
 
 class Typed(Struct, frozen=True):
-    """A step whose key is typed in: a number between two, or words (then both are 0)."""
+    """A step whose key is typed in: a number between two, or words (then both are 0), and what stands there first."""
 
     least: int = 0
     most: int = 0
+    first: int = 0
+    remark: str = ""
+
+
+class Undone(Struct, frozen=True):
+    """For how many things nothing was ordered yet, and the next of them: its first keys, and its name."""
+
+    count: int
+    keys: Keys
+    name: str
 
 
 class Question(Struct, frozen=True):
@@ -88,6 +98,7 @@ class Question(Struct, frozen=True):
     single: bool = False  # there is only one thing to say
     pose: bool = False  # the next key may be any pose within the limits
     typed: Typed | None = None  # the next key is typed in
+    undone: Undone | None = None
 
     @property
     def stepped(self) -> bool:
@@ -161,11 +172,13 @@ def with_forced_keys(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys
     return keys
 
 
-def typed_step(keys: Keys) -> Typed | None:
-    """What is typed in where many numbers, or words, may come next."""
+def typed_step(keys: Keys, hints: dict[str, Hint], words: Words) -> Typed | None:
+    """What is typed in where many numbers, or words, may come next; a number with a remark is a suggestion."""
     numbers = [int(key) for key in keys if key.isdecimal()]
     if len(numbers) > FEW:
-        return Typed(min(numbers), max(numbers))
+        hint = next((hints[key] for key in keys if key.isdecimal() and key in hints), None)
+        first, remark = (int(hint.key), words.text(hint.text)) if hint else (max(numbers), "")
+        return Typed(min(numbers), max(numbers), first, remark)
     return Typed() if any(key.startswith(WRITTEN) for key in keys) else None
 
 
@@ -198,7 +211,7 @@ def question_of(
     hints = hints_for(game, view, asked, keys, stack)
     draft = Draft(keys) if stepped else draft or first_draft(space)
     preview = preview_of(game, view, asked, draft, stack if fits else ())
-    typed = typed_step(more) if stepped else None
+    typed = typed_step(more, hints, words) if stepped else None
     listed = tuple(key for key in more if is_button(key, typed))
     groups = group_choices(game, view, decision.tag, listed, hints, words, len(keys))
     if fits and len(keys) == 1:
@@ -242,7 +255,17 @@ def question_of(
         single=is_single(space),
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
+        undone=next_undone(game.undone(view, asked), keys, words),
     )
+
+
+def next_undone(left: Sequence[Keys], keys: Keys, words: Words) -> Undone | None:
+    """What is led to next: after the thing that is chosen now, and round again."""
+    if not left:
+        return None
+    here = [i for i, first in enumerate(left) if keys[: len(first)] == first]
+    after = left[(here[0] + 1) % len(left)] if here else left[0]
+    return Undone(len(left), after, words.name(after[-1]))
 
 
 def marks_of(hints: dict[str, Hint]) -> dict[str, str]:

@@ -21,12 +21,15 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_dice,
     routes_orders,
     seats,
     tables,
+    turns,
 )
 from baluard.server import sitters as chairs
 from baluard.server.errors import NotAtTable, NotMaker
+from baluard.server.folders import looks_address
 from baluard.server.notices import Notice
 from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
@@ -34,7 +37,7 @@ from baluard.server.seats import clean, seated
 from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
 from baluard.server.table_words import words_at
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
-from baluard.server.words import Words, language_of
+from baluard.server.words import Words, game_title, language_of
 
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
@@ -89,11 +92,23 @@ async def steps(request: Request) -> Response:
     """The stops of the replay bar."""
     house = house_of(request)
 
-    def work() -> dict[str, list[int]]:
+    def work() -> dict[str, object]:
         guest = guest_at(request)
         row = house.opened_row(guest.row)
         numbers = numbers_for(house, row, guest.seats)
-        return {"steps": history.steps_of(house, row, numbers), "turns": history.turns_of(house, row, numbers)}
+        words = Words(language_of(request), house.shown_game(row))
+        stops = [
+            {
+                "title": turn.title,
+                "n": turn.begins,
+                "parts": [{"title": words.say("turns.after", seat=part.seat), "n": part.to} for part in turn.parts],
+            }
+            for turn in turns.turns_known_to(house, guest, words.lang)
+        ]
+        with house.store.snapshot() as reads:
+            steps = history.steps_of(house, row, numbers, reads)
+            begun = history.turns_of(house, row, numbers, reads)
+        return {"steps": steps, "turns": begun, "stops": stops}
 
     return JSONResponse(await in_thread(work))
 
@@ -314,14 +329,48 @@ async def proof(request: Request) -> Response:
     def work() -> Response:
         guest = guest_at(request)
         row, seats = guest.row, guest.chairs
-        game, rolls = house.shown_game(row), []
+        game, rolls, who = house.shown_game(row), [], {}
         if row.status != "gathering":
             row = house.opened_row(row)
-            rolls = history.proof(house, row, game.eyes_of(guest.seats, row.options))
+            eyes = game.eyes_of(guest.seats, row.options)
+            rolls, who = history.proof(house, row, eyes), history.who_rolled(house, row, eyes)
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
+        of = request.query_params.get("of", "")
+        shown = [roll for roll in rolls if of in ("", who[roll.n])]
         words = Words(language_of(request), game)
         salts = history.salts_of(row, seats)
-        return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
+        asked = {"of": of, "seats": sorted(set(who.values())), "number": len(rolls)}
+        return render(request, "proof.html", words=words, row=row, rolls=shown, wrong=wrong, salts=salts, asked=asked)
+
+    return await in_thread(work)
+
+
+async def turn_list(request: Request) -> Response:
+    """All turns so far: to see again, or to print."""
+    house = house_of(request)
+
+    def work() -> Response:
+        guest = guest_at(request)
+        row = house.opened_row(guest.row)
+        words = Words(language_of(request), house.shown_game(row))
+        found = turns.turns_known_to(house, guest, words.lang)
+        return render(request, "turns.html", words=words, row=row, turns=found)
+
+    return await in_thread(work)
+
+
+async def turn_sheet(request: Request) -> Response:
+    """One turn on paper: the board, what stands beside it, the story."""
+    house = house_of(request)
+
+    def work() -> Response:
+        guest = guest_at(request)
+        row = house.opened_row(guest.row)
+        words = Words(language_of(request), house.shown_game(row))
+        sheet = turns.sheet_of(house, guest, request.path_params["number"], words.lang)
+        looks = looks_address(house, row.slug)
+        title = row.title or game_title(words)
+        return render(request, "sheet.html", words=words, row=row, sheet=sheet, looks=looks, title=title, theme="light")
 
     return await in_thread(work)
 
@@ -343,6 +392,7 @@ ROUTES = [
     Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
+    *routes_dice.ROUTES,
     *routes_orders.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
@@ -357,5 +407,7 @@ ROUTES = [
     Route("/g/{game}/seat", seat_change, methods=["POST"]),
     Route("/g/{game}/watch", come_in, methods=["POST"]),
     Route("/g/{game}/proof", proof),
+    Route("/g/{game}/turns", turn_list),
+    Route("/g/{game}/turns/{number:int}", turn_sheet),
     *(Route(f"/g/{{game}}/{form}", export) for form in ("story.txt", "record.json", "position.json")),
 ]

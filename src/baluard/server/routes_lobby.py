@@ -290,6 +290,14 @@ async def uploaded(request: Request) -> bytes:
         raise BadRequest() from error
 
 
+async def rules(request: Request) -> Response:
+    """The rules of a game in our own words, to read or to print."""
+    slug = request.path_params["slug"]
+    game = house_of(request).module(slug)
+    words = Words(language_of(request), game)
+    return render(request, "rules.html", words=words, slug=slug, rules=game.rules_in_words())
+
+
 async def about(request: Request) -> Response:
     """Rights and honesty."""
     return render(request, "about.html")
@@ -324,6 +332,7 @@ ROUTES = [
     Route("/prefs", prefs, methods=["POST"]),
     Route("/import", import_record, methods=["POST"]),
     Route("/samples/{slug}/{name}", sample, methods=["POST"]),
+    Route("/rules/{slug}", rules),
     Route("/about", about),
     Route("/csp", csp_report, methods=["POST"]),
     Route("/health", health),

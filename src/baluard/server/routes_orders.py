@@ -20,8 +20,9 @@ from baluard.server.order_sets import Written
 from baluard.server.routes_answer import Revision
 from baluard.server.routes_lobby import callers_of
 from baluard.server.seats import Guest, seated
+from baluard.server.table_words import words_at
 from baluard.server.web import guest_at, house_of, in_thread, json_of
-from baluard.server.words import Words, language_of
+from baluard.server.words import language_of
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MARKED = "marked"
@@ -48,7 +49,7 @@ async def workbook(request: Request) -> Response:
     def work() -> tuple[bytes, str]:
         guest, seat = at_desk(request)
         live = house.live(guest.row.id, guest.row)
-        words = Words(language_of(request), live.game)
+        words = words_at(house, guest.row, (seat,), language_of(request))
         desk = order_sets.desk_of(live, seat, words.lang)
         name = file_name(desk.book.situation, desk.grammar)
         if MARKED not in request.query_params:
@@ -69,7 +70,7 @@ async def hand_in(request: Request) -> Response:
     sent, is_check = await written(request)
 
     def work() -> dict[str, Any]:
-        words = Words(language_of(request), house.game_of(guest.row))
+        words = words_at(house, guest.row, (seat,), language_of(request))
         kept = order_sets.hand_in(house, guest.row.id, seat, sent, is_check, words)
         return {"verdict": kept.paper.verdict if kept.paper else ""}
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
+from importlib.util import cache_from_source
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
 import structlog
-from jinja2 import Environment, PackageLoader, select_autoescape
+from jinja2 import Environment, FileSystemBytecodeCache, PackageLoader, select_autoescape
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -42,12 +46,21 @@ def environment() -> Environment:
         autoescape=select_autoescape(default=True, default_for_string=True),
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=kept_templates(),
     )
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
     env.filters["picture"] = Markup  # SVG that a game drew
     env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
     return env
+
+
+def kept_templates() -> FileSystemBytecodeCache | None:
+    """Compiled templates are kept where Python keeps its compiled modules, if it does."""
+    folder = Path(cache_from_source(__file__)).parent
+    if sys.dont_write_bytecode or not os.access(folder, os.W_OK):
+        return None
+    return FileSystemBytecodeCache(str(folder), "template-%s.cache")
 
 
 def sentence(words: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.eyes.view import Position, estimate
 from baluard.games.peninsular.model.events_combat import Retreated
-from baluard.games.peninsular.model.events_march import DepotBurned, DepotDefended, DepotFightDeclared
-from baluard.games.peninsular.model.events_muster import TradeProposed
+from baluard.games.peninsular.model.events_march import AllyAnswered, DepotBurned, DepotDefended, DepotFightDeclared
+from baluard.games.peninsular.model.events_muster import TradeProposed, TradeRefused
 from baluard.games.peninsular.model.events_supply import DepotCut, SiegeForaged
 from tests.conformance import leaks
 from tests.rulebooks.peninsular.sitting import Sitting
@@ -147,10 +147,26 @@ def test_what_allies_propose_to_each_other_only_they_know() -> None:
     assert game.told(TradeProposed, "britain") and not game.told(TradeProposed, "france")
     hidden, known = (present(game, eyes).agenda for eyes in (FRENCH, ("britain",)))
     assert game.asked() == [("britain", "answer_trade")]
-    assert "number" not in game.find("answer_trade")[1].about
+    assert game.find("answer_trade")[1].about["number"] == 2
+    about = [{one.tag: one.about for one in game.table.view(eyes).asked}["answer_trade"] for eyes in (ALLIES, FRENCH)]
+    assert about == [{"nation": "spain", "gives": "levy", "number": 2}, {}]
     view = game.table.view(FRENCH)
     assert view.position.agenda[-1].number == 0 and game.table.view(ALLIES).position.agenda[-1].number == 2
     assert hidden == known  # once it is under way, nothing stands on the agenda
+    game.answer("answer_trade", "refuse")
+    assert game.told(TradeRefused, "spain") and not game.told(TradeRefused, "france")
+
+
+def test_the_enemy_does_not_hear_what_one_ally_asked_of_the_other() -> None:
+    game = campaign(fog="open")
+    game.corps("es", at="badajoz", points=200)
+    game.corps("gb", at="badajoz", points=200, kind="britain")
+    game.begin("spain", "movement").order("es", "joint_move", "gb", "merida", "done")
+    asked = game.table.view(FRENCH).asked[0]
+    assert (asked.seat, asked.tag, asked.about) == ("britain", "joint_move_consent", {})
+    assert game.table.view(("britain",)).asked[0].about["path"] == ("merida",)
+    game.answer("joint_move_consent", "refuse")
+    assert game.told(AllyAnswered, "spain") and not game.told(AllyAnswered, "france")
 
 
 @pytest.mark.parametrize("seed", range(2))

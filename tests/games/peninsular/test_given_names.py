@@ -107,9 +107,15 @@ def table(tmp_path: Path) -> tuple[Running, httpx.Client, str]:
         yield server, browser, address
 
 
+def corps_at(house: House, game_id: str) -> str:
+    """A Spanish corps of the sample."""
+    space = house.live(game_id).match.asked[0].decision.space
+    return next(key for key in space.next_keys(()) if "rename" in space.next_keys((key,)))
+
+
 def rename(house: House, game_id: str, name: str) -> None:
-    live = house.live(game_id)
-    house.answer(game_id, "spain", live.match.asked[0].id, [("es_norte", "rename", f"={name}")])
+    asked = house.live(game_id).match.asked[0]
+    house.answer(game_id, "spain", asked.id, [(corps_at(house, game_id), "rename", f"={name}")])
 
 
 def test_page_story_and_exports_say_the_name_and_nothing_of_it_is_markup(
@@ -121,10 +127,11 @@ def test_page_story_and_exports_say_the_name_and_nothing_of_it_is_markup(
     page = browser.get(address).text
     assert "<b onload" not in page
     assert "&lt;b onload=&#39;x()&#39;&gt;&amp;amp;{corps}" in page
-    assert "Army of the North is now called &lt;b" in page
-    told = browser.get(f"{address}/story.txt").text
-    assert f"Army of the North is now called {HOSTILE}" in told
-    about = browser.get(f"{address}/about", params={"key": "es_norte"}).json()
+    corps = corps_at(server.house, address.rpartition("/")[2])
+    first = Words("en", GAME).name(corps)
+    assert f"{first} is now called &lt;b" in page
+    assert f"{first} is now called {HOSTILE}" in browser.get(f"{address}/story.txt").text
+    about = browser.get(f"{address}/about", params={"key": corps}).json()
     assert about["lines"][0] == HOSTILE
 
 
@@ -138,9 +145,10 @@ def test_a_look_back_calls_the_corps_as_it_was_called_then(table: tuple[Running,
 
 
 def test_a_name_has_its_longest(table: tuple[Running, httpx.Client, str]) -> None:
-    _, browser, address = table
+    server, browser, address = table
+    corps = corps_at(server.house, address.rpartition("/")[2])
     asked = browser.get(address).text.partition('data-decision="')[2].partition('"')[0]
     for name, status in (("x" * LONGEST_NAME, 200), ("x" * (LONGEST_NAME + 1), 422), ("\u202e", 422), ("", 422)):
-        post = {"decision": asked, "answers": [["es_norte", "rename", f"={name}"]]}
+        post = {"decision": asked, "answers": [[corps, "rename", f"={name}"]]}
         assert browser.post(f"{address}/answer", json=post).status_code == status, name
         asked = browser.get(address).text.partition('data-decision="')[2].partition('"')[0]

@@ -228,7 +228,7 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     game.corps("es_norte", at="la_coruna", points=200)
     game.begin("spain", "movement")
     amounts = question(game, "movement", "es_norte", "garrison", "la_coruna", "leave")
-    assert amounts.typed == Typed(10, 200)
+    assert amounts.typed == Typed(10, 200, first=200)
     assert [one.key for group in amounts.groups for one in group.choices] == ["all"]
     named = question(game, "movement", "es_norte", "rename")
     assert named.typed == Typed() and not named.whole

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,10 +13,12 @@ import pytest
 from baluard.components import rules_of
 from baluard.components.files import Names
 from baluard.games.peninsular import GAME
+from baluard.texts import texts_for
 from tools.rule_table import book_of
 
 SOURCES = Path(__file__).parents[3] / "src" / "baluard" / "games" / "peninsular" / "rules"
 LANGS = ("ca", "es", "en")
+HOUSE_OWN = set(key.split(".")[1] for key in texts_for("en").messages if key.startswith("decision."))
 
 # What belongs to the data or to the makers, and no player says.
 MAKERS_WORDS = re.compile(r"`|\*\*|\[D\]|\.toml|\w_\w|PEN-|\bE\d{3}\b|\bV\d+\b|\bseed\b|[A-Z]{3,}\.[A-Z]")
@@ -22,6 +27,49 @@ MAKERS_WORDS = re.compile(r"`|\*\*|\[D\]|\.toml|\w_\w|PEN-|\bE\d{3}\b|\bV\d+\b|\
 def named_rules() -> set[str]:
     """The rule ids that stand in decisions."""
     return {rule for file in SOURCES.glob("*.py") for rule in re.findall(r'"(PEN-\d+\.\d+)"', file.read_text("utf-8"))}
+
+
+def nodes() -> Iterator[ast.AST]:
+    """The sources of the rules, piece by piece."""
+    for file in sorted(SOURCES.glob("*.py")):
+        yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+def calls(name: str, within: Iterable[ast.AST]) -> Iterator[ast.Call]:
+    """All calls of a function."""
+    for node in within:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
+
+
+def written(call: ast.Call, place: int, name: str = "") -> str:
+    """An argument of a call that is written out, by its place or its name; empty when it is none."""
+    named = {keyword.arg: keyword.value for keyword in call.keywords}
+    given = call.args[place] if place < len(call.args) else named.get(name)
+    return str(given.value) if isinstance(given, ast.Constant) else ""
+
+
+@cache
+def rules_behind() -> dict[str, str]:
+    """The rule that stands behind each decision, by its tag. An ally consents to the order that asks him."""
+    found = {written(call, 1): written(call, 5, "rule") for call in calls("Decision", nodes()) if written(call, 1)}
+    found |= {written(call, 3): written(call, 5) for call in calls("ask_order", nodes())}
+    for order in (node for node in nodes() if isinstance(node, ast.ClassDef)):
+        asked = {f"{order_id(order)}_consent": written(call, 5) for call in calls("ask_ally", ast.walk(order))}
+        found |= asked
+    return found
+
+
+def order_id(order: ast.ClassDef) -> str:
+    """How an order is called in the data."""
+    named = [line.value for line in order.body if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "id"]
+    return str(named[0].value) if named and isinstance(named[0], ast.Constant) else ""
+
+
+def tags() -> list[str]:
+    """All decisions that have a prompt."""
+    keys = texts_for("en", GAME.package, GAME.data).messages
+    return sorted({key.split(".")[1] for key in keys if key.startswith("decision.")} - HOUSE_OWN)
 
 
 def told() -> list[tuple[str, Names]]:
@@ -48,6 +96,18 @@ def test_chapters_are_numbered_and_each_rule_stands_in_its_own() -> None:
     rules = rules_of(GAME.package)
     assert [chapter.id for chapter in rules.chapter] == [str(number) for number in range(1, 21)]
     assert [row.id for row in rules.rule if row.chapter != row.id.removeprefix("PEN-").split(".")[0]] == []
+
+
+@pytest.mark.parametrize("tag", tags())
+def test_a_rule_with_words_stands_behind_every_prompt(tag: str) -> None:
+    assert tag in rules_behind(), "nobody asks this"
+    for lang in LANGS:
+        found = GAME.rule_help(rules_behind()[tag], lang)
+        assert found is not None and all(part.strip() for part in found)
+
+
+def test_every_decision_has_a_prompt() -> None:
+    assert sorted(rules_behind()) == tags()
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -27,7 +27,7 @@ def test_points_are_left_on_the_way_and_the_march_goes_on() -> None:
     corps = game.of("a")
     assert (game.inside("sevilla"), game.inside("badajoz")) == ({"spain": 50}, {"spain": 25})
     assert (corps.points, corps.spent) == (225, 2)
-    left = {game.facts.cities[city]: points for city, points in corps.left}
+    left = dict(corps.left)
     assert left == {"sevilla": 50, "badajoz": 25}
 
 

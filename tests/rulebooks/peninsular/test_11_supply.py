@@ -216,7 +216,7 @@ def test_garrisons_left_this_turn_may_bear_a_part_of_the_loss() -> None:
     game = Sitting(turn=4, empty=True)
     game.control("france", "burgos").garrison("burgos", 40)
     corps = game.corps("c", at="soria", points=200, kind="france")
-    corps.spent, corps.left, corps.path = 4, ((game.facts.city_no["burgos"], 40),), (game.facts.no["soria"],)
+    corps.spent, corps.left, corps.path = 4, (("burgos", 40),), (game.facts.no["soria"],)
     game.dice("forage", 6).begin("france", "supply").play("supply_choice c forage")
     lost = game.last(Foraged).lost
     assert game.asked() == [("france", "forage_loss_split")]

@@ -195,10 +195,18 @@ def test_besiegers_wait_go_away_or_storm() -> None:
 
 
 @rule("PEN-12.8")
-def test_who_fought_a_battle_may_not_storm() -> None:
+def test_who_fought_a_battle_in_this_phase_may_not_storm_who_was_attacked_before_may() -> None:
     game = Sitting(turn=1)
-    game.corps("fr_zaragoza").fought = True
+    game.corps("fr_zaragoza", points=400).fought = True  # when the enemy was active
     game.begin("france", "combat").until("combat_choice")
+    assert game.offered() == ["blockade", "lift", "assault"]
+    game = Sitting(turn=1)
+    game.corps("fr_zaragoza", points=400)
+    enter(game, "relief", "zaragoza", "teruel", 30, "spain")
+    for purpose in BATTLE:
+        game.dice(purpose, *[3] * 60)
+    game.begin("france", "combat").until("combat_choice")
+    assert game.told(BattleFought) and game.of("fr_zaragoza").besieging
     assert game.offered() == ["blockade", "lift"]
     assert game.faults("assault") == ["E150"]
 

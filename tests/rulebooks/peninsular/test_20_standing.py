@@ -67,8 +67,27 @@ def test_without_an_answer_the_standing_order_is_applied() -> None:
 def test_a_later_order_takes_the_place_of_the_earlier_one() -> None:
     game = told_to("retreat_if", "10", "toledo", "nowhere")
     game.without("fr")
+    game.begin("spain", "movement").order("es", "standing").answer("standing_order", ("shelter",)).order("end_phase")
+    assert game.s.standing[0] == (("es", "shelter", 0, "", "", False),)
+
+
+@rule("PEN-20.5")
+def test_to_stand_needs_no_order_and_takes_an_earlier_one_back() -> None:
+    game = told_to("retreat_if", "10", "toledo", "nowhere")
+    game.without("fr")
     game.begin("spain", "movement").order("es", "standing").answer("standing_order", ("stand",)).order("end_phase")
-    assert game.s.standing[0] == (("es", "stand", 0, "", "", False),)
+    assert game.s.standing[0] == () and not game.last(StandingGiven).holds
+
+
+@rule("PEN-20.5")
+def test_a_nation_sees_its_own_standing_orders_and_nobody_elses() -> None:
+    game = told_to("retreat_if", "14", "toledo", "merida")
+    game.begin("france", "movement")
+    own = {"spain": (("es", "retreat", 14, "toledo", "merida", False),)}
+    assert game.table.view(("spain",)).present.standing == own
+    assert game.table.view(("france",)).present.standing == {"france": ()}
+    assert game.table.view(("britain",)).present.standing == {"britain": ()}
+    assert game.table.view(()).present.standing == {}
 
 
 @rule("PEN-20.5", "PEN-9.10")

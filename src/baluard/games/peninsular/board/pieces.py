@@ -27,11 +27,13 @@ SEA_ROOM: Box = (570.0, 34.0, 800.0, 104.0)
 """Where corps wait that are at sea."""
 MANNERS = (
     *(Manner(scale, 2.0) for scale in (1.2, 1.1, 1.0, 0.92, 0.84)),
-    *(Manner(0.92, gap) for gap in (-8.0, -15.0)),
-    *(Manner(0.84, gap, 5) for gap in (-8.0, -16.0, -22.0)),
-    *(Manner(0.84, gap, 16) for gap in (-8.0, -16.0, -24.0, -30.0)),
+    Manner(0.92, -8.0),
+    *(Manner(scale, 1.0, 5) for scale in (0.76, 0.68)),
+    *(Manner(scale, 1.0, 16) for scale in (0.76, 0.68, 0.6, 0.54)),
+    *(Manner(0.54, gap, 16) for gap in (-8.0, -16.0, -24.0)),
 )
-"""Large where there is room; then smaller, over each other so that the points still show, over the border."""
+"""Large where there is room; then smaller, and over the border. Over each other only where a whole war is in one
+province: who zooms in reads the points of every corps."""
 
 
 class Placed(Struct, frozen=True):

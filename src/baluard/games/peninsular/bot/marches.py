@@ -12,7 +12,7 @@ from baluard.games.peninsular.rules.garrisons import reaches_city
 from baluard.games.peninsular.rules.guerrillas import AntiGuerrilla, reach
 from baluard.games.peninsular.rules.marches import capacity, is_interrupted, may_march, penalty
 from baluard.games.peninsular.rules.seizure import BURN, is_guarded_by_city
-from baluard.games.peninsular.rules.sieges import city_to_besiege, is_sweeping
+from baluard.games.peninsular.rules.sieges import city_to_besiege, is_held, is_sweeping
 from baluard.games.peninsular.rules.troops import depot_key
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.rng import Rng
@@ -102,7 +102,8 @@ class Marshal:
 
     def march(self, corps: Corps) -> Keys:
         """To the best end of a march, if it is better than staying."""
-        if not may_march(self.s, corps):
+        idle = self.look.w.idle
+        if not may_march(self.s, corps) or (idle and not corps.moved and self.rng.below(100) < idle):
             return ()
         ways = self.ways(corps)
         target = self.pick(corps, self.ranked(corps, ways), ways)
@@ -167,6 +168,8 @@ class Marshal:
         if corps.place != OPEN or city == NOBODY or s.city_side(city) != look.side or not look.w.danger[look.nation]:
             return ()
         if not reaches_city(s, corps, city) or s.room_in(city) < corps.points or s.facts.fort[city] == 0:
+            return ()
+        if is_held(s, corps):
             return ()
         weak = 100 * look.threat[corps.at] > 140 * look.own[corps.at]
         return (corps.id, "enter_city") if weak else ()

@@ -102,8 +102,9 @@ class Quartermaster:
         general = self.space.next_keys(("place_leader",))[0]
         best, found = -1, ""
         for id in self.space.next_keys(("place_leader", general)):
-            if self.s.corps_of(id).points > best:
-                best, found = self.s.corps_of(id).points, id
+            points = self.s.corps_of(id).points if self.s.has_corps(id) else 0
+            if points > best:
+                best, found = points, id
         return ("place_leader", general, found)
 
     def assign(self) -> Keys:
@@ -188,7 +189,7 @@ class Quartermaster:
         if poor and "trade" in first and "levy" in self.space.next_keys(("trade",)):
             return ("trade", "levy", self.space.next_keys(("trade", "levy"))[-1])
         spare = s.gold[look.nation] - self.gold_to_keep()
-        if "buy_points" in first and spare > 0:
+        if "buy_points" in first and spare > 0 and look.w.buys:
             return ("buy_points", str(spare))
         keys = self.new_corps(first)
         if keys:

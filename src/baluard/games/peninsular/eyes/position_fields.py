@@ -49,6 +49,7 @@ class PositionFields(Struct, frozen=True):
     supplies: tuple[
         tuple[str, str, str], ...
     ]  # PEN-11 chosen in this phase: (corps or besieged city, how, the depot's province)
+    standing: dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]  # by nation: what it does when it is met
     stepped: tuple[
         str, ...
     ]  # in this movement phase: generals, bands and askers of the ally that have had their one step
@@ -56,6 +57,7 @@ class PositionFields(Struct, frozen=True):
     called: tuple[
         tuple[str, str], ...
     ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
+    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -94,6 +96,7 @@ def open_fields(s: State) -> dict[str, Any]:
         "stepped": s.stepped,
         "revealed": s.revealed,
         "called": tuple([(a, b) for a, b in s.called]),
+        "battled": s.battled,
         "counts": s.counts,
         "serial": s.serial,
         "made": s.made,
@@ -132,6 +135,7 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.stepped = p.stepped
     s.revealed = p.revealed
     s.called = tuple([(a, b) for a, b in p.called])
+    s.battled = p.battled
     s.counts = p.counts
     s.serial = p.serial
     s.made = p.made

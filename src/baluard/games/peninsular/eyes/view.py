@@ -1,4 +1,4 @@
-"""What eyes may know (PEN section 6): all but standing orders; with fog, of the enemy only estimates."""
+"""What eyes may know (PEN section 6): all but others' standing orders; with fog, of the enemy only estimates."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
+        standing={n: s.standing[NATIONS.index(n)] for n in NATIONS if n in eyes or f.organiser in eyes},
     )
 
 
@@ -105,7 +106,7 @@ def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:
         start=province_name(f, c.start),
         came_from=province_name(f, c.came_from),
         entered=c.entered,
-        left=tuple([(f.cities[city], points if known else 0) for city, points in c.left]),
+        left=tuple([(unit, points if known else 0) for unit, points in c.left]),
         joint=c.joint,
     )
 
@@ -150,6 +151,8 @@ def imagined(p: Position, f: Facts, rng: Rng) -> State:
         s.fresh[f.kind_no[kind]] = points
     s.arrivals = tuple([(id, points or f.entry(id).points) for id, points in p.arrivals])
     s.risings = tuple([(f.region_no[region], points) for region, points in p.risings])
+    for name, orders in p.standing.items():
+        s.standing[NATIONS.index(name)] = orders
     for name, points in p.levy.items():
         s.levy[NATIONS.index(name)] = points
     for name, points in p.owed.items():
@@ -177,7 +180,7 @@ def corps_imagined(f: Facts, seen: SeenCorps, rng: Rng) -> Corps:
     corps.path = tuple([f.no[name] for name in seen.path])
     corps.came_from = f.no[seen.came_from] if seen.came_from else NOBODY
     corps.start = f.no[seen.start] if seen.start else AT_SEA
-    corps.left = tuple([(f.city_no[name], points or f.min_garrison) for name, points in seen.left])
+    corps.left = tuple([(unit, points or f.min_garrison) for unit, points in seen.left])
     return corps
 
 

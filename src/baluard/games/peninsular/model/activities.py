@@ -40,9 +40,10 @@ class CityFood(Struct, frozen=True, tag="city_food"):
 
 
 class Provision(Struct, frozen=True, tag="provision"):
-    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for."""
+    """PEN-11.1 A corps, or the besieged of a city, forages or is paid for, at the price when it was chosen."""
 
     unit: str
+    gold: int = 0
 
 
 class Contacts(Struct, frozen=True, tag="contacts"):
@@ -138,6 +139,12 @@ class Fall(Struct, frozen=True, tag="fall"):
     city: str
 
 
+class LeftBehind(Struct, frozen=True, tag="left_behind"):
+    """PEN-14.10 Generals are in a city that the enemy has taken without a fight."""
+
+    city: str
+
+
 class TurnEnd(Struct, frozen=True, tag="turn_end"):
     """PEN-1.7 A turn ends."""
 
@@ -177,6 +184,7 @@ Activity = (
     | Unveil
     | Assault
     | Fall
+    | LeftBehind
     | StandingOrder
     | Exchange
     | TurnEnd

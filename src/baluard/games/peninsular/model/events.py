@@ -36,9 +36,10 @@ class PointsSplit(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """PEN-1.3"""
+    """PEN-1.3 `date` is the key under which the two months of the turn have their name."""
 
     turn: int
+    date: str
 
 
 class InterruptionEnded(Event, frozen=True):

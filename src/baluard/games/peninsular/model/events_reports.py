@@ -40,10 +40,11 @@ class ReportRefused(Event, frozen=True):
 
 
 class StandingGiven(Event, frozen=True):
-    """PEN-20.5 A corps or depot knows what to do when others act; only its nation hears of it."""
+    """PEN-20.5 A corps or depot knows what to do when others act, or has no order; only its nation hears of it."""
 
     nation: str
     unit: str
+    holds: bool = True
 
 
 class ExchangeAnswered(Event, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components.fields import HIDDEN, Field, fields_in
+from baluard.components.fields import Field, fields_in
 from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.peninsular.model.activities import Activity
 from baluard.games.peninsular.model.state_parts import Corps, Standing
@@ -59,7 +59,7 @@ CORPS: dict[str, Shape] = {
     "start": PROVINCE,
     "came_from": PROVINCE,
     "entered": NUMBER,
-    "left": Each(Parts(CITY, NUMBER)),
+    "left": Each(Parts(WORDS, NUMBER)),
     "joint": WORDS,
 }
 
@@ -218,7 +218,7 @@ TABLE = (
         "[(), (), ()]",
         By("nation", Typed(tuple[Standing, ...]), ()),
         note="by nation: what it does when it is met",
-        seen=HIDDEN,
+        seen="dict[str, tuple[tuple[str, str, int, str, str, bool], ...]]",
     ),
     Field(
         "stepped",
@@ -239,6 +239,7 @@ TABLE = (
         Each(Parts(WORDS, WORDS)),
         note="PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more",
     ),
+    Field("battled", "tuple[str, ...]", "()", note="PEN-12.8 corps that fought in this combat phase"),
     Field("counts", "tuple[tuple[int, int, int], ...]", "()", note="(turn, allied, French)"),
     Field("serial", "int", "0", note="numbers what happens: who entered a province last"),
     Field("made", "int", "0", note="corps made in the campaign"),

@@ -16,6 +16,7 @@ class StateFields:
         "agenda",
         "arrivals",
         "bands",
+        "battled",
         "called",
         "contacts",
         "control",
@@ -100,6 +101,7 @@ class StateFields:
     called: tuple[
         tuple[str, str], ...
     ]  # PEN-4.5 (corps, the name that its owner gave it): the story goes on with it when the corps is no more
+    battled: tuple[str, ...]  # PEN-12.8 corps that fought in this combat phase
     counts: tuple[tuple[int, int, int], ...]  # (turn, allied, French)
     serial: int  # numbers what happens: who entered a province last
     made: int  # corps made in the campaign
@@ -148,6 +150,7 @@ class StateFields:
         new.stepped = self.stepped
         new.revealed = self.revealed
         new.called = self.called
+        new.battled = self.battled
         new.counts = self.counts
         new.serial = self.serial
         new.made = self.made
@@ -193,6 +196,7 @@ class StateFields:
         self.stepped = ()
         self.revealed = ()
         self.called = ()
+        self.battled = ()
         self.counts = ()
         self.serial = 0
         self.made = 0

@@ -54,7 +54,7 @@ class Corps:
         self.start: int = AT_SEA  # the province in which this turn's march began; AT_SEA: it has not begun
         self.came_from: int = AT_SEA  # the province from which it entered the one where it is; AT_SEA: none
         self.entered: int = 0  # the serial number of its last entry
-        self.left: tuple[tuple[int, int], ...] = ()  # (city, points) garrisons left
+        self.left: tuple[tuple[str, int], ...] = ()  # (city or depot, points) garrisons left
         self.joint: str = ""  # the ally's corps with which it moves
 
     def copy(self) -> Corps:

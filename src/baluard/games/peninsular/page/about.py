@@ -97,7 +97,7 @@ def about_general(s: State, general: int, words: Texts) -> Iterator[Text | str]:
     yield leadership(s, general, words)
     yield row.special.table[words.lang]
     status, where, _ = s.generals[general]
-    yield said(f"about.general.{status}", where=where)
+    yield said(f"about.general.{status}", where=where if status != "reserve" else "")
 
 
 # -- places

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from baluard.games.peninsular.model.army_facts import TERRAINS
 from baluard.games.peninsular.model.facts import NOBODY, SIDE_OF
+from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
@@ -17,6 +18,7 @@ from baluard.games.peninsular.rules.supply import default_way, price_of, undecid
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
+from baluard.kernel.present import present_state
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints
@@ -24,6 +26,7 @@ from baluard.page.remarks import AIM, ASIDE, ENDS, GO, STOP, barred, remark, sai
 from baluard.page.widgets import Hint, Text
 
 # -- what a thing is
+RATIO = "15"  # PEN-20.5 in tenths: what is suggested for a standing order
 MARCHES = frozenset({"movement"})  # phases in which it matters how far a corps can still go
 
 
@@ -191,7 +194,13 @@ def siege(q: Asks) -> Iterable[Hint]:
     return (remark("assault", [said("hint.assault", percent=percent)], AIM),)
 
 
+def standing(q: Asks) -> Iterable[Hint]:
+    """PEN-20.5 The ratio counts in tenths; from half as many again on a retreat is cheaper than most battles."""
+    return (remark(RATIO, [said("hint.ratio")]),) if RATIO in q.choices else things(q)
+
+
 HINTS: dict[str, Hints[Asks]] = {
+    "standing_order": standing,
     "movement": steps,
     "supply": feeding,
     "contact_reaction": reaction,
@@ -254,3 +263,13 @@ def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint,
     found = tuple(HINTS.get(q.tag, things)(q))
     found = (*found, *orders_missing(q))
     return (end(q), *found) if END in q.offered else found
+
+
+def undone(game: GameModule, view: View, asked: Asked) -> tuple[Keys, ...]:
+    """PEN-9, 11 Corps that could still set out and have no order; units for which no supply is chosen."""
+    s: State = present_state(view, game)
+    if asked.decision.tag == "movement":
+        return tuple((corps.id,) for corps in idle_corps(s))
+    if asked.decision.tag == "supply":
+        return tuple(("supply_choice", unit) for unit in undecided(s, s.nation))
+    return ()

@@ -8,7 +8,7 @@ from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.facts import ALLIED, FAR, FRENCH, NATIONS, NOBODY, PHASES, SIDES, Entry
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.page.asks import sight
-from baluard.games.peninsular.page.war_panels import band_rows, idle_rows, siege_rows
+from baluard.games.peninsular.page.war_panels import band_rows, idle_rows, siege_rows, standing_rows
 from baluard.games.peninsular.rules.income import income, josephine_levy, levy
 from baluard.games.peninsular.rules.victory import FRENCH_CITIES_WANTED, count
 from baluard.games.peninsular.words.names import sum_line
@@ -39,7 +39,7 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     return (
         *panels_of({"panel.idle": idle_rows(now, words), "panel.turn": turn_rows(s, words)}, words),
         nations[0],
-        *panels_of(war, words),
+        *panels_of({"panel.standing": standing_rows(now, words), **war}, words),
         *nations[1:],
     )
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from baluard.games.peninsular.model.army_facts import ATTACKER, CLASSES, DEFENDER, SIDES, SIZES, STATES, WITHDRAWN
+from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.report import Report
-from baluard.games.peninsular.model.rows import Data
-from baluard.games.peninsular.page.asks import Sight, sight
 from baluard.games.peninsular.rules.armies import Army, Contingent
 from baluard.games.peninsular.rules.reports import NONE
 from baluard.games.peninsular.rules.settlement import ASSAULT, Combat, ReportForm
 from baluard.kernel.drafts import plain
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
+from baluard.page.rows import words_of
 from baluard.page.widgets import Blank, Choice, FormPart, Plain
-from baluard.texts import Texts, texts_for
+from baluard.texts import Texts
 
 MOST_POINTS = 120  # of a unit, as the report has it
 MOST_DIVISIONS = 12
@@ -26,18 +26,17 @@ LEAST_SCALE, MOST_SCALE = 10, 100
 def form_sheet(game: GameModule, view: View, asked: Asked, lang: str) -> FormPart | None:
     """The report that is asked for; no other decision of this game is a form."""
     space = asked.decision.space
-    return Sheet(sight(view, game), space.combat, lang).whole() if isinstance(space, ReportForm) else None
+    return Sheet(game.data, space.combat, words_of(game, view, lang)).whole() if isinstance(space, ReportForm) else None
 
 
 class Sheet:
     """A report of one combat, to be laid out in a language."""
 
-    def __init__(self, now: Sight, combat: Combat, lang: str) -> None:
-        self.now = now
+    def __init__(self, d: Data, combat: Combat, words: Texts) -> None:
+        self.d: Data = d
         self.combat = combat
-        self.d: Data = now.s.facts.data
-        self.words: Texts = texts_for(lang, self.d.package, self.d)
-        self.units: dict[str, str] = {row.id: row.name[lang] for row in self.d.army_lists.unit}
+        self.words: Texts = words
+        self.units: dict[str, str] = {row.id: row.name[words.lang] for row in d.army_lists.unit}
 
     def say(self, key: str, **facts: str) -> str:
         """A title."""
@@ -125,7 +124,7 @@ class Sheet:
 
     def host(self, one: Contingent) -> str:
         """A corps, or the garrison of a place."""
-        return self.words.fact_in_words(one.corps)
+        return self.words.name(one.corps)
 
     def adds(self, one: Contingent, named: bool) -> list[Choice]:
         """PEN-14.2, R14 What a corps or garrison may still field: a unit of its list, or of any other list."""

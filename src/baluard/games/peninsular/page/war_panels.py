@@ -11,9 +11,9 @@ from baluard.games.peninsular.page.forecasts import idle_corps
 from baluard.games.peninsular.rules.guerrillas import is_ready
 from baluard.games.peninsular.rules.marches import points_left
 from baluard.games.peninsular.rules.sieges import is_sweeping
-from baluard.games.peninsular.rules.troops import besiegers_of
+from baluard.games.peninsular.rules.troops import besiegers_of, depot_key
 from baluard.page.remarks import said, when
-from baluard.page.rows import lines, row
+from baluard.page.rows import in_words, lines, row
 from baluard.page.widgets import Row
 from baluard.texts import Texts
 
@@ -26,7 +26,24 @@ def idle_rows(now: Sight, words: Texts) -> Iterator[Row]:
     for corps in idle_corps(s):
         where = words.name(s.facts.provinces[corps.at])
         told = words.say("panel.idle.corps", points=corps.points, left=points_left(s, corps))
-        yield row(words.name(corps.id), where, told, key=corps.id)
+        yield row(words.name(corps.id), where, told, key=corps.id, leads=(corps.id,))
+
+
+def standing_rows(now: Sight, words: Texts) -> Iterator[Row]:
+    """PEN-20.5 What the own corps and depots do when others act; in one's own movement phase a click changes it."""
+    s, f = now.s, now.s.facts
+    for nation, orders in now.p.standing.items():
+        gives = s.phase == "movement" and NATIONS[s.nation] == nation
+        for id, reaction, tenths, first, second, burns in orders:
+            depot = depot_key(s, NATIONS.index(nation), f.no[id]) if burns else ""
+            if not burns and not s.has_corps(id):
+                continue
+            where = tuple(name for name in (first, second) if name)
+            told = said(f"panel.standing.{'burn' if burns else reaction}", whole=tenths // 10, tenth=tenths % 10)
+            name = words.name(depot or id)
+            leads = (depot or id, "standing") if gives else ()
+            yield row(name, in_words(told, words), key=depot or id, leads=leads)
+            yield from lines(words, "note", *when(where, "panel.standing.to", provinces=where))
 
 
 def siege_rows(now: Sight, words: Texts) -> Iterator[Row]:

@@ -14,7 +14,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.losses import SideOutcome
 from baluard.games.peninsular.rules.retreats import retreat_places
-from baluard.games.peninsular.rules.troops import dissolve, move_out, with_points
+from baluard.games.peninsular.rules.troops import cut_garrison, dissolve, move_out
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -51,6 +51,7 @@ def take_losses(t: Table, s: State, side: SideOutcome) -> None:
         corps = s.corps_of(one.corps)
         corps.points -= side.lost[i]
         corps.fought = True
+        s.battled = (*s.battled, corps.id)
         t.tell(TroopsLost(corps.id, side.lost[i], corps.points))
 
 
@@ -61,22 +62,22 @@ def clear_the_fallen(t: Table, s: State, ids: list[str]) -> None:
             dissolve(t, s, s.corps_of(id))
 
 
-def fates_of_generals(t: Table, s: State, ids: list[str]) -> None:
-    """PEN-14.10 Every named general of a broken army: prisoner, wounded, or safe in the nearest city of his nation."""
+def fates_of_generals(t: Table, s: State, ids: list[str], fallen: int = NOBODY) -> None:
+    """PEN-14.10 Every named general of a broken army, or in a city that falls: prisoner, wounded or safe."""
     for id in ids:
         if not s.has_corps(id):
             continue
         corps = s.corps_of(id)
         generals, corps.generals = corps.generals, ()
         for g in generals:
-            fate_of(t, s, g, corps.at)
+            fate_of(t, s, g, corps.at, fallen)
 
 
-def fate_of(t: Table, s: State, general: int, at: int) -> None:
-    """PEN-14.10 One general of a broken army or a fallen city."""
+def fate_of(t: Table, s: State, general: int, at: int, fallen: int) -> None:
+    """PEN-14.10 One general of a broken army or a fallen city: who gets away goes to the nearest city of his nation."""
     f = s.facts
     die = t.roll("general_fate")
-    city = nearest_city(t, s, general, at)
+    city = nearest_city(t, s, general, at, fallen)
     where = f.cities[city] if city != NOBODY else ""
     if die <= PRISONER:
         fate, status = "prisoner", ("prisoner", "", s.turn)
@@ -88,11 +89,11 @@ def fate_of(t: Table, s: State, general: int, at: int) -> None:
     t.tell(GeneralFate(f.generals[general], die, fate, where))
 
 
-def nearest_city(t: Table, s: State, general: int, at: int) -> int:
-    """PEN-14.10, 1.11 The nearest city of his nation; the owner chooses among equals."""
+def nearest_city(t: Table, s: State, general: int, at: int, fallen: int) -> int:
+    """PEN-14.10, 1.11 The nearest city of his nation, not the one that falls; the owner chooses among equals."""
     f = s.facts
     nation = f.general_nation[general]
-    own = [c for c in range(len(f.cities)) if s.control[c] == nation]
+    own = [c for c in range(len(f.cities)) if s.control[c] == nation and c != fallen]
     if not own or at < 0:
         return NOBODY
     least = min([f.distance[at][f.city_in[c]] for c in own])
@@ -108,7 +109,7 @@ def lose_garrison(t: Table, s: State, city: int, side: SideOutcome) -> None:
     """PEN-14.5 What the garrison of a city lost, by kinds."""
     for i, one in enumerate(side.army.contingents):
         if one.is_garrison and side.lost[i]:
-            s.garrisons[city] = with_points(s.garrisons[city], one.kind, -side.lost[i])
+            cut_garrison(t, s, city, one.kind, side.lost[i])
             t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
 
 
@@ -117,7 +118,7 @@ def fates_in_city(t: Table, s: State, city: int) -> None:
     for g in range(len(s.generals)):
         if s.generals[g][0] in ("city", "wounded") and s.generals[g][1] == s.facts.cities[city]:
             s.generals[g] = ("away", "", s.turn)
-            fate_of(t, s, g, s.facts.city_in[city])
+            fate_of(t, s, g, s.facts.city_in[city], city)
 
 
 def ask_place(t: Table, s: State, corps: Corps, places: list[int]) -> int:
@@ -155,11 +156,11 @@ def go_back(t: Table, s: State, ids: list[str]) -> None:
             move_out(t, s, corps, AT_SEA)
             t.tell(CorpsWithdrew(id, ""))
             continue
-        side = f.kind_side[corps.kind]
-        if entered and corps.came_from >= 0:
-            places = [corps.came_from] if not s.has_free_enemy(corps.came_from, side) else []
-        else:
-            places = retreat_places(s, corps)
+        way = corps.came_from
+        if way >= 0 and not s.has_free_enemy(way, f.kind_side[corps.kind]):
+            places = [way]
+        else:  # who has been there for longer may look for another way
+            places = [] if entered else retreat_places(s, corps)
         if not places:
             t.tell(CorpsTrapped(id))
             dissolve(t, s, corps)

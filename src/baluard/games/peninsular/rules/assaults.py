@@ -5,7 +5,7 @@ from __future__ import annotations
 from baluard.games.peninsular.model.activities import Assault, Unveil
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER
 from baluard.games.peninsular.model.events_combat import AssaultFought, Looted, SiegeLifted
-from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF
+from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.aftermath import (
@@ -27,7 +27,7 @@ from baluard.games.peninsular.rules.armies import (
 )
 from baluard.games.peninsular.rules.assault import Walls, storm
 from baluard.games.peninsular.rules.battle import pursuit
-from baluard.games.peninsular.rules.battles import seize
+from baluard.games.peninsular.rules.city_orders import ask_ally
 from baluard.games.peninsular.rules.fights import (
     POLICIES,
     battle_name,
@@ -45,11 +45,12 @@ from baluard.games.peninsular.rules.leaving import retreat_whole
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.retreats import retreat_places
+from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.settlement import AUTO, Combat
-from baluard.games.peninsular.rules.sieges import settle_siege
+from baluard.games.peninsular.rules.sieges import is_held, settle_siege
 from baluard.games.peninsular.rules.sortie import ask_outside
-from baluard.games.peninsular.rules.troops import besiegers_of, capture
-from baluard.kernel.answers import DONE, Keys, PathSpace, SomeOf
+from baluard.games.peninsular.rules.troops import besiegers_of
+from baluard.kernel.answers import Keys, PathSpace, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
@@ -154,7 +155,7 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
     if not s.has_troops(city):  # PEN-9.11 its last troops left by sea: it is simply garrisoned
         capture(t, s, city, besiegers)
         return
-    fit = [c for c in besiegers_of(s, city) if SIDE_OF[s.nation_of(c)] == SIDE_OF[nation] and not c.fought]
+    fit = [c for c in besiegers_of(s, city) if may_storm(s, c, nation)]
     space = SiegeSpace(s, fit)
     about: dict[str, Fact] = {"city": f.cities[city]}
     asked = Decision(Seat(NATIONS[nation]), "combat_choice", space, ("blockade",), about, rule="PEN-12.8", masked=f.fog)
@@ -165,18 +166,29 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
         settle_siege(t, s, f.city_in[city])
         t.tell(SiegeLifted(f.cities[city]))
     elif keys[0] == "assault":
-        attackers = tuple([c.id for c in choose_attackers(t, s, nation, fit)])
+        attackers = tuple([c.id for c in choose_attackers(t, s, nation, city, fit)])
         known = (*attackers, f.cities[city], *[c.id for c in s.inside(city)])
         shown = [Unveil(f.provinces[f.city_in[city]], known)] if f.fog else []
         t.then(*shown, Assault(f.cities[city], attackers, keys))
 
 
-def choose_attackers(t: Table, s: State, nation: int, fit: list[Corps]) -> list[Corps]:
-    """PEN-18.1 Any of the besieging corps."""
+def may_storm(s: State, corps: Corps, nation: int) -> bool:
+    """PEN-12.8, 9.13 Not after a battle of this phase; nor, in Britain's phase, after a joint move; nor in contact."""
+    moved_with_spain = corps.joint != "" and nation == BRITAIN
+    return corps.id not in s.battled and not moved_with_spain and not is_held(s, corps)
+
+
+def choose_attackers(t: Table, s: State, nation: int, city: int, fit: list[Corps]) -> list[Corps]:
+    """PEN-18.1 Any of the besieging corps; those of the ally who did not come by a joint move only if he consents."""
     names = tuple([c.id for c in fit])
     asked = Decision(Seat(NATIONS[nation]), "assault_corps", SomeOf(names, 1, len(names)), names, rule="PEN-18.1")
     chosen = t.ask(asked)
-    return [c for c in fit if c.id in chosen and c.id != DONE]
+    found = [c for c in fit if c.id in chosen]
+    lent = tuple([c.id for c in found if s.nation_of(c) != nation and not c.joint])
+    about: dict[str, Fact] = {"nation": NATIONS[nation], "city": s.facts.cities[city], "corps": lent}
+    if lent and not ask_ally(t, s, nation, "assault", about, "PEN-18.1"):
+        return [c for c in found if c.id not in lent]
+    return found
 
 
 def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
@@ -204,11 +216,12 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
     mode = settled_mode(t, s, plan[1], answer[0], f.cities[city])
     if mode != AUTO:
         ask_outside(t, s, city, corps)
+    force = sum([c.points for c in attackers])
     attacker = Army(
         tuple([contingent_of(s, c) for c in attackers]),
         commander_of(t, s, attackers),
         POLICIES.index(plan[4]),
-        siege_guns=int(plan[2]),
+        siege_guns=min(int(plan[2]), most_siege_guns(f.armies, force)),  # those who storm may be fewer
         sappers=int(plan[3]),
     )
     walls = Walls(f.fort[city], f.towers[city], s.sieges[city], period_of(s))
@@ -284,7 +297,7 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     """PEN-18.8, R65 All inside are lost, generals meet their fate, the captor loots, and leaves a garrison."""
     f = s.facts
     at = f.city_in[city]
-    fates_of_generals(t, s, inside)
+    fates_of_generals(t, s, inside, city)
     fates_in_city(t, s, city)
     s.garrisons[city] = ()
     for id in inside:
@@ -299,7 +312,4 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     nation = leading_nation(s, takers)
     s.gold[nation] += f.towers[city]
     t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))
-    strongest = takers[0]
-    for owner in [d[0] for d in s.depots if d[1] == at and SIDE_OF[d[0]] != SIDE_OF[nation]]:
-        seize(t, s, strongest, owner, at)
     capture(t, s, city, takers)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.army_facts import ATTACKER, BREAK_WIN, DEFENDER, DRAW, MAJOR, RESULTS
-from baluard.games.peninsular.model.events_combat import BattleFought, DepotSeized
+from baluard.games.peninsular.model.events_combat import BattleFought
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDES
 from baluard.games.peninsular.model.state import State
-from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.aftermath import (
     bury_general,
     clear_the_fallen,
@@ -31,10 +30,9 @@ from baluard.games.peninsular.rules.fights import (
 )
 from baluard.games.peninsular.rules.leaving import leave_the_table
 from baluard.games.peninsular.rules.losses import Outcome, winner_of
+from baluard.games.peninsular.rules.seizure import seize
 from baluard.games.peninsular.rules.settlement import Combat
 from baluard.games.peninsular.rules.sortie import ask_sortie, end_sortie, is_relief
-from baluard.kernel.answers import OneOf
-from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 ROLES = ("attacker", "defender")
@@ -151,17 +149,3 @@ def fight_for_depot(t: Table, s: State, id: str, province: int) -> None:
     apply_battle(t, s, outcome)
     if won and s.has_corps(id):
         seize(t, s, corps, owner, province)
-
-
-def seize(t: Table, s: State, corps: Corps, owner: int, province: int) -> None:
-    """PEN-9.9, 9.10, 18.8, R56 The captor burns a depot, or takes it over if he may have one more there."""
-    f = s.facts
-    nation = s.nation_of(corps)
-    free = len(s.depots_of(nation)) < f.depot_limits[s.turn][nation] and s.depot_at(nation, province) == NOBODY
-    keys = ("burn", "convert") if free else ("burn",)
-    about: dict[str, Fact] = {"province": f.provinces[province]}
-    choice = t.ask(Decision(Seat(NATIONS[nation]), "captured_depot", OneOf(keys), "burn", about, rule="PEN-9.9"))
-    s.depots = tuple([d for d in s.depots if not (d[0] == owner and d[1] == province)])
-    if choice == "convert":
-        s.depots = (*s.depots, (nation, province, ()))
-    t.tell(DepotSeized(f.provinces[province], NATIONS[owner], NATIONS[nation], choice))

@@ -16,7 +16,7 @@ from baluard.games.peninsular.rules.garrisons import reaches_city
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.routes import has_supply_line, sources
 from baluard.games.peninsular.rules.sieges import own_corps
-from baluard.games.peninsular.rules.troops import add_garrison, dissolve, tell_points
+from baluard.games.peninsular.rules.troops import ALLIES, add_garrison, dissolve, tell_allies, tell_points
 from baluard.games.peninsular.rules.victory import take_control
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -32,9 +32,9 @@ LONGEST_NAME: int = 40
 def ask_ally(t: Table, s: State, nation: int, order: str, about: dict[str, Fact], rule: str) -> bool:
     """PEN-8.1, 9.13, 3.9 The other ally consents to an order, or refuses."""
     ally = OTHER_ALLY[nation]
-    asked = Decision(Seat(NATIONS[ally]), order + "_consent", OneOf((ACCEPT, REFUSE)), REFUSE, about, rule)
-    agreed = t.ask(asked) == ACCEPT
-    t.tell(AllyAnswered(NATIONS[ally], order, agreed))
+    seat, space = Seat(NATIONS[ally]), OneOf((ACCEPT, REFUSE))
+    agreed = t.ask(Decision(seat, order + "_consent", space, REFUSE, about, rule, known_to=ALLIES)) == ACCEPT
+    tell_allies(t, AllyAnswered(NATIONS[ally], order, agreed))
     return agreed
 
 

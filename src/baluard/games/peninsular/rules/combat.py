@@ -25,6 +25,7 @@ from baluard.kernel.table import Table
 
 def begin(t: Table, s: State, nation: int) -> None:
     """PEN-12.1, 12.8, R48 Contacts first, then sieges; where battles are deferred contacts wait for the last nation."""
+    s.battled = ()
     if not s.facts.deferred or nation == s.order[-1]:
         s.contacts = tuple(contacts(s))
         t.then(Contacts(NATIONS[nation]), *siege_actions(s, nation))
@@ -70,7 +71,7 @@ def next_contact(t: Table, s: State, nation: int) -> None:
         t.then(Contact(place), Contacts(NATIONS[nation]))
     else:
         corps = next(name for name, p in s.depot_fights if p == province)
-        s.depot_fights = tuple([row for row in s.depot_fights if row[1] != province])
+        s.depot_fights = tuple([row for row in s.depot_fights if row != (corps, province)])
         depots = [depot_key(s, owner, p) for owner, p, _ in s.depots if p == province]
         shown = [Unveil(place, (corps, *depots))] if f.fog else []
         t.then(*shown, DepotFight(corps, place), Contacts(NATIONS[nation]))

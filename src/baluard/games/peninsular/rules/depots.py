@@ -81,7 +81,7 @@ def who_is_where(s: State, nation: int) -> list[int]:
         elif corps.at >= 0 and s.nation_of(corps) == nation:
             found[corps.at] |= OWN
     for band in s.bands:
-        if nation == FRANCE:
+        if nation == FRANCE and band[2] >= 0:  # not with a corps at sea
             found[band[2]] |= ENEMY
     return found
 

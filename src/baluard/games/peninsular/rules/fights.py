@@ -78,7 +78,8 @@ def commander_of(t: Table, s: State, side: list[Corps]) -> int:
 def field_of(s: State, province: int, attackers: list[Corps]) -> Field:
     """PEN-17.3, 17.4, 12.9 The terrain, whether half of the attacking points came over a river, a besieged city."""
     f = s.facts
-    over = sum([c.points for c in attackers if c.came_from >= 0 and f.crossing[c.came_from][province]])
+    came = [c for c in attackers if c.came_from >= 0 and c.path and c.path[-1] == province]  # not out of the city
+    over = sum([c.points for c in came if f.crossing[c.came_from][province]])
     city = f.city_at[province]
     before_city = city != NOBODY and s.sieges[city] >= 0
     return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s), before_city)

@@ -7,12 +7,23 @@ from baluard.games.peninsular.model.events_supply import CityStarved, Foraged, G
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
+from baluard.games.peninsular.rules.generals import ANYWHERE
 from baluard.games.peninsular.rules.marches import points_left
+from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.routes import is_own_forage
+from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
-from baluard.games.peninsular.rules.troops import besiegers_of, capture, dissolve, lose_points, tell_points, with_points
-from baluard.kernel.answers import DONE
+from baluard.games.peninsular.rules.troops import (
+    besiegers_of,
+    cut_garrison,
+    dissolve,
+    lose_points,
+    tell_points,
+)
+from baluard.games.peninsular.rules.units import points_in, take_points
+from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.faults import Faults
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
 
@@ -59,29 +70,30 @@ def forage(t: Table, s: State, corps: Corps) -> None:
 
 
 def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
-    """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part."""
+    """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part. In a fog nobody sees what is left."""
     f = s.facts
-    parts = tuple([(f.cities[city], min(points, own_points(s, city, corps.kind))) for city, points in corps.left])
-    space = Shares(parts, lost, all_named=False)
-    if space.parts:
+    parts = tuple([(unit, min(points, points_in(s, unit, corps.kind))) for unit, points in corps.left])
+    space = Losses(parts, lost, all_named=False)
+    if space.parts or (f.fog and parts):
         seat = Seat(NATIONS[s.nation_of(corps)])
         about: dict[str, Fact] = {"corps": corps.id, "points": lost}
         asked = Decision(seat, "forage_loss_split", space, (DONE,), about, rule="PEN-11.6", masked=f.fog)
         for name, points in shared(t.ask(asked)):
-            city = f.city_no[name]
-            s.garrisons[city] = with_points(s.garrisons[city], corps.kind, -points)
+            take_points(t, s, name, corps.kind, points)
             tell_points(t, s, s.nation_of(corps), LossShared(name, points), LossShared(name, 0))
             lost -= points
     generals = corps.generals
     lose_points(t, s, corps, lost)
     if corps.points == 0:
         for g in generals:  # PEN-11.10 they come back in the next reinforcement phase
-            s.generals[g] = ("reserve", "", s.turn)
+            s.generals[g] = ("reserve", ANYWHERE, s.turn)
 
 
-def own_points(s: State, city: int, kind: int) -> int:
-    """Points of a kind in a garrison."""
-    return sum([points for k, points in s.garrisons[city] if k == kind])
+class Losses(Shares):
+    """PEN-11.6, 11.9 Who bears how much of a loss."""
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        return message("E135", key, {"total": self.total}) if super().faults_of_step(prefix, key) else ()
 
 
 def siege_modifier(s: State, points: int) -> int:
@@ -94,14 +106,14 @@ def siege_forage(t: Table, s: State, nation: int, city: int) -> None:
     f = s.facts
     parts = besieged_parts(s, nation, city)
     points = sum([number for _, number in parts])
-    modifier = siege_modifier(s, points)
+    modifier = siege_modifier(s, s.points_inside(city))  # the ally's mouths, too
     die = t.roll("siege_forage")
     lost = min(points, f.siege_loss * max(0, die + modifier - f.towers[city]))
     whole = SiegeForaged(NATIONS[nation], f.cities[city], die, modifier, f.towers[city], lost)
     tell_points(t, s, nation, whole, SiegeForaged(NATIONS[nation], f.cities[city], die, 0, f.towers[city], NOBODY))
     if not lost and not f.fog:
         return
-    space = Shares(parts, lost, all_named=lost > 0)  # in a fog they are asked even when nothing is lost
+    space = Losses(parts, lost, all_named=lost > 0)  # in a fog they are asked even when nothing is lost
     default = in_order(parts, lost) or (DONE,)
     about: dict[str, Fact] = {"city": f.cities[city]}
     asked = Decision(Seat(NATIONS[nation]), "siege_loss", space, default, about, rule="PEN-11.9", masked=f.fog)
@@ -125,7 +137,7 @@ def starve(t: Table, s: State, nation: int, city: int, losses: list[tuple[str, i
     for name, points in losses:
         tell_points(t, s, nation, LossShared(name, points), LossShared(name, 0))
         if name in f.kind_no:
-            s.garrisons[city] = with_points(s.garrisons[city], f.kind_no[name], -points)
+            cut_garrison(t, s, city, f.kind_no[name], points)
             continue
         corps = s.corps_of(name)
         corps.points -= points

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_march import CityEntered, CityLeft, GarrisonLeft, GarrisonTaken, PointsPassed
-from baluard.games.peninsular.model.facts import INSIDE, NATIONS, NOBODY, OPEN
+from baluard.games.peninsular.model.facts import AT_SEA, INSIDE, NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.sieges import own_corps
+from baluard.games.peninsular.rules.sieges import is_held, own_corps
 from baluard.games.peninsular.rules.troops import (
     add_garrison,
     add_to_depot,
@@ -150,25 +150,24 @@ class Garrison(OrderKind):
             taken = GarrisonTaken(NATIONS[nation], corps.id, place, points)
             tell_points(t, s, nation, taken, GarrisonTaken(NATIONS[nation], corps.id, place, 0))
         change = points if leaves else -points
+        note_left(corps, args[1], change)
         corps.points -= change
         if city == NOBODY:
             add_to_depot(s, depot, corps.kind, change)
+        elif leaves:
+            add_garrison(t, s, city, corps.kind, points)
         else:
-            note_left(corps, city, change)
-            if leaves:
-                add_garrison(t, s, city, corps.kind, points)
-            else:
-                cut_garrison(t, s, city, corps.kind, points)
+            cut_garrison(t, s, city, corps.kind, points)
         if corps.points == 0:
             dissolve(t, s, corps)
 
 
-def note_left(corps: Corps, city: int, points: int) -> None:
-    """PEN-11.6 The garrisons that a corps has left in this turn, less what it took back."""
-    before = sum([n for c, n in corps.left if c == city])
-    others = tuple([(c, n) for c, n in corps.left if c != city])
+def note_left(corps: Corps, place: str, points: int) -> None:
+    """PEN-11.6 The garrisons that a corps has left in this turn, in cities and at depots, less what it took back."""
+    before = sum([n for where, n in corps.left if where == place])
+    others = tuple([(where, n) for where, n in corps.left if where != place])
     now = max(0, before + points)
-    corps.left = (*others, (city, now)) if now else others
+    corps.left = (*others, (place, now)) if now else others
 
 
 class EnterCity(OrderKind):
@@ -185,7 +184,7 @@ class EnterCity(OrderKind):
         city = s.facts.city_at[corps.at] if corps.at >= 0 else NOBODY
         if corps.place != OPEN or city == NOBODY or s.city_side(city) != s.side_of(corps):
             return message("E097")
-        if not reaches_city(s, corps, city):
+        if not reaches_city(s, corps, city) or is_held(s, corps):
             return message("E090")
         room = s.room_in(city)
         return message("E098", "", {"room": room}) if room < corps.points else ()
@@ -228,6 +227,7 @@ class LeaveCity(OrderKind):
         t.tell(CityLeft(NATIONS[nation], corps.id, s.facts.cities[s.facts.city_at[corps.at]], besieged))
         if s.in_the_open(corps.at, 1 - s.side_of(corps)):
             corps.moved = corps.moved or besieged
+            corps.came_from = AT_SEA if besieged else corps.came_from  # out of the city: no province behind it
             s.serial += 1
             corps.entered = s.serial  # PEN-12.2 its side is the attacker
 

@@ -13,6 +13,7 @@ from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
 
 ANY_UNBESIEGED = "unbesieged_corps"
+ANYWHERE = "anywhere"  # PEN-11.10 where a general of the reserve may go whose corps starved
 
 
 def may_be_second(s: State, general: int) -> bool:
@@ -50,7 +51,7 @@ def add_general(t: Table, s: State, corps: Corps, general: int) -> None:
 
 
 class PlaceLeader(OrderKind):
-    """PEN-5.5, 5.4 A general of the reserve goes to a corps."""
+    """PEN-5.5, 5.4, 11.10 A general of the reserve goes to a corps, or into a city."""
 
     id = "place_leader"
 
@@ -58,10 +59,17 @@ class PlaceLeader(OrderKind):
         f = s.facts
         if not args:
             waiting = [g for g in range(len(f.generals)) if self.waits(s, nation, g)]
-            return tuple([f.generals[g] for g in waiting if corps_for(s, g)])
-        if len(args) == 1:
-            return tuple([c.id for c in corps_for(s, f.general_no[args[0]])])
-        return ()
+            return tuple([f.generals[g] for g in waiting if self.places(s, g)])
+        return self.places(s, f.general_no[args[0]]) if len(args) == 1 else ()
+
+    def places(self, s: State, general: int) -> Keys:
+        """PEN-5.5, 11.10 Corps that may have him; after his own has starved also cities of his nation."""
+        f = s.facts
+        cities: list[str] = []
+        if s.generals[general][1] == ANYWHERE:
+            own = [c for c in range(len(f.cities)) if s.control[c] == f.general_nation[general]]
+            cities = [f.cities[c] for c in own if s.sieges[c] < 0]
+        return (*[c.id for c in corps_for(s, general)], *cities)
 
     def waits(self, s: State, nation: int, general: int) -> bool:
         """Is he in the nation's reserve?"""
@@ -74,5 +82,9 @@ class PlaceLeader(OrderKind):
         return message("E041", key)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
-        add_general(t, s, s.corps_of(args[1]), s.facts.general_no[args[0]])
+        general = s.facts.general_no[args[0]]
+        if args[1] in s.facts.city_no:
+            s.generals[general] = ("city", args[1], s.turn)
+        else:
+            add_general(t, s, s.corps_of(args[1]), general)
         t.tell(GeneralPlaced(NATIONS[nation], args[0], args[1]))

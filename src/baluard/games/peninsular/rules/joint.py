@@ -75,9 +75,9 @@ class JointMove(OrderKind):
         about = {"nation": NATIONS[nation], "corps": ids, "path": way}
         if not ask_ally(t, s, nation, self.id, dict(about), "PEN-9.13"):
             return
-        british = next(c.id for c in group if s.nation_of(c) == BRITAIN)
         for corps in group:
             corps.forced = group[0].forced
         march_together(t, s, group, way)
         for corps in group:
-            corps.joint = british if corps is group[0] else ids[0]
+            others = [c for c in group if c is not corps]
+            corps.joint = min(others, key=lambda c: s.facts.kind_move[c.kind]).id  # by whom its pace was set

@@ -15,12 +15,13 @@ from baluard.games.peninsular.model.facts import NATIONS, NOBODY, OPEN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.aftermath import ask_place, drive_away, go_to
+from baluard.games.peninsular.rules.generals import add_general
 from baluard.games.peninsular.rules.losses import SideOutcome, percent_of
 from baluard.games.peninsular.rules.new_corps import has_room
 from baluard.games.peninsular.rules.retreats import loss_percent, pay_for_retreat, retreat_modifier, retreat_places
 from baluard.games.peninsular.rules.troops import add_garrison, dissolve, move_out
 from baluard.games.peninsular.rules.units import raise_corps
-from baluard.kernel.answers import OneOf
+from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
@@ -28,6 +29,7 @@ SMALL_FORCE: Final = 100  # PEN-14.7 fewer points are no corps of their own
 REJOIN: Final = "rejoin"
 NEW_CORPS: Final = "new_corps"
 JOIN: Final = "join"
+LOST: Final = "lost"
 
 
 def leave_the_table(t: Table, s: State, side: SideOutcome, pursuit: int) -> None:
@@ -90,7 +92,7 @@ def retreat_in_part(t: Table, s: State, corps: Corps, left: int, pursuit: int) -
         made.fought, made.came_from = True, corps.at
         t.tell(TroopsRejoined(corps.id, points, NEW_CORPS, made.id))
     else:
-        join_unit(t, s, corps, friend_for(s, corps, province, points), points)
+        join_unit(t, s, corps, ask_friend(t, s, corps, province, points), points)
     drive_away(t, s, [corps.id])
 
 
@@ -99,31 +101,41 @@ def ask_future(t: Table, s: State, corps: Corps, province: int, points: int) -> 
     keys = [REJOIN]
     if points >= SMALL_FORCE and has_room(s, corps.kind):
         keys.append(NEW_CORPS)
-    if points < SMALL_FORCE and friend_for(s, corps, province, points):
+    if points < SMALL_FORCE and friends_for(s, corps, province, points):
         keys.append(JOIN)
     about: dict[str, Fact] = {"corps": corps.id, "points": points, "province": s.facts.provinces[province]}
     seat = Seat(NATIONS[s.nation_of(corps)])
-    return t.ask(Decision(seat, "left_troops", OneOf(tuple(keys)), REJOIN, about, rule="PEN-14.7"))
+    asked = Decision(seat, "left_troops", OneOf(tuple(keys)), REJOIN, about, rule="PEN-14.7", masked=s.facts.fog)
+    return t.ask(asked)
 
 
-def friend_for(s: State, corps: Corps, province: int, points: int) -> str:
-    """PEN-14.7 A friendly corps of its kind, or else the city, with room for these points; nothing: none."""
+def ask_friend(t: Table, s: State, corps: Corps, province: int, points: int) -> str:
+    """PEN-14.7 The owner says whom they join. In a fog he is asked even where there is no choice: none is `lost`."""
+    keys = friends_for(s, corps, province, points) or (LOST,)
+    about: dict[str, Fact] = {"corps": corps.id, "points": points, "province": s.facts.provinces[province]}
+    seat = Seat(NATIONS[s.nation_of(corps)])
+    return t.ask(Decision(seat, "join_friends", OneOf(keys), keys[0], about, rule="PEN-14.7", masked=s.facts.fog))
+
+
+def friends_for(s: State, corps: Corps, province: int, points: int) -> Keys:
+    """PEN-14.7 Friendly corps of its kind, and the city, with room for these points."""
     f = s.facts
+    found: list[str] = []
     for other in s.corps:
         is_friend = other.id != corps.id and other.at == province and other.kind == corps.kind
         if is_friend and not s.is_besieged(other) and other.points + points <= f.most_points:
-            return other.id
+            found.append(other.id)
     city = f.city_at[province]
     fits = city != NOBODY and s.city_side(city) == f.kind_side[corps.kind] and s.sieges[city] < 0
     if fits and not f.kind_cavalry[corps.kind] and s.room_in(city) >= points:
-        return f.cities[city]
-    return ""
+        found.append(f.cities[city])
+    return tuple(found)
 
 
 def join_unit(t: Table, s: State, corps: Corps, unit: str, points: int) -> None:
     """Points of a corps go to another corps or into a city; with nobody they are lost."""
-    fate = "corps" if s.has_corps(unit) else "city" if unit else "lost"
-    t.tell(TroopsRejoined(corps.id, points, fate, unit))
+    fate = "corps" if s.has_corps(unit) else "city" if unit in s.facts.city_no else LOST
+    t.tell(TroopsRejoined(corps.id, points, fate, unit if fate != LOST else ""))
     if fate == "corps":
         s.corps_of(unit).points += points
     elif fate == "city":
@@ -132,13 +144,11 @@ def join_unit(t: Table, s: State, corps: Corps, unit: str, points: int) -> None:
 
 def join_friends(t: Table, s: State, corps: Corps) -> None:
     """PEN-14.7 Fewer than 100 points join a friendly corps or city with room, else they are lost."""
-    unit = friend_for(s, corps, corps.at, corps.points)
+    unit = ask_friend(t, s, corps, corps.at, corps.points)
     join_unit(t, s, corps, unit, corps.points)
     if s.has_corps(unit):
-        other = s.corps_of(unit)
-        other.generals = (*other.generals, *corps.generals)
         for g in corps.generals:
-            s.generals[g] = ("corps", other.id, s.turn)
+            add_general(t, s, s.corps_of(unit), g)
         corps.generals = ()
     corps.points = 0
     dissolve(t, s, corps)

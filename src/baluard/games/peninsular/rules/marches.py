@@ -8,7 +8,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.seizure import ask_to_burn, owners_to_ask
-from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps, settle_siege
+from baluard.games.peninsular.rules.sieges import is_held, is_sweeping, own_corps, settle_siege
 from baluard.games.peninsular.rules.troops import relocate
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.faults import Faults
@@ -35,6 +35,9 @@ def capacity(s: State, corps: Corps, start: int) -> int:
 
 def points_left(s: State, corps: Corps) -> int:
     """PEN-11.4, R46 Movement points that a corps has not used. Who never set out has lost none to an interruption."""
+    if corps.joint and s.has_corps(corps.joint):  # R31 those of the joint move
+        slowest = min(capacity(s, c, corps.start) for c in (corps, s.corps_of(corps.joint)))
+        return max(0, slowest - corps.spent)
     if corps.start != AT_SEA:
         return max(0, capacity(s, corps, corps.start) - corps.spent)
     return max(0, s.facts.kind_move[corps.kind] + (1 if corps.forced else 0) - corps.spent)
@@ -44,7 +47,7 @@ def may_set_out(s: State, corps: Corps) -> bool:
     """PEN-9.5, 9.12, 8.2 Can a corps begin its march of this turn? Who landed or went with an ally has moved."""
     if corps.at == AT_SEA or corps.moved or corps.cannot_move:
         return False
-    return not s.is_besieged(corps) and not is_sweeping(s, corps.id)
+    return not s.is_besieged(corps) and not is_sweeping(s, corps.id) and not is_held(s, corps)
 
 
 def may_march(s: State, corps: Corps) -> bool:
@@ -149,6 +152,8 @@ class MoveCorps(OrderKind):
         if s.is_besieged(corps):
             return message("E084", key)
         if not may_march(s, corps):
+            if corps.fed:  # PEN-9.9
+                return message("E104", key)
             stopped = corps.path and s.has_free_enemy(corps.at, s.side_of(corps))
             return message("E083" if stopped else "E085", key, {"province": place_name(s, corps.at)})
         return march_of(s, corps, args[1:]).reason(key)

@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.city_orders import ask_ally
 from baluard.games.peninsular.rules.orders import END, OrderKind, PhaseSpace, ask_order, message
-from baluard.games.peninsular.rules.sieges import own_corps
+from baluard.games.peninsular.rules.sieges import is_held, own_corps
 from baluard.games.peninsular.rules.troops import lift_siege_of, relocate
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
@@ -103,6 +103,8 @@ class NavalMove(OrderKind):
         """From a coast, and out of a siege only by a port."""
         if corps.at == AT_SEA or corps.cannot_move or corps.moved or not is_reached_by_sea(s, corps.at):
             return False
+        if is_held(s, corps):
+            return False
         return not s.is_besieged(corps) or s.facts.port[s.facts.city_at[corps.at]]
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
@@ -142,7 +144,7 @@ class NavalRedeploy(OrderKind):
 
     def keys(self, s: State, nation: int, args: Keys) -> Keys:
         if not args:
-            mine = [c for c in s.corps if s.nation_of(c) == nation and c.at == AT_SEA]
+            mine = [c for c in s.corps if s.nation_of(c) == nation and c.at == AT_SEA and not c.moved]
             return tuple([c.id for c in mine if has_landing(s, c)])
         if len(args) > 2:
             return ()

@@ -169,6 +169,7 @@ def sail_away(t: Table, s: State, corps: Corps) -> None:
     dice = t.rolls("retreat", 2)
     move_out(t, s, corps, AT_SEA)
     corps.came_from = AT_SEA
+    corps.moved = True  # it lands in a later turn
     pay_for_retreat(t, s, corps, origin, "", dice, NAVAL)
 
 

@@ -1,15 +1,18 @@
-"""PEN-9.9, 9.10 Enemy depots: burned, taken over, fought for; and burned by those who guard them."""
+"""PEN-9.9, 9.10, 18.8 Enemy depots: burned, taken over, fought for, burned by those who guard them; cities taken."""
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.events_combat import DepotSeized
 from baluard.games.peninsular.model.events_march import DepotBurned, DepotConverted, DepotDefended, DepotFightDeclared
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import Depot, State
+from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
-from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city
-from baluard.kernel.answers import Keys, OneOf
-from baluard.kernel.decision import Decision, Seat
+from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city, lose_points, with_points
+from baluard.games.peninsular.rules.victory import take_control
+from baluard.kernel.answers import Amount, Keys, OneOf
+from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
 
@@ -142,3 +145,51 @@ class SeizeDepot(OrderKind):
 def has_free_depot(s: State, nation: int) -> bool:
     """PEN-7.1 Is there one more depot in the limit of the turn?"""
     return len(s.depots_of(nation)) < s.facts.depot_limits[s.turn][nation]
+
+
+# -- after a combat, or a siege
+
+
+def seize(t: Table, s: State, corps: Corps, owner: int, province: int) -> None:
+    """PEN-9.9, 9.10, 18.8, R56 The captor burns a depot, or takes it over if he may have one more there."""
+    f = s.facts
+    nation = s.nation_of(corps)
+    free = has_free_depot(s, nation) and s.depot_at(nation, province) == NOBODY
+    keys = (BURN, CONVERT) if free else (BURN,)
+    about: dict[str, Fact] = {"province": f.provinces[province]}
+    choice = t.ask(Decision(Seat(NATIONS[nation]), "captured_depot", OneOf(keys), BURN, about, rule="PEN-9.9"))
+    remove_depot(s, s.depot_at(owner, province))
+    if choice == CONVERT:
+        s.depots = (*s.depots, (nation, province, ()))
+    t.tell(DepotSeized(f.provinces[province], NATIONS[owner], NATIONS[nation], choice))
+
+
+def capture(t: Table, s: State, city: int, takers: list[Corps]) -> None:
+    """PEN-11.9, 18.8 The strongest of the takers leaves a garrison in an empty city; it is theirs, with its depot."""
+    f = s.facts
+    strongest = takers[0]
+    for corps in takers:
+        if corps.points > strongest.points:
+            strongest = corps
+    nation = s.nation_of(strongest)
+    at = f.city_in[city]
+    for owner in [d[0] for d in s.depots if d[1] == at and SIDE_OF[d[0]] != SIDE_OF[nation]]:
+        seize(t, s, strongest, owner, at)
+    most = min(strongest.points, f.towers[city] * f.points_per_tower)
+    least = min(f.min_garrison, most)
+    asked = Decision(
+        Seat(NATIONS[nation]),
+        "leave_garrison",
+        Amount(least, most),
+        least,
+        {"city": f.cities[city], "corps": strongest.id},
+        rule="PEN-18.8",
+    )
+    points = t.ask(asked)
+    s.garrisons[city] = with_points((), strongest.kind, points)
+    strongest.left = (*strongest.left, (f.cities[city], points))
+    lose_points(t, s, strongest, points)
+    s.sieges[city] = -1
+    for corps in takers:
+        corps.besieging = False
+    take_control(t, s, city, nation)

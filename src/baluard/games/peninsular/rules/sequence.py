@@ -16,6 +16,7 @@ from baluard.games.peninsular.model.activities import (
     Exchange,
     Fall,
     Initiative,
+    LeftBehind,
     LoweredLimit,
     Orders,
     Phase,
@@ -32,6 +33,7 @@ from baluard.games.peninsular.model.activities import (
 )
 from baluard.games.peninsular.model.facts import SIDES, number_of
 from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.rules.aftermath import fates_in_city
 from baluard.games.peninsular.rules.assaults import act_on_siege, storm_city
 from baluard.games.peninsular.rules.battles import fight_battle, fight_for_depot
 from baluard.games.peninsular.rules.combat import answer_contact, meet, next_contact
@@ -57,7 +59,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Phase):
         begin_phase(t, s, number_of(a.nation), a.phase)
     elif isinstance(a, Provision):
-        provide(t, s, a.unit)
+        provide(t, s, a.unit, a.gold)
     elif isinstance(a, CityFood):
         feed_city(t, s, s.facts.city_no[a.city])
     elif isinstance(a, Contacts):
@@ -88,6 +90,8 @@ def run(t: Table, s: State, a: Any) -> None:
         storm_city(t, s, s.facts.city_no[a.city], a.corps, a.plan)
     elif isinstance(a, Fall):
         fall(t, s, s.facts.city_no[a.city])
+    elif isinstance(a, LeftBehind):
+        fates_in_city(t, s, s.facts.city_no[a.city])
     elif isinstance(a, StandingOrder):
         ask_standing(t, s, number_of(a.nation), a.unit)
     elif isinstance(a, Exchange):

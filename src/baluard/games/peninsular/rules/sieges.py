@@ -99,6 +99,11 @@ def own_corps(s: State, nation: int, id: str) -> Corps | None:
     return None
 
 
+def is_held(s: State, corps: Corps) -> bool:
+    """R48 Where battles are deferred, a corps in contact stays where it is until they are fought."""
+    return s.facts.deferred and corps.place == OPEN and len(s.in_the_open(corps.at, 1 - s.side_of(corps))) > 0
+
+
 def is_sweeping(s: State, id: str) -> bool:
     """PEN-10.5 Is a corps on an anti-guerrilla operation, and so does nothing else?"""
     return id in [sweep[0] for sweep in s.sweeps]

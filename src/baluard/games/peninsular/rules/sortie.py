@@ -11,7 +11,8 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.aftermath import fates_in_city, lose_garrison
 from baluard.games.peninsular.rules.losses import Outcome
-from baluard.games.peninsular.rules.troops import besiegers_of, capture, tell_points
+from baluard.games.peninsular.rules.seizure import capture
+from baluard.games.peninsular.rules.troops import besiegers_of, tell_points
 from baluard.kernel.answers import Amount, OneOf
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.table import Table

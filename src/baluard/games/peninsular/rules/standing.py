@@ -1,7 +1,8 @@
 """PEN-20.5 Standing orders: what a corps or a depot does when others act and nobody answers in time.
 
 Given by the action `standing` in one's own movement phase; what they say is a secret of its nation. They hold until
-others are given, or the corps or depot is gone. At a contact they are the default of the decision.
+others are given, or the corps or depot is gone. At a contact they are the default of the decision. To stand, and to
+keep a depot, needs no order: that takes an earlier one back.
 """
 
 from __future__ import annotations
@@ -104,8 +105,10 @@ def ask_standing(t: Table, s: State, nation: int, unit: str) -> None:
         retreats = keys[0] == RETREAT_IF
         first, second = (named(keys[2]), named(keys[3])) if retreats else ("", "")
         row = (unit, RETREAT if retreats else keys[0], int(keys[1]) if retreats else 0, first, second, False)
-    s.standing[nation] = (*[one for one in s.standing[nation] if one[0] != row[0]], row)
-    t.tell(StandingGiven(NATIONS[nation], unit), (seat,))
+    others = tuple([one for one in s.standing[nation] if one[0] != row[0]])
+    holds = keys != default
+    s.standing[nation] = (*others, row) if holds else others
+    t.tell(StandingGiven(NATIONS[nation], unit, holds), (seat,))
 
 
 def named(key: str) -> str:

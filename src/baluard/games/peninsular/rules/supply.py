@@ -108,10 +108,9 @@ def order(t: Table, s: State, nation: int) -> bool:
     for unit in undecided(s, nation):
         how, depot = default_way(s, nation, unit, stores)
         supply_by(t, s, nation, unit, how, depot)
-    foragers = [unit for unit, how, _ in s.supplies if how == "forage"]
-    t.then(
-        *[Provision(unit) for unit in foragers], *[Provision(unit) for unit, how, _ in s.supplies if how != "forage"]
-    )
+    foragers = [Provision(unit) for unit, how, _ in s.supplies if how == "forage"]
+    others = [Provision(unit, price_of(s, unit, how, depot)) for unit, how, depot in s.supplies if how != "forage"]
+    t.then(*foragers, *others)
     return False
 
 
@@ -173,11 +172,9 @@ def besieged_ways(s: State, nation: int, city: int, stores: Stores) -> list[tupl
     at = f.city_in[city]
     allied = SIDE_OF[nation] == ALLIED
     found: list[tuple[str, int]] = []
-    if s.depot_at(nation, at) != NOBODY:
-        outside = sum([c.points for c in besiegers_of(s, city)])
-        cut = outside >= f.cut_ratio * besieged_points(s, city, nation)
-        if not cut or f.fog or (allied and f.port[city]):
-            found.append(("depot", at))
+    never_cut = allied and f.port[city]
+    if s.depot_at(nation, at) != NOBODY and (f.fog or never_cut or not are_too_many(s, city)):
+        found.append(("depot", at))
     gold = s.gold[nation] - promised(s, stores)
     if allied and f.coast[at] and gold >= price_of(s, "", "fleet", NOBODY, stores):
         for depot in stores.valid:
@@ -193,9 +190,14 @@ def is_cut(s: State, nation: int, unit: str, how: str) -> bool:
     if not f.fog or how != "depot" or unit not in f.city_no:
         return False
     city = f.city_no[unit]
-    outside = sum([c.points for c in besiegers_of(s, city)])
     in_port = SIDE_OF[nation] == ALLIED and f.port[city]
-    return not in_port and outside >= f.cut_ratio * besieged_points(s, city, nation)
+    return not in_port and are_too_many(s, city)
+
+
+def are_too_many(s: State, city: int) -> bool:
+    """PEN-11.8 Have the besiegers four times the points of all inside?"""
+    outside = sum([c.points for c in besiegers_of(s, city)])
+    return outside >= s.facts.cut_ratio * s.points_inside(city)
 
 
 def default_way(s: State, nation: int, unit: str, stores: Stores | None = None) -> tuple[str, int]:
@@ -273,7 +275,7 @@ KINDS: tuple[OrderKind, ...] = (SupplyChoice(),)
 # -- carried out
 
 
-def provide(t: Table, s: State, unit: str) -> None:
+def provide(t: Table, s: State, unit: str, gold: int) -> None:
     """PEN-11.1 One unit forages, or is paid for."""
     nation = s.nation
     found = [(how, depot) for name, how, depot in s.supplies if name == unit]
@@ -289,6 +291,5 @@ def provide(t: Table, s: State, unit: str) -> None:
         else:
             forage(t, s, s.corps_of(unit))
         return
-    gold = price_of(s, unit, how, depot)
     s.gold[nation] -= gold
     t.tell(Supplied(unit, how, s.facts.provinces[depot] if depot != NOBODY else "", gold))

@@ -10,7 +10,7 @@ from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, OTHER_ALLY, S
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.income import levy
 from baluard.games.peninsular.rules.orders import OrderKind, message
-from baluard.games.peninsular.rules.troops import tell_side
+from baluard.games.peninsular.rules.troops import ALLIES, tell_allies, tell_side
 from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
@@ -62,13 +62,13 @@ def exchange(s: State, nation: int, gives: str, number: int) -> None:
 def answer_trade(t: Table, s: State, nation: int, gives: str, number: int) -> None:
     """PEN-6.6, R27 The ally accepts or refuses at once."""
     ally = OTHER_ALLY[nation]
-    about: dict[str, Fact] = {"nation": NATIONS[nation]}  # section 6 what is proposed only the two know
-    asked = Decision(Seat(NATIONS[ally]), "answer_trade", OneOf(("accept", "refuse")), "refuse", about, "PEN-6.6")
-    if t.ask(asked) == "accept":
+    about: dict[str, Fact] = {"nation": NATIONS[nation], "gives": gives, "number": number}
+    seat, space = Seat(NATIONS[ally]), OneOf(("accept", "refuse"))
+    if t.ask(Decision(seat, "answer_trade", space, "refuse", about, "PEN-6.6", known_to=ALLIES)) == "accept":
         exchange(s, nation, gives, number)
         tell_side(t, s, nation, TradeMade(NATIONS[nation], NATIONS[ally], gives, number))
     else:
-        tell_side(t, s, nation, TradeRefused(NATIONS[nation], NATIONS[ally], gives, number))
+        tell_allies(t, TradeRefused(NATIONS[nation], NATIONS[ally], gives, number))
 
 
 class Trade(OrderKind):
@@ -92,5 +92,5 @@ class Trade(OrderKind):
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         proposed = TradeProposed(NATIONS[nation], NATIONS[OTHER_ALLY[nation]], args[0], int(args[1]))
-        t.tell(proposed, (Seat(NATIONS[SPAIN]), Seat(NATIONS[BRITAIN])))
+        tell_allies(t, proposed)
         t.then(TradeOffer(NATIONS[nation], args[0], int(args[1])))

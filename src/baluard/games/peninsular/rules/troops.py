@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from baluard.games.peninsular.model.events_march import CorpsGone
-from baluard.games.peninsular.model.facts import AT_SEA, NATIONS, NOBODY, OPEN, OTHER_ALLY, SEA, SIDE_OF
+from baluard.games.peninsular.model.facts import AT_SEA, BRITAIN, NATIONS, NOBODY, OPEN, OTHER_ALLY, SEA, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State, Troops
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.sieges import settle_siege
 from baluard.games.peninsular.rules.victory import take_control
-from baluard.kernel.answers import Amount
-from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.decision import Seat
 from baluard.kernel.table import Table
 from baluard.kernel.values import Event
 
 DEPOT: Final = "depot_"
+ALLIES: Final = (Seat(NATIONS[SPAIN]), Seat(NATIONS[BRITAIN]))
 
 
 def eyes_on(s: State, nation: int) -> tuple[Seat, ...] | None:
@@ -23,6 +23,11 @@ def eyes_on(s: State, nation: int) -> tuple[Seat, ...] | None:
     if not s.facts.fog:
         return None
     return tuple([Seat(NATIONS[n]) for n in range(len(NATIONS)) if SIDE_OF[n] == SIDE_OF[nation]])
+
+
+def tell_allies(t: Table, event: Event) -> None:
+    """Section 6 What the allies propose to each other and answer only they hear, with or without fog."""
+    t.tell(event, to=ALLIES)
 
 
 def tell_side(t: Table, s: State, nation: int, event: Event) -> None:
@@ -129,10 +134,11 @@ def add_garrison(t: Table, s: State, city: int, kind: int, points: int) -> None:
 
 def cut_garrison(t: Table, s: State, city: int, kind: int, points: int) -> None:
     """PEN-3.9 Points leave a garrison. The last to have one keeps the city, unless his ally has one still."""
+    owner = s.control[city]
+    had = owner in nations_in(s, city)  # who was ceded the city has it without a garrison
     s.garrisons[city] = with_points(s.garrisons[city], kind, -points)
     left = nations_in(s, city)
-    owner = s.control[city]
-    if owner != NOBODY and owner not in left and OTHER_ALLY[owner] in left:
+    if had and owner not in left and OTHER_ALLY[owner] in left:
         take_control(t, s, city, OTHER_ALLY[owner])
 
 
@@ -185,7 +191,7 @@ def lose_depot_garrison(s: State, number: int, points: int) -> int:
     return lost
 
 
-# -- retreats, captures
+# -- retreats, sieges
 
 
 def move_out(t: Table, s: State, corps: Corps, province: int) -> None:
@@ -200,31 +206,3 @@ def move_out(t: Table, s: State, corps: Corps, province: int) -> None:
 def besiegers_of(s: State, city: int) -> list[Corps]:
     """PEN-3.8 The corps that besiege a city."""
     return [c for c in s.corps if c.at == s.facts.city_in[city] and c.besieging]
-
-
-def capture(t: Table, s: State, city: int, takers: list[Corps]) -> None:
-    """PEN-11.9, 18.8, R65 The strongest of the takers leaves a garrison in an empty city; it is theirs."""
-    f = s.facts
-    strongest = takers[0]
-    for corps in takers:
-        if corps.points > strongest.points:
-            strongest = corps
-    nation = s.nation_of(strongest)
-    most = min(strongest.points, f.towers[city] * f.points_per_tower)
-    least = min(f.min_garrison, most)
-    asked = Decision(
-        Seat(NATIONS[nation]),
-        "leave_garrison",
-        Amount(least, most),
-        least,
-        {"city": f.cities[city], "corps": strongest.id},
-        rule="PEN-18.8",
-    )
-    points = t.ask(asked)
-    s.garrisons[city] = with_points((), strongest.kind, points)
-    strongest.left = (*strongest.left, (city, points))
-    lose_points(t, s, strongest, points)
-    s.sieges[city] = -1
-    for corps in takers:
-        corps.besieging = False
-    take_control(t, s, city, nation)

@@ -22,7 +22,7 @@ def start_turn(t: Table, s: State) -> None:
     t.turn_begins()
     s.turn += 1
     s.phase, s.nation, s.initiative = "initiative", -1, ""
-    t.tell(TurnBegan(s.turn))
+    t.tell(TurnBegan(s.turn, "turn_" + str(s.turn)))
     for region in range(len(s.interrupted)):
         if s.interrupted[region] and s.interrupted[region] < s.turn:
             s.interrupted[region] = 0

@@ -29,8 +29,10 @@ def points_in(s: State, unit: str, kind: int) -> int:
     if s.has_corps(unit):
         corps = s.corps_of(unit)
         return corps.points if corps.kind == kind else 0
-    troops = s.garrisons[s.facts.city_no[unit]] if unit in s.facts.city_no else s.depots[depot_of(s, unit)][2]
-    return points_of(troops, kind)
+    if unit in s.facts.city_no:
+        return points_of(s.garrisons[s.facts.city_no[unit]], kind)
+    depot = depot_of(s, unit)
+    return points_of(s.depots[depot][2], kind) if depot != NOBODY else 0
 
 
 def room_for(s: State, unit: str, kind: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baluard.games.peninsular.model.activities import LeftBehind
 from baluard.games.peninsular.model.events import CampaignEnded, CityTaken, CountMade
 from baluard.games.peninsular.model.facts import ALLIED, FRANCE, FRENCH, NATIONS, NOBODY, SIDE_OF, SIDES
 from baluard.games.peninsular.model.state import State
@@ -43,7 +44,17 @@ def take_control(t: Table, s: State, city: int, nation: int) -> None:
         return
     s.control[city] = nation
     t.tell(CityTaken(s.facts.cities[city], NATIONS[nation]))
+    if generals_left(s, city):
+        t.then(LeftBehind(s.facts.cities[city]))
     test_total_victory(t, s)
+
+
+def generals_left(s: State, city: int) -> list[int]:
+    """PEN-14.10 The generals in a city that the enemy controls now."""
+    f = s.facts
+    inside = [g for g in range(len(s.generals)) if s.generals[g][0] in ("city", "wounded")]
+    here = [g for g in inside if s.generals[g][1] == f.cities[city]]
+    return [g for g in here if SIDE_OF[f.general_nation[g]] != s.city_side(city)]
 
 
 def test_total_victory(t: Table, s: State) -> None:

@@ -11,6 +11,7 @@ from baluard.games.peninsular.model import events_muster as u
 from baluard.games.peninsular.model import events_reports as r
 from baluard.games.peninsular.model import events_supply as p
 from baluard.games.peninsular.model.data import Data
+from baluard.games.peninsular.model.facts import PHASES
 from baluard.page import lines
 
 
@@ -47,6 +48,7 @@ WORDINGS: dict[type, lines.Wording] = {
     c.GeneralFate: lines.named("fate"),
     c.AssaultFought: lines.whether("taken", "taken", "held"),
     c.DepotSeized: lines.named("choice"),
+    r.StandingGiven: lines.whether("holds", "", "taken_back"),
     m.CorpsSailed: lines.named("where"),
     m.CorpsLanded: lines.named("where"),
     m.AllyAnswered: lines.whether("agreed", "yes", "no"),
@@ -94,3 +96,8 @@ def variant(d: Data, event: Any) -> str:
 def dice_of(d: Data, event: Any) -> lines.Dice:
     """The dice that an event shows."""
     return lines.dice_shown(DICE, event)
+
+
+def begins_part(d: Data, event: Any) -> str:
+    """PEN-1.4 The nation whose activation begins with its first phase."""
+    return event.nation if isinstance(event, e.PhaseBegan) and event.phase == PHASES[0] else ""

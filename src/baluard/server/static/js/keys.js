@@ -49,6 +49,7 @@ const plain = {
   },
   s: (act) => document.querySelector("[data-do=fill]") && act.deeds.fill(),
   h: (act) => act.deeds.hide(),
+  n: () => document.querySelector("[data-undone]")?.click(),
   p: (act) => act.deeds.point(),
   c: (act) => act.deeds.cards(),
   "+": (act) => act.deeds["zoom-in"](),

@@ -11,6 +11,7 @@ let base = "";
 let kept = null; // the inputs of a decision that was being filled in
 
 const slider = () => document.getElementById("replay-at");
+const list = () => document.getElementById("replay-stop");
 const speed = () => Number(document.getElementById("replay-speed")?.value ?? 1);
 const place = (at) => steps.findLastIndex((step) => step <= at);
 const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -23,6 +24,9 @@ export function watch(state, address, redraw) {
     stop();
     show(state, steps[Number(event.target.value)]);
   });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "replay-stop" && event.target.value) jump(state, Number(event.target.value));
+  });
 }
 
 function show(state, at) {
@@ -34,9 +38,25 @@ export async function begin(state, at) {
   if (state.at !== null) return end(state);
   const answer = await fetch(`${base}/steps`);
   if (!answer.ok) return;
-  ({ steps, turns } = await answer.json());
+  let stops;
+  ({ steps, turns, stops } = await answer.json());
+  offer(stops);
   keep();
   await show(state, at ?? steps[steps.length - 1]);
+}
+
+// All turns, and the parts of each, to jump to.
+function offer(stops) {
+  const option = (stop) => new Option(stop.title, stop.n);
+  const group = (turn) => {
+    if (!turn.parts.length) return option(turn);
+    const made = document.createElement("optgroup");
+    made.label = turn.title;
+    made.append(...turn.parts.map(option));
+    return made;
+  };
+  list().replaceChildren(new Option(list().title, ""), ...stops.map(group));
+  list().hidden = false;
 }
 
 export async function jump(state, n) {
@@ -105,6 +125,8 @@ export function settle(state) {
   if (!bar) return;
   bar.max = steps.length - 1;
   bar.value = place(state.at);
+  const here = [...list().options].find((one) => Number(one.value) === state.at && one.value !== "");
+  list().value = here?.value ?? "";
 }
 
 // -- inputs that are no part of the address: they are kept while one looks at the past

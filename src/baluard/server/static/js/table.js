@@ -13,6 +13,7 @@ import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHo
 import { watchMenu } from "./menu.js";
 import { morph } from "./morph.js";
 import * as news from "./news.js";
+import * as dice from "./dice.js";
 import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
@@ -291,6 +292,7 @@ const deeds = {
     return refresh();
   },
   ...company.watch(refresh),
+  ...dice.watch(refresh),
   ...orders.watch(refresh),
   help: () => document.getElementById("help").showModal(),
   "zoom-in": () => view.zoom(1.4),
@@ -480,5 +482,6 @@ forms.watch(recount);
 attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();
+if (table().dataset.at) await replay.jump(state, Number(table().dataset.at)); // an address that shows the past
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";
