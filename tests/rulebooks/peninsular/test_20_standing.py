@@ -87,7 +87,7 @@ def test_a_nation_sees_its_own_standing_orders_and_nobody_elses() -> None:
     game.begin("france", "movement")
     own = {"spain": (("es", "retreat", 14, "toledo", "merida", False),)}
     assert game.table.view(("spain",)).present.standing == own
-    assert game.table.view(("france",)).present.standing == {"france": ()}
+    assert game.table.view(("france",)).present.standing == {}
     assert game.table.view(("britain",)).present.standing == {"britain": ()}
     assert game.table.view(()).present.standing == {}
 
