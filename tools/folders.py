@@ -1,8 +1,8 @@
 """What the tools know of each game: it stands in its folder, in house.toml, found by name.
 
-Tables: `compiled` (`fast`, `files`), `bench` (targets of speed), `book` (the rulebook's ids), `tournament` (its kind and
-what is wanted), `sample` (games under way for the lobby) and `picture` (details of the board for the guides). A game
-needs none of them, nor the file.
+Tables: `compiled` (`fast`, `files`), `bench` (targets of speed), `book` (the rulebook's ids), `tournament` (its kind
+and what is wanted), `sample` (games under way for the lobby) and `picture` (details of the board for the guides). A
+game needs none of them, nor the file.
 """
 
 import tomllib
