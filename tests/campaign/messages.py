@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from baluard.games.peninsular import GAME
-from baluard.games.peninsular.model.activities import SiegeAction
 from tests.rulebooks.peninsular.sitting import Sitting
 
 NO_UPRISING = [1] * 12
@@ -219,11 +218,12 @@ def siege(points: int = 299, **options: str) -> Sitting:
 
 
 def fought() -> Sitting:
-    game = Sitting(empty=True)
-    game.corps("uno", at="zaragoza", kind="france", points=300)
-    game.garrison("zaragoza", 80).siege("uno")
-    game.state.nation, game.state.phase, game.state.battled = 2, "combat", ("uno",)
-    return game.run(SiegeAction("france", "zaragoza"))
+    game = Sitting(empty=True).garrison("zaragoza", 80)
+    game.corps("uno", at="zaragoza", kind="france", points=400)
+    game.corps("dos", at="zaragoza", points=30).entered = 1  # it came to relieve the city
+    for purpose in ("battle_attack", "battle_defence", "battle_rally"):
+        game.dice(purpose, *[3] * 30)
+    return game.siege("uno").begin("france", "combat").until("combat_choice")
 
 
 def far_from_depot() -> Sitting:
