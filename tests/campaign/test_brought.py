@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.campaign.brought import ACCEPTED, WAITING, Brought, DiceDesk, MixedDice, key_of_roll, open_roll, throw
+from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk, Run
 from baluard.campaign.judging import HOUSE_ROLLS
 from baluard.campaign.papers import Looked, look_at
@@ -15,6 +16,7 @@ from baluard.kernel.dice import new_dice
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import Match
 from baluard.kernel.values import Chance
+from baluard.texts import texts_for
 from tests.rulebooks.peninsular.sitting import Sitting
 
 KEY = "T4.spain.supply.forage.uno"
@@ -117,3 +119,14 @@ def test_a_die_that_has_fallen_stays() -> None:
     found = fallen(match, looked)
     assert looked.pending.dice == []
     assert match.may_take_back_to("spain", found) >= n + 1  # a die is a barrier
+
+
+def test_a_die_in_the_sheet_of_dice_is_brought_with_its_proof() -> None:
+    match = supplying()
+    desk = Desk(GAME, match, "spain", "Club", "es")
+    filled = {("rolls", KEY, "result"): "5", ("rolls", KEY, "source"): "Externa", ("rolls", KEY, "proof"): "mail A-17"}
+    body = desk.workbook(texts_for("es", GAME.package, GAME.data), Reading(filled=filled))
+    looked = look_at(desk, match, desk.read(body, True), "x")
+    assert (looked.faults, looked.notes) == ([], [])
+    assert [(one.key, one.values, one.proof) for one in looked.pending.dice] == [(KEY, (5,), "mail A-17")]
+    assert [one.values for one in fallen(match, looked) if one.source == "typed"] == [(5,)]

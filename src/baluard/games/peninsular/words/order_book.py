@@ -18,6 +18,7 @@ from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
 from baluard.games.peninsular.words.advice import Advice
 from baluard.games.peninsular.words.names import names
+from baluard.games.peninsular.words.rolls import roll_key, subject_line
 from baluard.games.peninsular.words.things import (
     LANGUAGES,
     RESERVE,
@@ -32,6 +33,7 @@ from baluard.page.rooms import GameOfRooms
 
 encoder = msgspec.json.Encoder(order="deterministic")
 UNKNOWN, NOBODY = "?", "-"
+WORDS_IN, FORAGE = "es", "Forrajeo"  # mails for dice are written as the club writes them
 SORTS = {"corps": "arrival", "points": "points", "leader": "leader"}
 WITHDRAWALS = ("withdraw_leader", "withdraw_corps", "withdraw_points")
 SMALL = 2  # guerrilla points
@@ -65,7 +67,9 @@ def corps_names(d: Data, p: Position, id: str) -> dict[str, str]:
     return {lang: given or names(d, lang).get(id, id) for lang in LANGUAGES}
 
 
-def situation(d: Data, p: Position, nation: str, campaign: str, checksum: str, final: bool, income: int) -> Situation:
+def situation(
+    d: ArmyData, p: Position, nation: str, campaign: str, checksum: str, final: bool, income: int
+) -> Situation:
     """The workbook of a nation: its rows sheet by sheet. `income` is what its next collection is reckoned to bring."""
     own = kinds_of(d, nation)
     corps = [one for one in p.corps if one.kind in own]
@@ -83,8 +87,16 @@ def situation(d: Data, p: Position, nation: str, campaign: str, checksum: str, f
                 *(depot_reaction(one) for one in depots if one.garrison),
             ]
         ),
+        "rolls": tuple(roll_row(d, p, nation, one.id) for one in corps if one.at),
     }
     return Situation(campaign, p.turn, nation, checksum, final, rows, FREE_ROWS)
+
+
+def roll_row(d: ArmyData, p: Position, nation: str, corps: str) -> Row:
+    """PEN-20.7 The forage die of a corps, should somebody throw it elsewhere, with the subject of its mail."""
+    key = roll_key(d, p.turn, nation, "supply", "forage", corps)
+    subject = subject_line(d, WORDS_IN, FORAGE, corps_names(d, p, corps)[WORDS_IN], p.turn)
+    return Row(key, {"key": key, "subject": subject, "dice": "1D6"})
 
 
 def kinds_of(d: Data, nation: str) -> list[str]:
