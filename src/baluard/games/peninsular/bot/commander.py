@@ -166,8 +166,8 @@ class Commander(Player):
 
 
 def initiative(s: State) -> str:
-    """PEN-1.5, section 10 Last, then first, to act twice in a row; but the last word before each count."""
-    return "last" if s.turn % 2 or s.facts.counted[s.turn] else "first"
+    """PEN-1.5, section 10 Last, then first, to act twice in a row; but in the last turn the last word."""
+    return "last" if s.turn % 2 or s.turn == s.facts.end_turn else "first"
 
 
 def strongest_first(corps: Corps) -> tuple[int, str]:
