@@ -2,9 +2,9 @@
 
     python tools/keep_saves.py LABEL [GAME...]
 
-With games named, the set holds those only: the new ones, and those whose version was raised. The scenes of
-`kept_scenes.py` are played and written into `tests/saves_kept/<LABEL>/`: a database, records of finished games, and
-the facts with which later programs are compared. A set that is there already is never made again.
+With games named, the set holds those only: the new ones, and those whose version was raised. It plays the scenes of
+`kept_scenes.py` and writes `tests/saves_kept/<LABEL>/`: a database, records of finished games, and the facts with which
+later programs are compared. A set that is there already is never made again.
 """
 
 from __future__ import annotations

@@ -210,7 +210,7 @@ def peninsular() -> list[Scene]:
     year = {"end_turn": "4"}
     fog = {**year, "fog": "estimated"}
     plan: list[tuple[str, dict[str, str], Test, dict[str, Any]]] = [
-        ("set-up", {}, asks("setup"), {"least": 3}),
+        ("set-up", {}, asks("setup"), {"least": 6}),
         ("bands and sieges", {}, both(has("bands"), asks("movement")), {"least": 250}),
         ("battle plans", {}, both(asks("battle_plan"), half_sealed), {"least": 60}),
         ("supply chosen", {}, both(has("supplies"), asks("supply")), {"least": 60}),

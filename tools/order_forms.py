@@ -31,6 +31,9 @@ APROVISIONAR Ejército del Norte Forrajeo
 - The order of lines inside a phase counts; phases are put in their order by the house.
 - In the workbook the same commands stand in the cells of actions, without the unit: the row is about it.
   `RUTA` among them says where the route comes.
+- Lines that are no orders guard against mistakes, and are never needed: `TURNO 3`, `NACIÓN España`, `CAMPAÑA ...`,
+  `ESTADO ...` say what the text was written for; `COMPROBAR Oro Fin de Turno = 8` or `COMPROBAR Ejército del Norte
+  Puntos Finales = 385` has a figure compared, as in the workbook.
 - What stands in the sheet `Reacciones` becomes the standing order of its corps or depot when its movement ends
   (PEN-20.5): the ratio has one decimal at most (1,5), destinations are neighbours of where the corps stands then.
 - The report of a combat fought elsewhere is a workbook or a TOML file of its own (`baluard report`), or a line of

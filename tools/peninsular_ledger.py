@@ -1,7 +1,7 @@
 """Where the troops of `peninsular` come from and what eats them: `tools/peninsular_ledger.py [--campaigns N]`.
 
 Whole campaigns of three players of one level. After each activity of the rules the points of every nation are counted;
-what is missing is booked under the cause that the activity told of (an ambush, hunger, a battle...), by nation and year.
+what is missing is booked under the cause that the activity told of (an ambush, hunger...), by nation and year.
 """
 
 from __future__ import annotations

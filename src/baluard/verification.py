@@ -22,13 +22,13 @@ WITHDRAWN, FINAL = "fault.withdrawn_other_rules", "fault.final_other_rules"
 
 
 class Verdict(Struct, frozen=True):
-    """What `verify` found. Dice typed in or simulated cannot be verified: they are counted, and are no fault."""
+    """What `verify` found. Dice typed in or simulated cannot be verified: they are named, and are no fault."""
 
     fault: Finding | None
     entries: int = 0  # all looked at, up to the fault
     answers: int = 0
     dice: int = 0  # chance entries recomputed from the seed
-    unverifiable: int = 0  # chance entries from another source
+    others: tuple[Chance, ...] = ()  # chance entries from another source, which nobody can recompute
     unchecked: Finding | None = None  # from this entry on (0: the end only) the rules or components are others
 
     @property
@@ -39,7 +39,12 @@ class Verdict(Struct, frozen=True):
     @property
     def is_complete(self) -> bool:
         """Is all of it checked, and right?"""
-        return self.fault is None and self.unchecked is None and not self.unverifiable
+        return self.fault is None and self.unchecked is None and not self.others
+
+    @property
+    def unverifiable(self) -> int:
+        """How many entries of chance could not be checked."""
+        return len(self.others)
 
 
 class Walk:
@@ -152,7 +157,8 @@ def verify(game: GameRules, record: Record, each: Callable[[int], None] | None =
         walk = Walk(game, record)
     except BadRecord as error:
         return Verdict(fault_of(0, error))
-    answers = dice = other = 0
+    answers = dice = 0
+    other: list[Chance] = []
     for i, entry in enumerate(record.entries):
         if each is not None:
             each(entry.n)
@@ -161,16 +167,17 @@ def verify(game: GameRules, record: Record, each: Callable[[int], None] | None =
                 raise BadRecord(fault="fault.number")
             walk.take(entry)
         except Exception as error:  # whatever a made-up entry breaks, it is this entry that does not check
-            return Verdict(fault_of(i + 1, error), i, answers, dice, other)
+            return Verdict(fault_of(i + 1, error), i, answers, dice, tuple(other))
         if isinstance(entry, Chance):
             committed = entry.source == "dice"
-            dice, other = dice + (committed and not walk.seedless), other + (not committed)
+            dice += committed and not walk.seedless
+            other += [] if committed else [entry]
         elif isinstance(entry, Answer):
             answers += 1
     fault, unchecked = ending(walk)
     if walk.seedless and fault is None and (unchecked is None or not unchecked.n):
         unchecked = Finding(0, "fault.seed_missing")
-    return Verdict(fault, len(record.entries), answers, dice, other, unchecked)
+    return Verdict(fault, len(record.entries), answers, dice, tuple(other), unchecked)
 
 
 def ending(walk: Walk) -> tuple[Finding | None, Finding | None]:

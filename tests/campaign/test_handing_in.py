@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import pytest
 
+from baluard.campaign.entries import Reading, read_workbook
 from baluard.campaign.fill import fill
-from baluard.campaign.handing_in import Desk, Pending, Run, doubts, from_draft, judge, remarks
+from baluard.campaign.handing_in import Desk, Run
+from baluard.campaign.judging import doubts, judge
+from baluard.campaign.lines import read_lines
+from baluard.campaign.papers import look_at
+from baluard.campaign.pending import Pending, from_draft
+from baluard.campaign.reports import ReportDesk, open_reports
 from baluard.campaign.said import write_lines
+from baluard.campaign.sheets import Asked
 from baluard.campaign.workbook import fault_words, write_workbook
 from baluard.components.orders import Order
 from baluard.games.peninsular import GAME
-from baluard.games.peninsular.model.orders import order_of
+from baluard.games.peninsular.model.orders import ORDERS, order_of
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
 from baluard.texts import texts_for
 from baluard.texts.catalogue import Texts
-from tests.campaign.books import read, with_cells
-from tests.campaign.messages import CELLS, FILES, LINES, NOT_YET, RULES, Case
+from tests.campaign.books import changed, read, with_cells, written
+from tests.campaign.messages import (
+    BAND_LINES,
+    CELLS,
+    FIGURES,
+    FILES,
+    IMPOSSIBLE,
+    LINES,
+    NORTE,
+    REFUSED,
+    REPORTS,
+    RULES,
+    Case,
+)
+from tests.games.peninsular.standing import GRAMMAR, lexicon
+from tests.rulebooks.peninsular.sitting import Sitting
+from tests.rulebooks.peninsular.test_20_reports import at_the_table
 
 OPTIONS = {"end_turn": "4", "resolution_modes": "auto"}
 
@@ -56,6 +79,22 @@ def run(match: Match, nation: str, text: str, sets: dict[str, Pending] | None = 
 
 def given(found: Run, nation: str) -> list[str]:
     return ["/".join(one.keys) for one in found.done.given if one.seat == nation and not one.by_default]
+
+
+def assault_at_the_table() -> Sitting:
+    game = Sitting(empty=True, resolution_modes="tabletop")
+    game.corps("uno", at="zaragoza", kind="france", points=300)
+    game.garrison("zaragoza", 80).siege("uno").begin("france", "combat")
+    return game.answer("combat_choice", ("assault", "tabletop", "0", "0", "never")).until("battle_report")
+
+
+def cavalry_at_the_table() -> Sitting:
+    game = Sitting(empty=True, resolution_modes="tabletop")
+    game.corps("es", at="talavera", points=200)
+    corps = game.corps("fr", at="talavera", points=300, kind="poland_cavalry")
+    game.state.serial += 1
+    corps.path, corps.came_from, corps.entered = (game.facts.no["talavera"],), game.facts.no["madrid"], 1
+    return game.begin("france", "combat").until("battle_report")
 
 
 # -- messages
@@ -110,15 +149,144 @@ def test_what_cannot_be_read_is_told_at_its_cell(code: str) -> None:
     assert found.faults[0].place.startswith(f"{cell[0]}!")
 
 
-def test_every_message_is_provoked_or_has_a_reason_why_not() -> None:
-    provoked = {case.code for case in RULES} | set(LINES) | set(FILES)
+@pytest.mark.parametrize("code", BAND_LINES)
+def test_what_bands_cannot_do_is_told_at_its_line(code: str) -> None:
+    found = read_lines(BAND_LINES[code], GRAMMAR, lexicon("spain"))[1]
+    assert [(one.key, one.place) for one in found] == [(code, "1:5")]
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=[case.code for case in REFUSED])
+@pytest.mark.parametrize("way", ["text", "sheet"])
+def test_an_order_to_which_the_ally_does_not_consent_is_told_at_its_place(case: Case, way: str) -> None:
+    match = case.build().table
+    desk = desk_at(match, case.nation)
+    filled, left = fill([order_in(case)], desk.book.situation, desk.grammar, desk.lexicon)
+    assert left == []
+    body = desk.workbook(texts("es"), Reading(filled=filled))
+    line = write_lines([order_in(case)], desk.grammar, desk.lexicon, "es")
+    reading = desk.read(line.encode() if way == "text" else body, way == "sheet")
+    pending = Pending(desk.book, reading.orders)
+    assert judge(match, case.nation, pending) == []
+    place = reading.orders[0].place
+    done = Run(match, case.nation, {case.nation: pending}, True, case.nation).go()
+    assert (case.code, place) in [(one.key, one.place) for one in done.late]
+
+
+def test_a_refusal_that_comes_later_is_told_at_the_place_of_the_order() -> None:
+    case = REFUSED[0]
+    match = case.build().table
+    desk = desk_at(match, "spain")
+    sets = {"spain": pending_of(match, "spain", "\nCOMERCIO Leva 1\n")}
+    Run(match, "spain", sets, False, "spain").go()
+    draft = sets["spain"].draft("spain")
+    again = {"spain": from_draft(desk.book, draft), "britain": pending_of(match, "britain", "")}
+    again["britain"].answers["answer_trade"] = ("refuse",)
+    done = Run(match, "britain", again, False, "spain").go()
+    assert [(one.key, one.place) for one in done.late] == [("E061", "2:1")]
+
+
+def figures_at() -> Match:
+    """The recruitment phase of Spain's first turn, its depots gone; then it goes on to where corps forage."""
+    game = Sitting().no_depots()
+    return game.begin("spain", "recruitment", "intendance", "naval", "movement", "supply").table
+
+
+@pytest.mark.vector("V9")
+@pytest.mark.parametrize("code", FIGURES)
+@pytest.mark.parametrize("way", ["text", "sheet"])
+def test_a_figure_that_a_player_reckoned_wrongly_is_told_with_the_right_one(code: str, way: str) -> None:
+    sheet, row, column, name, heading, wrong, right = FIGURES[code]
+    match = figures_at()
+    desk = desk_at(match, "spain")
+    march = "Ejército del Norte: La Coruña – Oviedo – Gijón\n"
+
+    def judged(figure: int) -> list[Fault]:
+        cells = {(sheet, row, column): str(figure), ("movement", "es_norte", "path"): "La Coruña – Oviedo – Gijón"}
+        body = desk.workbook(texts("es"), Reading(filled=cells))
+        text = f"{march}COMPROBAR {name} {heading} = {figure}"
+        reading = desk.read(text.encode() if way == "text" else body, way == "sheet")
+        assert reading.faults == []
+        return judge(match, "spain", Pending(desk.book, reading.orders), reading.checks)
+
+    found = judged(wrong)
+    assert [(one.key, one.facts) for one in found] == [(code, {"value": right})]
+    assert found[0].place == "2:1" if way == "text" else "!" in found[0].place
+    assert judged(right) == []
+    for lang in ("ca", "es", "en"):
+        assert str(right) in fault_words(texts(lang), found[0])
+
+
+def test_a_figure_that_is_not_certain_yet_is_told_not_to_be_compared() -> None:
+    match = figures_at()
+    desk = desk_at(match, "spain")
+    reading = desk.read(b"COMERCIO Leva 1\nCOMPROBAR Oro Fin de Turno = 900", False)
+    found = judge(match, "spain", Pending(desk.book, reading.orders), reading.checks)
+    assert [(one.key, one.place) for one in found] == [("orders.not_compared", "2:1")]
+
+
+COMBATS = {"battle": at_the_table, "assault": assault_at_the_table, "cavalry": cavalry_at_the_table}
+
+
+@pytest.mark.parametrize("code", REPORTS)
+def test_each_message_about_a_report_is_told_at_its_cell_and_at_its_line(code: str) -> None:
+    kind, cells, line = REPORTS[code]
+    match = COMBATS[kind]().table
+    battle = next(iter(open_reports(match)))
+    desk = ReportDesk(GAME, match, battle, "Club", "es")
+    filled = {(sheet, row or battle, column): text for (sheet, row, column), text in cells.items()}
+    marked = desk.read(desk.workbook(texts("es"), filled), True).faults
+    assert code in [one.key for one in marked] and all("!" in one.place for one in marked)
+    orders = desk_at(match, desk.seat)
+    reading = orders.read(f"INFORME {battle} {line}".encode(), False)
+    wrong = judge(match, desk.seat, Pending(orders.book, reading.orders))
+    assert (code, "1:1") in [(one.key, one.place) for one in wrong]
+    for lang in ("ca", "es", "en"):
+        assert fault_words(texts(lang), wrong[0])[:4] in REPORTS
+
+
+def test_corps_that_march_together_have_one_route_and_so_end_together() -> None:
+    """E102 cannot occur: an order has one path for all its corps, and a second route in its row is no command."""
+    slots = [slot.name for slot in ORDERS["joint_move"].slots if slot.type == "province"]
+    assert slots == ["path"]
+    two = f"{NORTE}: CONJUNTO 1.ª División POR La Coruña – Oviedo POR La Coruña – Lugo"
+    assert [one.key for one in read_lines(two, GRAMMAR, lexicon("spain"))[1]] == ["E015"]
+
+
+def test_every_message_is_provoked_from_text_and_from_a_sheet() -> None:
     codes = {message.code for message in GAME.data.orders_sheet.message}
-    assert provoked & set(NOT_YET) == set()
-    assert provoked | set(NOT_YET) == codes
-    assert len(NOT_YET) <= 28  # shrink it with every message that can be provoked
+    both = {case.code for case in (*RULES, *REFUSED)} | set(FIGURES) | set(REPORTS)
+    assert len(codes) == 115
+    assert both | set(LINES) | set(BAND_LINES) == codes - set(IMPOSSIBLE)
+    assert both | set(CELLS) | set(FILES) == codes - set(IMPOSSIBLE)
+
+
+def test_a_workbook_of_another_turn_nation_or_state_or_with_other_headings_has_its_message() -> None:
+    assert [
+        one.key for one in read_workbook(written(), Asked("Club 1808", 2, "spain", "abc"), GRAMMAR, lexicon()).faults
+    ] == ["E005"]
+    assert [one.key for one in read(written(), "britain").faults] == ["E006"]
+    assert [one.key for one in read(written(), "spain", "def").faults] == ["E007"]
+
+    def rename(book: Any) -> None:
+        book["Oro"].cell(1, 4).value = "Final de Año"
+
+    assert {one.key for one in read(changed(written(), rename)).faults} == {"E008"}
 
 
 # -- a set as a whole
+
+
+def test_an_order_that_meets_only_a_remark_is_told_and_the_set_goes_on_without_it() -> None:
+    case = next(case for case in RULES if case.code == "E035")
+    match = case.build().table
+    desk = desk_at(match, "france")
+    line = write_lines([order_in(case)], desk.grammar, desk.lexicon, "es")
+    looked = look_at(desk, match, desk.read(f"{line}COMPRAR 1".encode(), False), "x")
+    assert looked.faults == []
+    assert [one.key for one in looked.notes] == ["E035"]
+    done = Run(match, "france", {"france": looked.pending}, False, "france").go()
+    assert ("E035", "1:1") in [(one.key, one.place) for one in done.late]
+    assert done.faults == []
 
 
 def test_all_that_is_wrong_is_told_at_once_and_nothing_is_done() -> None:
@@ -180,19 +348,6 @@ def test_an_order_of_a_phase_that_is_over_comes_too_late() -> None:
 def test_who_is_not_asked_hands_in_nothing() -> None:
     match = new_match()
     assert [one.key for one in judge(match, "france", pending_of(match, "france", ""))] == ["orders.not_asked"]
-
-
-def test_a_die_beside_an_order_is_told_to_be_rolled_by_the_house() -> None:
-    desk = desk_at(new_match(), "spain")
-    assert [one.key for one in remarks(desk.read("DADO DE FORRAJEO Ejército del Norte 5".encode(), False))] == [
-        "orders.house_rolls"
-    ]
-    assert remarks(desk.read("DADO DE FORRAJEO Ejército del Norte Pendiente".encode(), False)) == []
-
-
-def test_a_figure_that_a_player_reckoned_is_told_not_to_be_compared() -> None:
-    reading = read(with_cells("spain", ("Oro", "Oro", "Fin de Turno", 9)))
-    assert [(one.key, one.place) for one in remarks(reading)] == [("orders.not_compared", "Oro!D2")]
 
 
 def test_a_set_is_over_when_the_next_turn_of_its_nation_begins() -> None:

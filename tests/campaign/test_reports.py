@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from baluard.campaign.handing_in import Desk, Pending, Run, judge
+from baluard.campaign.handing_in import Desk, Run
+from baluard.campaign.judging import judge
+from baluard.campaign.pending import Pending
 from baluard.campaign.report_text import as_changes, read_changes
 from baluard.campaign.reports import ReportDesk, open_reports
 from baluard.components.situation import Filled
@@ -90,7 +92,7 @@ def test_a_report_in_writing_is_the_answer_that_the_page_gives() -> None:
 def test_an_order_gives_a_report_as_a_line_of_changes() -> None:
     by_page, by_line = at_the_table(), at_the_table()
     by_page.answer("battle_report", example(by_page, 2))
-    line = as_changes(plain(example(by_page, 2)), desk_of(by_line).words)
+    line = as_changes(plain(example(by_line, 2)), desk_of(by_line).words)
     desk = Desk(GAME, by_line.table, "france", "Club", "es")
     reading = desk.read(f"INFORME {BATTLE} {line}".encode(), False)
     pending = Pending(desk.book, reading.orders)

@@ -167,9 +167,29 @@ def test_dice_thrown_elsewhere_fall_first_and_are_not_checkable(record: Path, tm
     told("orders", record, "--nation", "france", "--in", empty, "--dice", dice)
     entries = json.loads(record.read_text("utf-8"))["entries"]
     fallen = [entry for entry in entries if entry["type"] == "chance"]
-    assert (fallen[0]["purpose"], fallen[0]["values"], fallen[0]["source"]) == ("uprising", [1], "typed")
+    assert (fallen[0]["purpose"], fallen[0]["values"], fallen[0]["source"]) == ("uprising", [1], "organiser")
+    assert fallen[0]["proof"] == "on the table"
     assert "source" not in fallen[1]  # of the house
-    assert run("verify", record).exit_code == 2
+    done = run("verify", record, "--lang", "en")
+    assert done.exit_code == 2
+    assert "uprising: 1, from the organiser; proof: on the table" in done.output
+
+
+def test_a_die_in_a_text_is_taken_with_its_proof_and_verify_names_it(record: Path, tmp_path: Path) -> None:
+    empty = at_first_turn(record, tmp_path)
+    text = f"{FIRST}TIRADA T1.spain.supply.forage.es_norte 6 PRUEBA mail A-17\n".replace("DESPLEGAR", "# DESPLEGAR")
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, text))
+    for _ in range(3):
+        entries = json.loads(record.read_text("utf-8"))["entries"]
+        forage = [entry for entry in entries if entry["type"] == "chance" and entry["purpose"] == "forage"]
+        if forage:
+            break
+        told("orders", record, "--nation", "britain", "--in", empty, "--defaults")
+    brought = [entry for entry in forage if entry.get("source") == "typed"]
+    assert [(one["values"], one["by"], one["proof"]) for one in brought] == [([6], "spain", "mail A-17")]
+    done = run("verify", record, "--lang", "en")
+    assert done.exit_code == 2
+    assert "forage: 6, from Spain; proof: mail A-17" in done.output
 
 
 @pytest.mark.parametrize("text", ["uprising 7\n", "battle 3\n", "uprising\n", "uprising six\n"])

@@ -307,7 +307,7 @@ def test_a_record_may_start_from_a_position() -> None:
     table = Sitting(GAME, TWO, None, state)
     table.answer("red", [4, 4, 0])
     body = records.export(GAME, TWO, table.log, table.match.save.state, start=state)
-    assert verify(GAME, load(body)) == Verdict(None, 1, 1, 0, 0)
+    assert verify(GAME, load(body)) == Verdict(None, 1, 1, 0)
 
 
 def test_a_start_that_later_rules_wrote_is_read_as_theirs() -> None:

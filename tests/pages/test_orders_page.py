@@ -5,11 +5,13 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from playwright.sync_api import Page, expect
 
+from baluard.server.drafts import ORDERS
 from tests.pages.conftest import Opener
-from tests.pages.hands import Keyboard, asked, play, set_up
+from tests.pages.hands import Keyboard, asked, play, set_up, sit_down
 from tests.server.test_written_orders import MARCH, TOO_FAR, written
 from tests.server.toyhouse import Running
 
@@ -94,12 +96,63 @@ def test_lines_are_written_by_keyboard_and_nothing_is_lost_at_a_reload(assault: 
 
 
 def test_orders_that_wait_are_told_and_go_on_when_the_ally_has_answered(assault: Running, opened: Opener) -> None:
-    page = opened(assault)
-    begin(page, "recruitment", britain="me")
-    page.fill(f"{LINES} textarea", "TRADE Levy 1\nArmy of the North: Corunna – Lugo")
+    spain, britain = opened(assault), opened(assault, lang="es", width=390, height=844)
+    set_up(spain, "peninsular", SHORT, spain="me", britain="link", france="random")
+    sit_down(britain, spain.input_value("#seat-britain .link input"))
+    spain.wait_for_selector("#table[data-status=running]")
+    while not asked(spain).endswith("recruitment"):
+        assert play(spain, Keyboard(spain), most=1) == 1
+    spain.click("#tab-orders")
+    spain.fill(f"{LINES} textarea", "TRADE Levy 1\nArmy of the North: Corunna – Lugo")
+    spain.click(f"{LINES} [data-what=hand_in]")
+    waiting = spain.locator(f"{DESK} .order-set")
+    expect(waiting.locator("code")).to_have_text(["Army of the North: Corunna – Lugo"])
+    expect(waiting).to_contain_text("Britain and Portugal must answer first")
+    spain.reload()
+    spain.wait_for_selector("body[data-ready]")
+    spain.click("#tab-orders")
+    expect(waiting).to_contain_text("Britain and Portugal must answer first")
+    britain.wait_for_selector("#decision[data-decision]")
+    britain.click("#options [data-choice=accept]")
+    britain.click("#confirm")
+    expect(waiting).to_have_count(0)
+    expect(spain.locator(f"{DESK} .order-verdict")).to_contain_text("2 orders carried out.")
+    spain.click("#tab-story")
+    expect(spain.locator("#story")).to_contain_text("Army of the North: Corunna → Lugo")
+
+
+def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Running, opened: Opener) -> None:
+    page = opened(assault, lang="ca", width=390, height=844)
+    game_id = begin(page, "recruitment", britain="me")
+    page.fill(f"{LINES} textarea", "COMERÇ Lleva 1\nExèrcit del Nord: La Corunya – Lugo")
     page.click(f"{LINES} [data-what=hand_in]")
     page.wait_for_function("() => document.getElementById('decision').dataset.decision.includes('britain')")
-    page.click("#decision [data-choice=accept]")
+    cut_the_way(assault, game_id)
+    page.click("#options [data-choice=accept]")
     page.click("#confirm")
-    page.click("#tab-story")
-    expect(page.locator("#story")).to_contain_text("Army of the North: Corunna → Lugo")
+    page.click(".orders-stopped button")
+    wrong = page.locator(f"{DESK} .order-set.is-stopped")
+    expect(wrong.locator(".order-told")).to_contain_text("E081")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.click(f"{DESK} [data-do=orders-leave]")
+    expect(wrong.locator("code")).to_have_count(0)
+    page.click(f"{DESK} [data-do=orders-drop]")
+    expect(page.locator(".orders-stopped")).to_have_count(0)
+
+
+def cut_the_way(server: Running, game_id: str) -> None:
+    """The order that waits no longer holds."""
+    row = server.house.store.draft(game_id, "spain", ORDERS)
+    assert row is not None
+    body = row.body.replace(b'"lugo"', b'"madrid"')
+    assert server.house.store.keep_draft(game_id, replace(row, body=body, rev=row.rev + 1))
+
+
+def test_a_file_that_is_none_of_orders_is_refused_in_the_page(assault: Running, opened: Opener) -> None:
+    page = opened(assault, allowed="status of 422")
+    begin(page)
+    upload(page, b"<html>", name="page.html")
+    expect(page.locator("#notice")).to_contain_text("no .xlsx workbook")
+    upload(page, b"\0" * 5_000_000)
+    expect(page.locator("#notice")).to_contain_text("4000 kB")
+    expect(page.locator(f"{DESK} .order-verdict")).to_have_count(0)

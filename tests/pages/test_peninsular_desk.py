@@ -259,3 +259,46 @@ def test_a_side_gives_up_when_both_its_people_agree(house: Running, opened: Open
     britain.click("[data-do=accept]")
     for page in (spain, britain, france):
         expect(page.locator(".result")).to_be_visible()
+
+
+# -- what is seen beforehand, and afterwards
+
+
+def test_every_die_is_in_the_log_by_nation(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("combat_choice")
+    page.goto(f"{house.base}/g/{desk.game}/proof")
+    rolls = page.locator(".rolls tbody tr")
+    expect(rolls.first).to_contain_text("Forage of the besieged")  # Zaragoza, at the end of Spain's supply
+    every = rolls.count()
+    page.click(".roll-filter >> text=France")
+    expect(page.locator(".roll-filter [aria-current]")).to_have_text("France")
+    expect(rolls).to_have_count(every - 1)
+    page.click(".roll-filter >> text=all")
+    expect(rolls).to_have_count(every)
+
+
+def test_a_siege_shows_the_chance_of_an_assault_now_and_a_turn_later(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("combat_choice")
+    preview = page.locator("#decision .preview")
+    expect(preview).to_contain_text("Saragossa")
+    expect(preview).to_contain_text("a turn later")
+    page.click("#tab-panels")
+    expect(page.locator("#panel-sieges")).to_contain_text("Saragossa")
+    expect(page.locator("#panel-score")).to_contain_text("Total victory")
+    expect(page.locator("#panel-ahead")).to_be_visible()
+    expect(page.locator("#panel-nation-france")).to_contain_text("Income")
+
+
+def test_the_march_is_reckoned_above_the_list_where_the_eye_is(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="auto")
+    desk.reach("movement")
+    choose(page, "es_norte", "sevilla")
+    preview, options = page.locator("#decision .preview"), page.locator("#options")
+    expect(preview).to_contain_text("Foraging, by die")
+    above, below = preview.bounding_box(), options.bounding_box()
+    assert above is not None and below is not None and above["y"] < below["y"]

@@ -23,13 +23,15 @@ from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 
 MOST_READS = 3
+STOPS = (DONE, "end_phase")
 JSON = {"content-type": "application/json"}
-STEPS = {"skirmish": 14, "assault": 60, "victus": 40, "catalans": 40}
+STEPS = {"skirmish": 14, "assault": 60, "victus": 40, "catalans": 40, "peninsular": 24}
 TABLES: dict[str, dict[str, str]] = {
     "skirmish": {"option.seats": "2"},
     "assault": {},
     "victus": {"option.mode": "full", "option.players": "2"},
     "catalans": {"option.players": "3"},
+    "peninsular": {"option.resolution_modes": "auto"},
 }
 
 
@@ -83,7 +85,7 @@ def counting(running: Running, slug: str, monkeypatch: pytest.MonkeyPatch) -> It
     event.remove(running.house.store.reader, "begin", begun)
 
 
-@pytest.fixture(params=["skirmish", "assault", "victus", "catalans"])
+@pytest.fixture(params=list(TABLES))
 def slug(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -122,9 +124,8 @@ def requests_to(game_id: str, live: Live) -> list[tuple[str, str]]:
 def some_answer(asked: Asked, rng: Rng) -> Any:
     """Anything legal; where one may stop, often that: so the game gets on."""
     space = asked.decision.space
-    if space.kind == "path" and DONE in space.next_keys(()) and rng.below(3):
-        return (DONE,)
-    return space.sample(rng)
+    stops = [key for key in STOPS if space.kind == "path" and key in space.next_keys(())]
+    return (stops[0],) if stops and rng.below(3) else space.sample(rng)
 
 
 def get(browser: httpx.Client, path: str, part: str) -> None:

@@ -214,7 +214,7 @@ def test_a_player_finds_no_bug(running: Running) -> None:
             assert status < 500, f"{method} {where[:200]} {str(more)[:200]} gives {status}"
 
 
-@pytest.mark.parametrize("slug", ["assault", "victus", "catalans"])
+@pytest.mark.parametrize("slug", ["assault", "victus", "catalans", "peninsular"])
 def test_odd_keys_and_stacks_find_no_bug_in_any_game(tmp_path: Path, slug: str) -> None:
     with Running(Settings(data_dir=tmp_path)) as running:
         browser = running.browser()

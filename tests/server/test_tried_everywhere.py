@@ -23,6 +23,7 @@ TABLES: list[tuple[str, dict[str, str]]] = [
     ("victus", {"mode": "full", "players": "2"}),
     ("victus", {"mode": "solo"}),
     ("catalans", {"players": "3"}),
+    ("peninsular", {"fog": "estimated", "organiser": "on"}),
 ]
 
 

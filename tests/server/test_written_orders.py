@@ -12,11 +12,13 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from openpyxl import load_workbook
 
+from baluard.campaign.handing_in import Draft
 from baluard.campaign.papers import Kept
 from baluard.kernel.values import Asked
-from baluard.server.order_sets import go_on, kept_of
+from baluard.server.order_sets import go_on, keep, kept_of
 from baluard.server.settings import Settings
 from tests.campaign.books import changed, column_of, row_of
 from tests.server.toyhouse import Running, answer, asked_of, new_game
@@ -230,7 +232,8 @@ def test_orders_wait_for_an_ally_and_go_on_when_he_has_answered(running: Running
     assert answer(browser, game_id, asked, "accept").status_code == 200
     wait_until(lambda: asked_of(running, game_id, "spain") is None and not go_on(running.house, game_id))
     assert place_of(running, game_id, "es_norte") == "lugo"
-    assert kept(running, game_id).draft is None
+    paper = kept(running, game_id).paper
+    assert kept(running, game_id).draft is None and paper is not None and paper.done == 2
 
 
 def waits_for_ally(running: Running, browser: httpx.Client, lines: str = TRADE) -> tuple[str, Asked]:
@@ -346,3 +349,14 @@ def test_a_turn_without_further_orders_goes_on_when_the_ally_has_answered(runnin
     assert answer(browser, game_id, asked, "accept").status_code == 200
     wait_until(lambda: asked_of(running, game_id, "spain") is None)
     assert place_of(running, game_id, "es_norte") == "la_coruna"
+
+
+def test_a_set_with_nothing_in_it_is_done_with_when_another_turn_begins(running: Running) -> None:
+    browser = running.browser()
+    game_id = begin(running, browser)
+    empty = Kept(draft=Draft("spain", "combat", ()), stopped="no_longer")  # so that it does not go on here
+    keep(running.house, game_id, "spain", empty, 0)
+    play_to(running, game_id, "britain", "recruitment")
+    keep(running.house, game_id, "spain", replace(empty, stopped=""), 1)
+    assert not go_on(running.house, game_id)
+    assert kept(running, game_id).draft is None

@@ -71,6 +71,20 @@ def test_a_noun_that_a_game_does_not_name_gets_no_article(lang: str, name: str, 
     assert joined_name(lang, "de", name, {}) == said
 
 
+@pytest.mark.parametrize(
+    ("lang", "form", "name", "said"),
+    [
+        ("ca", "El", "I Cos", "El I Cos"),  # el primer
+        ("ca", "de", "IV Cos", "del IV Cos"),
+        ("ca", "a", "XI Cos", "a l'XI Cos"),  # l'onzè
+        ("es", "de", "XI Cuerpo", "del XI Cuerpo"),
+        ("en", "de", "XI Corps", "of the XI Corps"),
+    ],
+)
+def test_a_roman_number_has_the_article_with_which_it_is_spoken(lang: str, form: str, name: str, said: str) -> None:
+    assert joined_name(lang, form, name, nouns_of("baluard.games.peninsular", lang)) == said
+
+
 def test_a_game_without_common_nouns_needs_no_file_of_them() -> None:
     assert nouns_of("tests.toys.skirmish", "ca") == {}
 

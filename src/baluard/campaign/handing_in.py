@@ -7,34 +7,41 @@ checked again order by order when it goes on. Nothing is dropped in silence: eve
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from baluard.campaign.brought import DiceDesk, has_house_dice
 from baluard.campaign.entries import Reading, read_workbook
+from baluard.campaign.heads import read_heads
+from baluard.campaign.judging import (
+    answer_of,
+    faults_of,
+    is_close,
+    is_serious,
+    is_told,
+    late_facts,
+    own_question,
+    too_late,
+)
 from baluard.campaign.lexicon import Lexicon
 from baluard.campaign.lines import Grammar, Written, read_lines
-from baluard.campaign.report_text import read_changes
-from baluard.campaign.report_words import report_words, start_of
-from baluard.campaign.sets import END, PENDING, Next, OrderSet, faults_at
+from baluard.campaign.pending import Pending, brought_in
+from baluard.campaign.sets import Next
 from baluard.campaign.sheets import Asked as Wanted
 from baluard.campaign.workbook import write_workbook
-from baluard.components.orders import TEXT, NotAnOrder, StandingOrder
+from baluard.components.orders import StandingOrder
 from baluard.components.situation import OrderBook
-from baluard.kernel.answers import Form, Keys
-from baluard.kernel.deciders import RngDice
-from baluard.kernel.drive import imagine
+from baluard.kernel.answers import Form
+from baluard.kernel.decision import CHANCE
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match, Step, effective
-from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked, Entry
 from baluard.page.contract import GameModule
 from baluard.texts.catalogue import Texts
 
-TOO_LATE, NOT_TEXT, NOT_ASKED = "orders.too_late", "orders.not_text", "orders.not_asked"
-MOST_STEPS = 2000  # of an imagined course
-UNANSWERED, HOUSE_ROLLS, NOT_COMPARED = "orders.unanswered", "orders.house_rolls", "orders.not_compared"
+NOT_TEXT, UNANSWERED = "orders.not_text", "orders.unanswered"
 
 
 class Desk:
@@ -49,7 +56,6 @@ class Desk:
         self.lang = lang
         self.grammar = Grammar(book.table, book.file)
         self.lexicon = Lexicon(book.things, book.file.words, book.types, seat)
-        self.severity = {message.code: message.severity for message in book.file.message}
 
     def read(self, body: bytes, is_workbook: bool) -> Reading:
         """What a file says; of a text the faults have a line and a column for their place."""
@@ -59,8 +65,9 @@ class Desk:
             text = body.decode("utf-8-sig")
         except UnicodeDecodeError:
             return Reading(faults=[Fault(NOT_TEXT)])
-        orders, faults = read_lines(text, self.grammar, self.lexicon, self.lang)
-        return Reading(orders=orders, faults=faults)
+        heads = read_heads(text, self.book.situation, self.grammar, self.lexicon, self.lang)
+        orders, faults = read_lines(heads.text, self.grammar, self.lexicon, self.lang)
+        return Reading(orders=orders, dice=heads.dice, checks=heads.checks, faults=[*heads.faults, *faults])
 
     def wanted(self) -> Wanted:
         """The workbook that belongs to this moment."""
@@ -74,116 +81,8 @@ class Desk:
         return write_workbook(self.book.situation, self.grammar, self.lexicon, texts, filled, marks)
 
     def is_serious(self, fault: Fault) -> bool:
-        """Does it stop the set? Remarks of the game's file do not."""
-        return self.severity.get(fault.key, "error") == "error"
-
-
-class Stored(Struct, frozen=True):
-    """An order in a draft: its path of keys, its phase, and where it was written."""
-
-    keys: tuple[str, ...]
-    phase: str
-    place: str
-
-
-class Draft(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left of a set, as it is kept beside the campaign."""
-
-    nation: str
-    reached: str  # the last phase in which the nation was asked
-    orders: tuple[Stored, ...]
-    waiting: tuple[Stored, ...] = ()
-    answers: dict[str, tuple[str, ...]] = {}
-    standing: tuple[StandingOrder, ...] = ()
-
-
-class Pending:
-    """The set of a seat that is being carried out."""
-
-    def __init__(
-        self,
-        book: OrderBook,
-        orders: Sequence[Written],
-        waiting: Sequence[Written] = (),
-        answers: Mapping[str, Keys] | None = None,
-        reached: str = "",
-        standing: Sequence[StandingOrder] = (),
-    ) -> None:
-        self.set = OrderSet(book, orders, waiting, standing)
-        self.answers = dict(answers or {})  # by tag: to decisions that no order is about
-        self.reached = reached
-
-    def copy(self) -> Pending:
-        """The same set, to be tried."""
-        s = self.set
-        return Pending(s.book, s.orders, s.waiting, self.answers, self.reached, s.standing)
-
-    @property
-    def is_empty(self) -> bool:
-        """Is nothing left that would be given by itself? Answers to what others may do are not."""
-        if self.answers or any(one.step < 2 for one in self.set.standing):
-            return False
-        return all(one.order.id in self.set.book.asked for one in self.set.orders)
-
-    def begin(self, tag: str) -> None:
-        """Where the set begins: one that only answers what came between is over when the next phase is asked for."""
-        if tag not in self.set.phases and self.is_empty and not self.reached:
-            self.reached = self.set.phases[-1]
-
-    def is_over(self, tag: str) -> bool:
-        """Is this phase one of the seat's next activation, for which the set was not written?"""
-        phases = self.set.phases
-        return tag in phases and self.reached != "" and phases.index(tag) < phases.index(self.reached)
-
-    def goes_on(self, open_now: Sequence[str]) -> bool:
-        """Is there something to keep: orders, or a turn that is interrupted by somebody else's question?"""
-        is_between = any(tag not in self.set.phases for tag in open_now)
-        return is_between or bool(self.set.orders or self.set.waiting or self.set.standing or self.answers)
-
-    def next_for(self, asked: Asked) -> Next | None:
-        """What the set says to a decision; None: nothing."""
-        tag = asked.decision.tag
-        if tag in self.answers:
-            return Next(self.answers[tag])
-        return self.set.next_for(tag, asked.decision.about)
-
-    def late(self, tag: str) -> list[Written | StandingOrder]:
-        """Orders of phases that are over, which nobody can be asked for any more."""
-        if tag not in self.set.phases:
-            return []
-        found = self.set.left_behind(tag)
-        return [one for one in found if isinstance(one, StandingOrder) or one.order.id not in self.set.book.asked]
-
-    def answered(self, asked: Asked, found: Next | None) -> None:
-        """The seat has answered."""
-        tag = asked.decision.tag
-        if tag in self.set.phases:
-            self.reached = tag
-        if found is not None and found.written is None:
-            self.answers.pop(tag, None)
-        if found is not None:
-            self.set.given(found.written)
-
-    def draft(self, seat: str) -> Draft:
-        """What is left, to be kept."""
-        orders, waiting = self.stored(self.set.orders), self.stored(self.set.waiting)
-        return Draft(seat, self.reached, orders, waiting, self.answers, tuple(self.set.standing))
-
-    def stored(self, orders: Sequence[Written]) -> tuple[Stored, ...]:
-        """Orders as they are kept."""
-        return tuple(Stored(self.set.book.table.keys_of(one.order), one.phase, one.place) for one in orders)
-
-
-def from_draft(book: OrderBook, draft: Draft) -> Pending:
-    """A set out of its draft; `NotAnOrder` when somebody changed it by hand."""
-
-    def written(some: Sequence[Stored]) -> list[Written]:
-        return [Written(book.table.order_of(one.phase, one.keys), one.phase, one.place) for one in some]
-
-    if draft.reached and draft.reached not in {row.phase for row in book.file.order}:
-        raise NotAnOrder(draft.reached)
-    orders, waiting = written(draft.orders), written(draft.waiting)
-    return Pending(book, orders, waiting, draft.answers, draft.reached, draft.standing)
+        """Does it stop the set?"""
+        return is_serious(self.book, fault)
 
 
 class Given(Struct, frozen=True):
@@ -204,111 +103,6 @@ class Outcome(Struct):
     faults: list[Fault] = []  # what no longer holds; the set waits before it
     late: list[Fault] = []  # what was not asked for in its time: told, and done with
     asked: Asked | None = None  # who must answer now
-
-
-# -- the check
-
-
-def own_question(match: Match, seat: str) -> Asked | None:
-    """What a seat is asked now and must answer."""
-    return next((one for one in match.asked_of(seat) if one.required and not one.answered), None)
-
-
-def judge(match: Match, seat: str, pending: Pending) -> list[Fault]:
-    """All that is wrong with a set as far as it is known, on a fork: until a die, a secret, or another's answer."""
-    trial, rest = match.fork(), pending.copy()
-    trial.source = None
-    first = own_question(trial, seat)
-    if first is None:
-        return [Fault(NOT_ASKED, "", {"nation": seat})]
-    rest.begin(first.decision.tag)
-    found: list[Fault] = []
-    barrier_n = trial.save.barrier_n
-    while trial.save.barrier_n == barrier_n and try_next(trial, seat, rest, found):
-        pass
-    return found
-
-
-def doubts(match: Match, seat: str, pending: Pending, seed: str) -> list[Fault]:
-    """What would be wrong with orders that come later, in one course that things may take: dice fall and others answer
-    as nobody can know yet, on a table that is only imagined from what the seat sees. They do not stop a set."""
-    first = own_question(match, seat)
-    if first is None or pending.is_empty:
-        return []
-    out = imagine(match.game, match.view((seat,)), Rng(seed))
-    trial, rest = Match(match.game, match.options, out.save, RngDice(Rng(seed)), match.log_n), pending.copy()
-    trial.out = out
-    rest.begin(first.decision.tag)
-    found: list[Fault] = []
-    for _ in range(MOST_STEPS):
-        if trial.is_over or rest.is_empty:
-            break
-        if own_question(trial, seat) is None:
-            trial.answer_default(trial.waits_for()[0])
-        elif not try_next(trial, seat, rest, found):
-            break
-    return found
-
-
-def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool:
-    """One answer of a set tried; what is refused is left out for the rest, so that everything else is judged too.
-
-    False when the seat is not asked, or not for anything that the set is about.
-    """
-    asked = own_question(trial, seat)
-    if asked is None or rest.is_over(asked.decision.tag):
-        return False
-    found += too_late(rest, asked)
-    said = rest.next_for(asked)
-    wrong = faults_of(asked, said, rest.set.book)
-    found += wrong
-    if not wrong:
-        trial.answer(seat, asked.id, answer_of(asked, said, rest.set.book))
-    elif said is not None and isinstance(said.written, Written) and said.written in rest.set.waiting:
-        rest.set.waiting.remove(said.written)
-    rest.answered(asked, said)
-    return True
-
-
-def too_late(pending: Pending, asked: Asked) -> list[Fault]:
-    """Orders whose phase is over, as faults; they are not in the set any more."""
-    found: list[Fault] = []
-    for one in pending.late(asked.decision.tag):
-        found.append(Fault(TOO_LATE, one.place, late_facts(one)))
-        pending.set.drop(one)
-    return found
-
-
-def faults_of(asked: Asked, said: Next | None, book: OrderBook) -> list[Fault]:
-    """What is wrong with what a set says; closing a phase is never wrong, since its default is taken."""
-    if said is None or is_close(asked, said):
-        return []
-    if isinstance(asked.decision.space, Form):
-        report, wrong = form_of(asked, said, book)
-        place = said.written.place if said.written else ""
-        found = wrong or asked.decision.space.faults(report)
-        return [Fault(one.key, place, one.facts) for one in found]
-    return list(faults_at(asked.decision.space, said))
-
-
-def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]]:
-    """A form that an order gives as a text of changes, and why it cannot be read."""
-    words = report_words(book, start_of(asked), asked.decision.seat)
-    return read_changes(said.keys[0].removeprefix(TEXT), words)
-
-
-def is_close(asked: Asked, said: Next) -> bool:
-    """Does the set say nothing more in this phase, or what the rules would answer themselves?"""
-    return not said.keys or (said.written is None and said.keys == END)
-
-
-def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
-    """The answer: what the set says, or the default where it says nothing."""
-    if said is None or book is None or is_close(asked, said):
-        return asked.decision.default
-    if isinstance(asked.decision.space, Form):
-        return form_of(asked, said, book)[0]
-    return asked.decision.space.follow(said.keys)
 
 
 # -- carrying out
@@ -339,12 +133,14 @@ class Run:
         defaults: bool,
         active: str,
         resumes: bool = False,
+        dice: DiceDesk | None = None,
     ) -> None:
         self.match = match
         self.seat = seat
         self.sets = sets
         self.defaults = defaults
         self.active = active
+        self.dice = dice or (DiceDesk(match, brought_in(sets)) if has_house_dice(match) else None)
         self.done = Outcome([], [], [], [])
         first = None if resumes else own_question(match, seat)
         self.first = first.id if first else ""
@@ -353,16 +149,33 @@ class Run:
 
     def go(self) -> Outcome:
         """Give orders until somebody must answer for whom there is none."""
-        while not self.match.is_over:
-            waiting = [one for one in self.match.asked if one.required and not one.answered]
-            if not any(self.step(asked) for asked in waiting):
-                self.done.asked = waiting[0]
-                break
+        try:
+            while not self.match.is_over:
+                waiting = [one for one in self.match.asked if one.required and not one.answered]
+                if not self.let_fall() and not any(self.step(asked) for asked in waiting):
+                    self.done.asked = waiting[0]
+                    break
+        finally:
+            if self.dice is not None:
+                self.dice.close()
         return self.done
+
+    def let_fall(self) -> bool:
+        """A die falls that was waited for, from whom a set brings it, or from the house."""
+        fallen = self.dice.fall() if self.dice is not None else None
+        if fallen is None:
+            return False
+        self.done.steps.append(fallen[0])
+        for pending in self.sets.values():
+            if fallen[1] in pending.dice:
+                pending.dice.remove(fallen[1])
+        return True
 
     def step(self, asked: Asked) -> bool:
         """One answer, if there is one to be given."""
         who, tag = asked.decision.seat, asked.decision.tag
+        if who == CHANCE:
+            return False
         self.close_others(who, tag)
         self.drop_old(who, tag)
         pending = self.sets.get(who)
@@ -375,11 +188,26 @@ class Run:
             self.done.late += too_late(pending, asked)
             self.active = who
         wrong = faults_of(asked, said, pending.set.book)
-        if wrong:
+        if wrong and not self.is_passed_over(pending, said, wrong):
             self.done.faults += wrong
             return False
+        if wrong:
+            self.done.late += wrong
+            return True
         pending.answered(asked, said)
         return self.answer(asked, said, "person")
+
+    def is_passed_over(self, pending: Pending, said: Next | None, wrong: list[Fault]) -> bool:
+        """Is an order refused with remarks alone? Then it is told and left out, and the set goes on without it."""
+        one = said.written if said else None
+        if (
+            not isinstance(one, Written)
+            or one not in pending.set.orders
+            or any(is_serious(pending.set.book, fault) for fault in wrong)
+        ):
+            return False
+        pending.set.given(one)
+        return True
 
     def is_own(self, asked: Asked) -> bool:
         """Is a question answered by its default because a set says nothing about it? What happened at a table never."""
@@ -418,22 +246,16 @@ class Run:
         keys = tuple(str(key) for key in value) if isinstance(value, tuple) else said.keys if said else (str(value),)
         is_default = said is None or is_close(asked, said)
         self.done.given.append(Given(decision.seat, decision.tag, keys, place, is_default))
+        if pending is not None and said is not None and isinstance(said.written, Written):
+            pending.proposed = said.written
+        self.note_refusal(decision.tag, value)
         return True
 
-
-def is_told(one: Written) -> bool:
-    """Is it worth a word that an order was not asked for? A die left to the house is rolled in any case."""
-    return one.order.fields.get("roll") != PENDING
-
-
-def late_facts(one: Written | StandingOrder) -> dict[str, Any]:
-    """What a message about an order that came too late says."""
-    return {"order": one.keys[-1] if isinstance(one, StandingOrder) else one.order.id, "phase": one.phase}
-
-
-def remarks(reading: Reading) -> list[Fault]:
-    """What was written beside orders and changes nothing: dice, since the house rolls all the same, and figures."""
-    typed = [one.place for one in reading.dice if one.values]
-    typed += [one.place for one in reading.orders if one.order.fields.get("roll", PENDING) != PENDING]
-    figures = [Fault(NOT_COMPARED, one.place) for one in reading.checks]
-    return [*(Fault(HOUSE_ROLLS, place) for place in typed), *figures]
+    def note_refusal(self, tag: str, value: Any) -> None:
+        """An order that needed another's consent and did not get it is told at its place."""
+        for pending in self.sets.values():
+            order, refusal, code = pending.set.book.advice.consents.get(tag, ("", "", ""))
+            one = pending.proposed
+            if one is not None and one.order.id == order and value == refusal:
+                self.done.late.append(Fault(code, one.place, late_facts(one)))
+                pending.proposed = None

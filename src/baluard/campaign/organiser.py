@@ -5,13 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from msgspec import Struct
-
+from baluard.campaign.brought import ACCEPTED, LONGEST_PROOF, ORGANISER, Brought
 from baluard.kernel import records
 from baluard.kernel.deciders import ChanceSource, RngDice
 from baluard.kernel.dice import CommittedDice, new_dice
-from baluard.kernel.errors import NotOffered
-from baluard.kernel.faults import Fault, FaultFacts
+from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.kernel.match import Match, Step, start
 from baluard.kernel.records import Record
@@ -20,7 +18,6 @@ from baluard.kernel.upcast import Epoch, present_epoch
 from baluard.kernel.values import Entry, Told
 from baluard.page.contract import GameModule
 
-EXTERNAL_DICE = "external_dice"  # the option by which a campaign admits dice thrown elsewhere
 MOST_DICE = 2000
 
 
@@ -109,53 +106,20 @@ def source_of(record: Record) -> ChanceSource:
 # -- dice thrown elsewhere
 
 
-class Thrown(Struct, frozen=True):
-    """One roll that was made elsewhere: what for, its numbers, and its line in the file."""
-
-    purpose: str
-    values: tuple[int, ...]
-    line: int
-
-
-class ThrownDice(ChanceSource):
-    """Dice thrown elsewhere, in the order of a file; when they are used up, those of the house."""
-
-    def __init__(self, thrown: Sequence[Thrown], house: ChanceSource) -> None:
-        self.label = house.label
-        self.left = list(thrown)
-        self.house = house
-
-    def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
-        if not self.left:
-            self.label = self.house.label
-            return self.house.roll(n, purpose, sides, count)
-        found = self.left.pop(0)
-        fits = found.purpose == purpose and len(found.values) == count
-        if not fits or not all(1 <= value <= sides for value in found.values):
-            facts: FaultFacts = {"purpose": Given(purpose), "count": count, "sides": sides, "line": found.line}
-            raise NotOffered(Fault("orders.other_dice", str(found.line), facts))
-        self.label = "typed"
-        return found.values
-
-
-def read_dice(text: str) -> tuple[list[Thrown], list[Fault]]:
-    """Rolls of a file, one a line: what for, then the numbers. What follows a # is for people."""
-    thrown: list[Thrown] = []
+def read_dice(text: str) -> tuple[list[Brought], list[Fault]]:
+    """Rolls of a file that the organiser gives, one a line: the key of the roll or what it is for, then the numbers.
+    What follows a # is their proof."""
+    thrown: list[Brought] = []
     faults: list[Fault] = []
     for number, line in enumerate(text.splitlines()[:MOST_DICE], 1):
-        words = line.partition("#")[0].replace(",", " ").replace(":", " ").split()
+        said, _, proof = line.partition("#")
+        words = said.replace(",", " ").replace(":", " ").split()
         if not words:
             continue
         if len(words) < 2 or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words[1:]):
             faults.append(Fault("orders.no_dice", f"{number}:1", {"text": Given(line.strip()[:80])}))
             continue
-        thrown.append(Thrown(words[0], tuple(int(word) for word in words[1:]), number))
+        values = tuple(int(word) for word in words[1:])
+        proof = " ".join(proof.split())[:LONGEST_PROOF]
+        thrown.append(Brought("", words[0], values, proof, ACCEPTED, ORGANISER, str(number)))
     return thrown, faults
-
-
-def with_thrown(match: Match, thrown: Sequence[Thrown]) -> ThrownDice:
-    """The dice of a match, those of a file first."""
-    assert match.source is not None
-    dice = ThrownDice(thrown, match.source)
-    match.source = dice
-    return dice

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from baluard.campaign.brought import ACCEPTED, WAITING, admits_brought
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import NOT_ASKED, Desk, Draft, Pending, doubts, judge, remarks
+from baluard.campaign.handing_in import Desk
+from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks, typed_dice
+from baluard.campaign.pending import Draft, Pending
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
 from baluard.components.orders import StandingOrder
@@ -39,12 +43,25 @@ class Looked(Struct):
     doubts: list[Fault]
 
 
-def look_at(desk: Desk, match: Match, reading: Reading, seed: str, answers: Mapping[str, Keys] | None = None) -> Looked:
-    """All that can be said of orders before anything is changed."""
+def look_at(
+    desk: Desk,
+    match: Match,
+    reading: Reading,
+    seed: str,
+    answers: Mapping[str, Keys] | None = None,
+    accepts: bool = False,
+) -> Looked:
+    """All that can be said of orders before anything is changed. `accepts`: the organiser himself hands them in, and so
+    has accepted the dice in them."""
     pending = Pending(desk.book, reading.orders, reading.waiting, answers, standing=standing_in(desk, reading))
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
-    notes = [*(fault for fault in reading.faults if not desk.is_serious(fault)), *remarks(reading)]
-    faults = [*serious, *judge(match, desk.seat, pending)]
+    judged = judge(match, desk.seat, pending, reading.checks)
+    notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]
+    typed, admitted = typed_dice(reading, desk.book, desk.seat), admits_brought(match.options)
+    status = WAITING if match.game.organisers(match.options) and not accepts else ACCEPTED
+    pending.dice = [msgspec.structs.replace(one, status=status) for one in typed if one.key and admitted]
+    notes += remarks(typed, admitted)
+    faults = [*serious, *(fault for fault in judged if desk.is_serious(fault))]
     later = doubts(match, desk.seat, pending, seed)
     return Looked(reading, pending, faults, notes, [fault for fault in later if fault not in faults])
 

@@ -8,26 +8,12 @@ from pathlib import Path
 import click
 import msgspec
 
+from baluard.campaign.brought import Brought, DiceDesk, admits_brought
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import (
-    Desk,
-    Draft,
-    Outcome,
-    Pending,
-    Run,
-    active_seat,
-    from_draft,
-)
-from baluard.campaign.organiser import (
-    EXTERNAL_DICE,
-    Campaign,
-    ThrownDice,
-    new_campaign,
-    open_campaign,
-    read_dice,
-    with_thrown,
-)
+from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
+from baluard.campaign.organiser import Campaign, new_campaign, open_campaign, read_dice
 from baluard.campaign.papers import is_of_other_state, look_at
+from baluard.campaign.pending import Draft, Pending, brought_in, from_draft
 from baluard.campaign.workbook import fault_words
 from baluard.cli.past import read_record
 from baluard.cli.questions import language, say, speaking
@@ -170,7 +156,7 @@ def hand_in(asked: HandIn) -> int:
     replaced = asked.nation in sets and bool(sets[asked.nation].set.orders)
     campaign.keep([campaign.match.go()] if is_chance(campaign) else [])
     seed = f"{campaign.name} {len(campaign.entries)}"
-    looked = look_at(desk, campaign.match, reading, seed, typed_answers(asked.answers, texts))
+    looked = look_at(desk, campaign.match, reading, seed, typed_answers(asked.answers, texts), accepts=True)
     teller = Teller(campaign, texts, asked, looked.doubts)
     if looked.faults:
         return teller.refused(looked.faults, looked.notes, carried(desk, reading, asked, texts))
@@ -180,14 +166,15 @@ def hand_in(asked: HandIn) -> int:
     sets[asked.nation] = pending
     try:
         active = active_seat(campaign.entries, pending.set.phases)
-        done = Run(campaign.match, asked.nation, sets, asked.defaults, active).go()
+        dice = DiceDesk(campaign.match, brought_in(sets), thrown, rolls=True)
+        done = Run(campaign.match, asked.nation, sets, asked.defaults, active, dice=dice).go()
     except PlayerError as error:
         return teller.refused(list(error.faults), notes, None)
     campaign.keep(done.steps)
     out = asked.out or asked.record
     kept = write_drafts(out, campaign, sets, texts)
     write_record(campaign, out, texts)
-    return teller.carried_out(done, notes, kept, draft_file(asked.record, asked.nation) if replaced else None, thrown)
+    return teller.carried_out(done, notes, kept, draft_file(asked.record, asked.nation) if replaced else None, dice)
 
 
 def is_chance(campaign: Campaign) -> bool:
@@ -206,11 +193,11 @@ def typed_answers(pairs: Sequence[str], texts: Texts) -> dict[str, Keys]:
     return found
 
 
-def read_thrown(campaign: Campaign, file: Path | None, texts: Texts) -> ThrownDice | None:
+def read_thrown(campaign: Campaign, file: Path | None, texts: Texts) -> list[Brought]:
     """Dice thrown elsewhere, which fall before those of the house."""
     if file is None:
-        return None
-    if campaign.match.options.get(EXTERNAL_DICE) == "off":
+        return []
+    if not admits_brought(campaign.match.options):
         raise click.ClickException(texts.say("orders.dice_off"))
     try:
         thrown, faults = read_dice(file.read_text("utf-8-sig"))
@@ -219,7 +206,7 @@ def read_thrown(campaign: Campaign, file: Path | None, texts: Texts) -> ThrownDi
     if faults:
         said = [f"{file.name}, {fault.place}: {fault_words(texts, fault)}" for fault in faults]
         raise click.ClickException("\n".join(said))
-    return with_thrown(campaign.match, thrown)
+    return thrown
 
 
 def carried(desk: Desk, reading: Reading, asked: HandIn, texts: Texts) -> Path | None:
@@ -282,12 +269,12 @@ class Teller:
         notes: Sequence[Fault],
         kept: Sequence[tuple[Path, int]],
         replaced: Path | None,
-        thrown: ThrownDice | None,
+        dice: DiceDesk,
     ) -> int:
         """What was done, what waits, who is asked; something is wrong when an order no longer holds."""
         told = [*notes, *done.late]
         if self.asked.as_json:
-            click.echo(msgspec.json.encode(self.facts(done, told, kept, thrown)).decode())
+            click.echo(msgspec.json.encode(self.facts(done, told, kept, dice)).decode())
             return WRONG if done.faults else 0
         orders = [one for one in done.given if not one.by_default]
         click.echo(self.texts.say("cli.orders_done", number=len(orders)))
@@ -298,17 +285,16 @@ class Teller:
         for file, number in kept:
             if number:
                 click.echo(self.texts.say("cli.orders_wait", number=number, file=Given(str(file))))
-        if thrown is not None and thrown.left:
-            first = thrown.left[0].line
-            name = Given(str(self.asked.dice))
-            click.echo(self.texts.say("cli.dice_left", number=len(thrown.left), file=name, line=first))
+        if dice.thrown:
+            first, name = int(dice.thrown[0].place), Given(str(self.asked.dice))
+            click.echo(self.texts.say("cli.dice_left", number=len(dice.thrown), file=name, line=first))
         tell_asked(self.campaign, self.texts, done.asked)
         if not self.campaign.holds_seed:
             click.echo(self.texts.say("cli.no_seed"))
         return WRONG if done.faults else 0
 
     def facts(
-        self, done: Outcome, told: Sequence[Fault], kept: Sequence[tuple[Path, int]], thrown: ThrownDice | None
+        self, done: Outcome, told: Sequence[Fault], kept: Sequence[tuple[Path, int]], dice: DiceDesk
     ) -> dict[str, object]:
         """The same as one object."""
         now = done.asked.decision if done.asked else None
@@ -320,7 +306,7 @@ class Teller:
             "given": [msgspec.to_builtins(one) for one in done.given],
             "asked": {"seat": now.seat, "tag": now.tag, "about": now.about} if now else None,
             "drafts": {str(file): number for file, number in kept},
-            "dice_left": len(thrown.left) if thrown else 0,
+            "dice_left": len(dice.thrown),
             "entries": len(self.campaign.entries),
             "over": self.campaign.match.is_over,
             "out": str(self.asked.out or self.asked.record),

@@ -14,7 +14,9 @@ from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.drive import look
 from baluard.kernel.errors import PlayerError
+from baluard.kernel.given import Given
 from baluard.kernel.records import FORMAT, Finding, Record, Replayed, game_for, load, replay_record
+from baluard.kernel.values import Chance
 from baluard.page.contract import GameModule, with_page
 from baluard.page.rows import words_of
 from baluard.texts import Texts
@@ -122,7 +124,18 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
         click.echo(texts.say("cli.unchecked", n=n, what=what) if n else what)
     if verdict.unverifiable:
         click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
+    for entry in verdict.others if any(one.source != "rng" for one in verdict.others) else ():
+        click.echo(f"  {die_in_words(texts, entry)}")
     return RIGHT if verdict.is_complete else NOT_ALL
+
+
+def die_in_words(texts: Texts, entry: Chance) -> str:
+    """A roll that nobody can check: which, who brought it, and with what proof."""
+    values = ", ".join(str(value) for value in entry.values)
+    facts = {"n": entry.n, "purpose": Given(entry.purpose), "values": Given(values)}
+    by = Given(texts.name(entry.by) if entry.by else texts.say(f"source.{entry.source}"))
+    key = "cli.other_die_proof" if entry.proof else "cli.other_die"
+    return texts.say(key, {**facts, "by": by, "proof": Given(entry.proof)})
 
 
 def in_words(texts: Texts, fault: Finding) -> str:

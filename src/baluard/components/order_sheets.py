@@ -47,6 +47,7 @@ class Column(Struct, frozen=True):
     editable: bool
     words: str = ""
     names: tuple[str, ...] = ()
+    wrong: str = ""  # the message when a player's figure is not that of the rules
 
 
 class RowOrder(Struct, frozen=True):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
 from baluard.components.order_sheets import OrdersFile, Thing
 from baluard.components.orders import Order, OrderTable, StandingOrder
 from baluard.kernel.answers import Keys
-from baluard.kernel.faults import Fault
+from baluard.kernel.faults import Fault, Faults
 
 FREE = "#"  # how the mark of a row begins that is about nothing yet
 
@@ -53,6 +54,34 @@ class Situation(Struct, frozen=True):
     legend: tuple[tuple[str, str], ...] = ()  # more for the sheet of words
 
 
+class OrderAdvice:
+    """What a game says about orders beyond what its decisions do. This one says nothing."""
+
+    # By the tag of a question to another: the order that needs his consent, his refusal, the message about it.
+    consents: ClassVar[Mapping[str, tuple[str, str, str]]] = {}
+    remarked: frozenset[str] = frozenset()  # orders that may be legal and yet worth a remark
+
+    def objections(self, orders: Sequence[Order]) -> list[tuple[int, Fault]]:
+        """Orders of a set, by number, that nobody will ask for as things stand, and why."""
+        return []
+
+    def remarks(self, order: Order) -> Faults:
+        """What is worth a remark about an order that is given now."""
+        return ()
+
+    def roll_of_order(self, order: Order) -> str:
+        """The key of the roll to which an order gives a die; nothing when none is rolled for it."""
+        return ""
+
+    def roll_of_row(self, row: str, orders: Sequence[Order]) -> str:
+        """The key of the roll of a row in which dice stand beside its orders."""
+        return ""
+
+    def figures(self) -> dict[Spot, int]:
+        """Figures as the rules find them, where they are certain now."""
+        return {}
+
+
 class OrderBook(Struct, frozen=True):
     """All that text and workbook of one seat need at one moment, from a game that is played by orders.
 
@@ -69,6 +98,7 @@ class OrderBook(Struct, frozen=True):
     answer_to: Callable[[str, Mapping[str, object], Order], Keys | None]
     asked: frozenset[str]
     standing: Callable[[str, Mapping[str, str]], StandingOrder | None] = lambda row, values: None
+    advice: OrderAdvice = OrderAdvice()
 
 
 def free_row(number: int) -> str:

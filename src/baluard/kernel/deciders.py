@@ -66,7 +66,7 @@ class ChanceSource:
     label: str = "dice"
 
     def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
-        """`count` numbers from 1 to `sides` for log entry `n`."""
+        """`count` numbers from 1 to `sides` for log entry `n`; none: they are waited for, like the answer of a seat."""
         raise NotImplementedError
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.corrections import CORRECT, corrected_state, last_correction, tell_correction
@@ -121,6 +122,14 @@ class Match:
         """A seat answers; the rules run on until somebody must answer again."""
         asked = self.find(seat, decision_id)
         entry = new_entry(self.log_n + 1, asked, answer, by, gesture)
+        return self.accept(advance(self.game, self.save.with_answer(entry), self.source), entry)
+
+    def bring(self, values: Sequence[int], source: str, by: str = "", proof: str = "") -> Step:
+        """The dice that are waited for come from a source: the house after all, a seat that has a proof, whoever."""
+        asked = next((one for one in self.asked if one.decision.seat == CHANCE), None)
+        if asked is None:
+            raise StaleAnswer()
+        entry = replace(new_entry(self.log_n + 1, asked, tuple(values), by), source=source, by=by, proof=proof)
         return self.accept(advance(self.game, self.save.with_answer(entry), self.source), entry)
 
     def answer_default(self, seat: str, by: str = "clock") -> Step:

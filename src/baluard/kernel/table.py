@@ -200,9 +200,9 @@ class Table:
                 self.barrier_n = entry.n
                 return entry.values
             raise StaleAnswer()
-        if self.source is None:
+        values = () if self.source is None else self.source.roll(self.next_n, purpose, sides, count)
+        if self.source is None or len(values) < count:
             raise Suspend((Asked(self.activity, self.asks, chance_decision(purpose, sides, count, seen_by, bag)),))
-        values = self.source.roll(self.next_n, purpose, sides, count)
         if self.keep:
             label = self.source.label
             drawn = drawn_from(bag, values)

@@ -34,9 +34,11 @@ class Chance(Struct, frozen=True, tag="chance", omit_defaults=True):
     purpose: str
     sides: int
     values: tuple[int, ...]
-    source: str = "dice"  # dice (committed), typed, rng (a simulation)
+    source: str = "dice"  # dice (committed), typed (by a player), organiser, rng (a simulation)
     seen_by: tuple[str, ...] | None = None  # None: everybody
     drawn: str | int | None = None  # what was drawn; views show this, never the index into a bag of hidden contents
+    by: str = ""  # the seat that brought them from elsewhere
+    proof: str = ""  # what that seat has to show for them
 
 
 class TakeBack(Struct, frozen=True, tag="takeback", omit_defaults=True):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
-    from baluard.kernel.values import Asked, Told, View
+    from baluard.kernel.values import Asked, Save, Told, View
     from baluard.page.widgets import Board, CardRow, Composer, FormPart, Hint, Instrument, Journey, Panel, Preview
 
 
@@ -140,6 +140,10 @@ class GameModule(GameRules):
     def order_book(self, view: View, seat: str, campaign: str, final: bool) -> OrderBook | None:
         """What a seat's orders in writing need now; None for a game that is not played by orders."""
         return None
+
+    def name_of_roll(self, save: Save, purpose: str) -> str:
+        """The key by which people know the roll that falls now: what it is for, and in some games whose it is."""
+        return purpose
 
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when it names no place."""

@@ -41,6 +41,7 @@ OF_VIEWS = {
     "hints": "page.hints",
     "instruments": "page.instruments",
     "moment": "page.panels",
+    "name_of_roll": "words.rolls",
     "order_book": "words.order_book",
     "panels": "page.panels",
     "preview": "page.previews",

@@ -1,8 +1,8 @@
 """Drafts that a seat keeps: all devices that hold it share one. Nobody else hears of them.
 
 A draft belongs to a question of the seat, by its tag: one that is asked again after somebody else spoke keeps its
-draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders is kept under a
-name that no question has, and stays.
+draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders, and dice that
+it has brought, are kept under names that no question has, and stay.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
+from baluard.campaign.brought import Brought
 from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.match import Match, Step
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Answer, Asked
-from baluard.store import DraftRow, Store
+from baluard.store import DraftRow, Reads, Store
 
-ORDERS = "=orders"  # in place of a question's tag
+ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],
@@ -67,5 +68,23 @@ def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ..
     entries = [entry for step in steps for entry in step.entries if isinstance(entry, Answer)]
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
-    orders = [(seat, ORDERS) for seat in match.game.seats(match.options)]
-    return (*(one for one in asked if one not in answered), *orders)
+    lasting = [(seat, name) for seat in match.game.seats(match.options) for name in (ORDERS, DICE)]
+    return (*(one for one in asked if one not in answered), *lasting)
+
+
+# -- dice that people bring from elsewhere
+
+
+def brought_in(row: DraftRow | None) -> tuple[Brought, ...]:
+    """The dice of a seat out of its row."""
+    return msgspec.json.decode(row.body, type=prepared(tuple[Brought, ...])) if row is not None else ()
+
+
+def dice_rows(store: Reads, game_id: str, seats: Sequence[str]) -> list[DraftRow]:
+    """What these seats have brought, as it is kept."""
+    return [row for row in store.drafts(game_id, seats) if row.decision == DICE]
+
+
+def brought_at(store: Reads, game_id: str, seats: Sequence[str]) -> list[Brought]:
+    """What these seats have brought."""
+    return [one for row in dice_rows(store, game_id, seats) for one in brought_in(row)]

@@ -234,15 +234,15 @@ def sum_line(key: str, words: Words) -> str:
 # -- the board as it stood
 
 
-def steps_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def steps_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The numbers of the entries that stand: the stops of the replay bar."""
-    stands = effective(decoded(house.store.entries(row.id)))
+    stands = effective(decoded((reads or house.store).entries(row.id)))
     return [0, *(numbers.seen(entry.n) for entry in stands if entry.n not in numbers.hidden)]
 
 
-def turns_of(house: House, row: GameRow, numbers: Numbers) -> list[int]:
+def turns_of(house: House, row: GameRow, numbers: Numbers, reads: Reads | None = None) -> list[int]:
     """The entries at which turns begin, as stops of the replay bar."""
-    return sorted({numbers.seen(n) for n, _ in house.store.turns(row.id)})
+    return sorted({numbers.seen(n) for n, _ in (reads or house.store).turns(row.id)})
 
 
 def view_at(house: House, live: Live, n: int, eyes: tuple[str, ...], reads: Reads | None = None) -> View:
@@ -325,6 +325,8 @@ class Roll(Struct, frozen=True):
     values: tuple[int, ...]
     source: str
     verdict: str  # unknown | true | false | typed | hidden
+    by: str = ""  # who brought it from elsewhere, and what there is to show for it
+    proof: str = ""
 
 
 def salts_of(row: GameRow, seats: Sequence[SeatRow]) -> list[tuple[str, str, bool]]:
@@ -346,8 +348,21 @@ def proof(house: House, row: GameRow, eyes: tuple[str, ...]) -> list[Roll]:
             hidden = not over and entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes)
             verdict = "hidden" if hidden else verdict_on(entry, row.seed, commitment, sound) if over else "unknown"
             values = () if hidden else entry.values
-            rolls.append(Roll(numbers.seen(entry.n), entry.purpose, entry.sides, values, entry.source, verdict))
+            n = numbers.seen(entry.n)
+            rolls.append(Roll(n, entry.purpose, entry.sides, values, entry.source, verdict, entry.by, entry.proof))
     return rolls
+
+
+def who_rolled(house: House, row: GameRow, eyes: tuple[str, ...]) -> dict[int, str]:
+    """By the numbers that these eyes know: after whose answer a die fell, or a thing was drawn."""
+    numbers = numbers_for(house, row, eyes)
+    found, seat = {}, ""
+    for entry in decoded(house.store.entries(row.id)):
+        if isinstance(entry, Answer):
+            seat = entry.seat
+        elif isinstance(entry, Chance):
+            found[numbers.seen(entry.n)] = seat
+    return found
 
 
 def verdict_on(entry: Chance, seed: bytes, commitment: Commitment, sound: bool) -> str:

@@ -10,11 +10,13 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import structlog
 from msgspec.structs import replace
 
+from baluard.campaign.brought import MixedDice, admits_brought, is_pending
 from baluard.components.files import DataError
 from baluard.kernel import codec
 from baluard.kernel.corrections import last_correction
@@ -29,6 +31,7 @@ from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, openings
 from baluard.server.appends import append_of, decoded
 from baluard.server.asides import Aside, Heard, fresh_asides
+from baluard.server.drafts import brought_at
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
 from baluard.server.live import Done, Live, fit_answer, row_after
 from baluard.server.notices import Notice, tell
@@ -167,7 +170,12 @@ class House(Shelf):
         """The dice of a game; None when its players type in their own."""
         if row.dice == "typed":
             return None
-        return CommittedDice(row.seed, Commitment(row.dice_id, row.seed_hash, row.salts))
+        dice = CommittedDice(row.seed, Commitment(row.dice_id, row.seed_hash, row.salts))
+        if not admits_brought(row.options):
+            return dice
+        seats = [seat.seat for seat in self.store.seats(row.id)]
+        all_wait = is_pending(row.options) and bool(self.shown_game(row).organisers(row.options))
+        return MixedDice(dice, partial(brought_at, self.store, row.id, seats), all_wait)
 
     def keep(self, live: Live) -> Live:
         """Hold a game in memory."""

@@ -19,7 +19,7 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server import order_sets
+from baluard.server import dice_box, order_sets
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, Settings
@@ -195,9 +195,9 @@ class Runner:
         return None, "clock"
 
     def go_on(self, game_id: str) -> bool:
-        """Let written orders that wait go on; did they?"""
+        """Let dice fall that nobody waits for any more, and written orders go on; did they?"""
         try:
-            return order_sets.go_on(self.house, game_id)
+            return dice_box.go_on(self.house, game_id) or order_sets.go_on(self.house, game_id)
         except StaleAnswer:
             return True  # somebody was faster: look again
 

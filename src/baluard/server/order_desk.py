@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from baluard.campaign.guard import MOST_BYTES
-from baluard.campaign.handing_in import Desk, Stored, own_question
+from baluard.campaign.handing_in import Desk
+from baluard.campaign.judging import own_question
 from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
+from baluard.campaign.pending import Stored
 from baluard.campaign.said import LineWriter
 from baluard.campaign.workbook import WORDS_IN, fault_words, file_name
 from baluard.components.orders import NotAnOrder

@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.campaign.entries import Reading
-from baluard.campaign.handing_in import Desk, Outcome, Pending, Run, active_seat, from_draft, own_question
+from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
+from baluard.campaign.judging import own_question
 from baluard.campaign.papers import (
     GIVEN,
     LINES,
@@ -27,12 +28,14 @@ from baluard.campaign.papers import (
     remark,
     verdict_of,
 )
+from baluard.campaign.pending import Draft, Pending, from_draft
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.errors import NotOffered, StaleAnswer
 from baluard.kernel.faults import Fault
 from baluard.kernel.match import Match
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Motion, TakeBack
+from baluard.server import dice_box
 from baluard.server.drafts import ORDERS
 from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
@@ -131,11 +134,12 @@ def read(desk: Desk, sent: Written, before: Kept, words: Words) -> tuple[Reading
 
 def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
+    dice_box.bring_all(house, live.row.id, seat, looked.pending.dice)
+    looked.pending.dice = []  # from now on the table has them
     match = live.fork()
     sets = {seat: looked.pending}
     done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()
-    number = sum(1 for one in done.given if one.place)
-    paper = paper_of(looked, way, GIVEN, text, done=number)
+    paper = paper_of(looked, way, GIVEN, text, done=given_in(done))
     kept = after_run(Kept(paper, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
     house.commit(live, match, done.steps, (row_of(seat, kept, rev),))
     return kept
@@ -148,6 +152,11 @@ def after_run(kept: Kept, match: Match, pending: Pending | None, seat: str, done
     left = pending is not None and not match.is_over and pending.goes_on(open_now)
     draft = pending.draft(seat) if pending is not None and left else None
     return replace(kept, draft=draft, stopped=NO_LONGER if done.faults else "", told=told)
+
+
+def given_in(done: Outcome) -> int:
+    """How many written orders were carried out."""
+    return sum(1 for one in done.given if one.place)
 
 
 def active(house: House, live: Live, pending: Pending) -> str:
@@ -175,12 +184,25 @@ def go_on_with(house: House, game_id: str, seat: str) -> bool:
         if kept.draft is None or kept.stopped:
             return False
         live = house.live(game_id)
-        if live.match.is_over or own_question(live.match, seat) is None:
+        if live.match.is_over:
+            return False
+        if own_question(live.match, seat) is None:
+            if is_done_with(live, seat, kept.draft):
+                keep(house, game_id, seat, replace(kept, draft=None), rev)
+                house.changed(game_id)
             return False
         went_on = resume(house, live, seat, kept, rev)
     if went_on:
         house.changed(game_id)
     return went_on
+
+
+def is_done_with(live: Live, seat: str, draft: Draft) -> bool:
+    """Was a set kept only because its seat's turn was interrupted, and has another seat's turn begun meanwhile?"""
+    if draft.orders or draft.waiting or draft.standing or draft.answers:
+        return False
+    phases = Pending(desk_of(live, seat, "").book, ()).set.phases
+    return any(one.decision.tag in phases for one in live.match.asked if one.required)
 
 
 def resume(house: House, live: Live, seat: str, kept: Kept, rev: int) -> bool:
@@ -201,7 +223,9 @@ def resume(house: House, live: Live, seat: str, kept: Kept, rev: int) -> bool:
     if not (done.steps or done.faults or done.late) and sets.get(seat) is pending:
         return False
     paper = kept.paper or Paper(LINES, GIVEN)
-    fresh = after_run(replace(kept, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
+    paper = replace(paper, done=paper.done + given_in(done))
+    kept = replace(kept, paper=paper if kept.paper else None, log_n=match.log_n)
+    fresh = after_run(kept, match, sets.get(seat), seat, done, paper)
     if done.steps:
         house.commit(live, match, done.steps, (row_of(seat, fresh, rev),))
     else:

@@ -12,6 +12,7 @@ from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
 from baluard.server.corrections import Foreseen, foreseen
+from baluard.server.dice_box import DiceBox, box_of
 from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
@@ -98,6 +99,7 @@ class Page(Struct, frozen=True):
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
     order_desks: tuple[OrderDesk, ...] = ()  # orders in writing
+    dice_box: DiceBox | None = None  # dice from elsewhere
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -261,6 +263,7 @@ def present(
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
+        "dice_box": None if curtain else box_of(house, screen, acting),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),

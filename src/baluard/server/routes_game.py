@@ -21,6 +21,7 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_dice,
     routes_orders,
     seats,
     tables,
@@ -104,8 +105,10 @@ async def steps(request: Request) -> Response:
             }
             for turn in turns.turns_known_to(house, guest, words.lang)
         ]
-        found = {"steps": history.steps_of(house, row, numbers), "turns": history.turns_of(house, row, numbers)}
-        return {**found, "stops": stops}
+        with house.store.snapshot() as reads:
+            steps = history.steps_of(house, row, numbers, reads)
+            begun = history.turns_of(house, row, numbers, reads)
+        return {"steps": steps, "turns": begun, "stops": stops}
 
     return JSONResponse(await in_thread(work))
 
@@ -326,14 +329,18 @@ async def proof(request: Request) -> Response:
     def work() -> Response:
         guest = guest_at(request)
         row, seats = guest.row, guest.chairs
-        game, rolls = house.shown_game(row), []
+        game, rolls, who = house.shown_game(row), [], {}
         if row.status != "gathering":
             row = house.opened_row(row)
-            rolls = history.proof(house, row, game.eyes_of(guest.seats, row.options))
+            eyes = game.eyes_of(guest.seats, row.options)
+            rolls, who = history.proof(house, row, eyes), history.who_rolled(house, row, eyes)
         wrong = [roll.n for roll in rolls if roll.verdict == "false"]
+        of = request.query_params.get("of", "")
+        shown = [roll for roll in rolls if of in ("", who[roll.n])]
         words = Words(language_of(request), game)
         salts = history.salts_of(row, seats)
-        return render(request, "proof.html", words=words, row=row, rolls=rolls, wrong=wrong, salts=salts)
+        asked = {"of": of, "seats": sorted(set(who.values())), "number": len(rolls)}
+        return render(request, "proof.html", words=words, row=row, rolls=shown, wrong=wrong, salts=salts, asked=asked)
 
     return await in_thread(work)
 
@@ -385,6 +392,7 @@ ROUTES = [
     Route("/g/{game}/ground/{name}.svg", ground),
     Route("/g/{game}/steps", steps),
     *routes_answer.ROUTES,
+    *routes_dice.ROUTES,
     *routes_orders.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),

@@ -48,8 +48,10 @@ def romance(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:
     """Catalan and Spanish: the article melts with the preposition."""
     article, bare = split_article(lang, name)
     if not article:
-        article = nouns.get(bare.split(" ")[0].lower(), "")
-        if "'" in GRAMMAR[lang].joints[form] and article in ("m", "f") and begins_with_vowel(bare):
+        first = bare.split(" ")[0]
+        article = nouns.get(first.lower(), "")
+        elides = begins_with_vowel(bare) and not is_numeral(first)  # «el I Cos»: the first
+        if "'" in GRAMMAR[lang].joints[form] and article in ("m", "f") and elides:
             article = "'"
     return with_de(lang, bare) if form == "de" and not article else GRAMMAR[lang].joints[form][article] + bare
 
@@ -80,6 +82,11 @@ def split_article(lang: str, name: str) -> tuple[str, str]:
         if name.lower().startswith(start):
             return kind, name[len(start) :]
     return "", name
+
+
+def is_numeral(word: str) -> bool:
+    """Is it a Roman number? How it is spoken decides its article; `nouns.toml` names those that want the elided one."""
+    return bool(word) and all(letter in "IVXLCDM" for letter in word)
 
 
 def begins_with_vowel(name: str) -> bool:

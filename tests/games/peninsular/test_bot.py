@@ -11,10 +11,14 @@ from baluard.bots import LEVELS, answer_of
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.bot.bands import Partisans
 from baluard.games.peninsular.bot.combats import reaction, siege_choice
-from baluard.games.peninsular.bot.odds import clash, storm_of
+from baluard.games.peninsular.bot.commander import Commander, initiative
+from baluard.games.peninsular.bot.odds import FORTS, MOST_SHIFT, MOST_TURNS, RATIOS, STORM_RATIOS, clash, storm_of
+from baluard.games.peninsular.bot.odds_grid import BATTLES, SPANISH_GAP, STORMS
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.plans import outcome
-from baluard.games.peninsular.bot.weights import NORMAL, STYLES
+from baluard.games.peninsular.bot.steward import Steward
+from baluard.games.peninsular.bot.targets import Plan
+from baluard.games.peninsular.bot.weights import HARD, NORMAL, STYLES
 from baluard.games.peninsular.bot.worth import worth
 from baluard.games.peninsular.model.activities import Orders
 from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, NATIONS, SPAIN
@@ -28,6 +32,7 @@ from baluard.kernel.drive import perform_next, play_out
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
+from tools.peninsular_odds import battle_cell, facts, spanish_gap, storm_cell
 
 AUTO = {"resolution_modes": "auto"}
 
@@ -103,9 +108,9 @@ def test_trials_leave_the_table_as_it_is_and_come_out_alike() -> None:
     activity = s.agenda.pop()
     before = GAME.encode(s)
     nation = NATIONS.index(activity.nation)
-    value = outcome(s, nation, activity, ("end_phase",), "", 7)
+    value = outcome(s, nation, activity, ("end_phase",), 7)
     assert GAME.encode(s) == before
-    assert outcome(s, nation, activity, ("end_phase",), "", 7) == value
+    assert outcome(s, nation, activity, ("end_phase",), 7) == value
 
 
 def test_the_same_seed_plays_the_same_campaign() -> None:
@@ -178,6 +183,89 @@ def test_odds_grow_with_points_and_fall_with_walls() -> None:
     shares = [clash(points, 300, 0).held for points in (150, 300, 600, 900)]
     assert shares == sorted(shares) and shares[0] < shares[-1]
     assert storm_of(300, 100, 3, 0).taken < storm_of(300, 100, 1, 0).taken < storm_of(900, 100, 1, 0).taken
+
+
+def test_the_grids_of_odds_are_those_that_the_tool_measures() -> None:
+    f = facts()
+    columns, storms = len(RATIOS), len(STORM_RATIOS)
+    for shift, i in ((-2, 0), (0, 3), (3, columns - 1)):
+        assert BATTLES[(shift + MOST_SHIFT) * columns + i] == battle_cell(f, shift, RATIOS[i])
+    for who, fort, turns, i in ((0, 0, 0, 0), (1, 1, 2, 3), (2, 3, 1, storms - 1)):
+        row = (FORTS * who + fort) * (MOST_TURNS + 1) + turns
+        assert STORMS[row * storms + i] == storm_cell(f, who, fort, turns, STORM_RATIOS[i])
+    assert spanish_gap(f) == SPANISH_GAP
+
+
+def test_between_two_columns_of_a_grid_odds_go_straight() -> None:
+    low, middle, high = (storm_of(points, 100, 1, 0).taken for points in (200, 250, 300))
+    assert middle == low + (high - low) // 2
+
+
+def test_missions_spread_the_corps_over_the_map() -> None:
+    s = at_start()
+    s.nation = FRANCE
+    plan = Plan(s, Outlook(s, NORMAL, FRANCE))
+    assert len(plan.missions) >= 6
+    sent = Counter(mission.city for mission in plan.missions.values())
+    assert max(sent.values()) <= 3 and len(sent) >= 4
+
+
+def test_who_goes_for_a_city_is_drawn_towards_it() -> None:
+    s = at_start()
+    f = s.facts
+    plan = Plan(s, Outlook(s, NORMAL, FRANCE))
+    far = [id for id, m in plan.missions.items() if plan.turns(s.corps_of(id), s.corps_of(id).at, m.city) > 1]
+    assert far
+    for id in far:
+        corps, city = s.corps_of(id), plan.missions[id].city
+        nearer = [p for p in f.near[corps.at] if plan.cost[p][f.city_in[city]] < plan.cost[corps.at][f.city_in[city]]]
+        assert max(plan.pull(corps, p) for p in nearer) >= plan.pull(corps, corps.at)
+
+
+def test_weak_french_corps_make_room_before_others_arrive() -> None:
+    s = at_start()
+    s.nation = FRANCE
+    kind = s.facts.kind_no["france"]
+    s.corps += [Corps(f"fr_{n}", kind, 105, s.facts.no["pamplona"], "open") for n in range(2)]
+    steward = Steward(s, Outlook(s, NORMAL, FRANCE))
+    over = steward.excess(kind)
+    assert over == 2  # nine in play, three due, ten allowed
+    gone = [c for c in s.corps if c.kind == kind and steward.make_room(c)]
+    assert len(gone) == over
+    s.turn = 4
+    assert steward.excess(kind) <= 0
+    assert not [c for c in s.corps if steward.make_room(c)]
+
+
+@pytest.mark.parametrize(("turn", "choice"), [(1, "last"), (2, "first"), (3, "last"), (36, "last")])
+def test_france_acts_last_then_first_and_has_the_last_word(turn: int, choice: str) -> None:
+    s = at_start()
+    s.turn = turn
+    assert initiative(s) == choice
+
+
+def test_in_the_last_turn_hard_storms_what_it_would_starve() -> None:
+    s = at_start()
+    city = s.facts.city_no["zaragoza"]
+    s.garrisons[city] = ((s.facts.kind_no["spain"], 200),)
+    besieger = s.corps_of("fr_zaragoza")
+    besieger.points = 260
+    asked = Decision(Seat("france"), "combat_choice", SiegeSpace(s, [besieger]), ("blockade",), {"city": "zaragoza"})
+    hard = Commander(s, HARD, Rng("end"))
+    assert siege_choice(s, hard.fresh_look(FRANCE), asked)[0] == "blockade"
+    s.turn = s.facts.end_turn
+    assert siege_choice(s, hard.fresh_look(FRANCE), asked)[0] == "assault"
+
+
+def test_an_ambush_spends_no_more_on_a_small_garrison_than_it_needs() -> None:
+    s = at_start()
+    f = s.facts
+    city = f.city_no["burgos"]
+    s.garrisons[city] = ((f.kind_no["france"], 20),)
+    s.corps.append(Corps("es_x", f.kind_no["spain"], 200, f.no["burgos"], "open"))
+    s.bands = tuple((f"band_{n}", 2, f.no["soria"], "", False) for n in range(4))
+    shares = Partisans(s, Outlook(s, NORMAL, SPAIN)).shares(f.region[f.no["soria"]], 8)
+    assert shares[:2] == ("burgos", "2") and shares[2] == "fr_burgos" and shares[3] == "6"
 
 
 def test_there_is_a_style_for_every_level() -> None:

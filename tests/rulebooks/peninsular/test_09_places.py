@@ -32,7 +32,7 @@ def test_an_enemy_depot_without_garrison_is_burned_and_feeds_the_corps() -> None
     assert game.depots("spain") == []
     assert game.of("a").fed
     assert game.last(DepotBurned).by == "france"
-    assert game.faults("a", "badajoz", "done") == ["E085"]  # it ends the movement
+    assert game.faults("a", "badajoz", "done") == ["E104"]  # it ends the movement
 
 
 @rule("PEN-9.9", "PEN-9.10")

@@ -84,7 +84,7 @@ class Partisans:
         return ()
 
     def shares(self, region: int, points: int) -> Keys:
-        """R59 Targets with their points: a garrison that can be wiped out before a corps of ours; the rest on a corps."""
+        """R59 Targets with their points: garrisons that can be wiped out before a corps of ours, then one corps."""
         found: list[str] = []
         targets = AMBUSH.targets(self.s, region)
         prey = [key for key in targets if self.falls(key)]

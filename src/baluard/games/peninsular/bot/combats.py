@@ -93,7 +93,7 @@ def shelter_value(s: State, look: Outlook, corps: Corps) -> int:
     city = f.city_at[corps.at]
     inside = look.inside[city] + corps.points
     foes = strength(s.in_the_open(corps.at, 1 - look.side))
-    taken = storm_of(foes, inside, f.fort[city], 1).taken if foes >= inside else 0
+    taken = storm_of(foes, inside, f.fort[city], 1, look.stormed_by).taken if foes >= inside else 0
     kept = look.risk(city, look.inside[city]) * look.values[city] // 100
     hunger = 30 if f.towers[city] < 3 else 15
     return -taken * corps.points // 100 - hunger + (100 - taken) * kept // 200
@@ -115,12 +115,13 @@ def siege_choice(s: State, look: Outlook, decision: Decision[Any]) -> Keys:
     if "assault" not in first or not fit:
         return ("blockade",)
     points, inside = strength(fit), max(1, s.points_inside(city))
-    chance = storm_of(points, inside, f.fort[city], s.sieges[city])
+    chance = storm_of(points, inside, f.fort[city], s.sieges[city], look.storms_as)
     if points < inside or chance.taken < look.w.storm:
         return ("blockade",)
     value = look.values[city] + look.w.prey * inside // 100
     storms = chance.taken * value // 100 - chance.lost * points // 100
-    if storms < value * hunger(s, city, inside) // 100:
+    waits = 0 if look.w.endgame and s.turn == f.end_turn else hunger(s, city, inside)
+    if storms < value * waits // 100:
         return ("blockade",)
     return storm_orders(s, decision)
 

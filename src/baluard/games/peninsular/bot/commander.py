@@ -16,8 +16,8 @@ from baluard.games.peninsular.bot.marches import Marshal
 from baluard.games.peninsular.bot.muster import RICH, Quartermaster
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.targets import Plan
-from baluard.games.peninsular.bot.weights import Weights
-from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, SPAIN
+from baluard.games.peninsular.bot.weights import Weights, at_the_end
+from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.foraging import forage_losses
@@ -57,7 +57,7 @@ class Commander(Player):
         if tag in MUSTER:
             return Quartermaster(self.s, self.fresh_look(nation), decision.space).order(tag)
         if tag == "initiative":
-            return "last" if self.s.turn % 2 else "first"
+            return initiative(self.s)
         return self.answer(tag, nation, decision)
 
     def answer(self, tag: str, nation: int, decision: Decision[Any]) -> Any:
@@ -85,7 +85,14 @@ class Commander(Player):
 
     def fresh_look(self, nation: int) -> Outlook:
         """The map as this nation sees it now."""
-        return Outlook(self.s, self.w, nation)
+        return Outlook(self.s, self.weights_for(nation), nation)
+
+    def weights_for(self, nation: int) -> Weights:
+        """What this nation looks at now: in its last activation perhaps other things than before."""
+        s = self.s
+        if not self.w.endgame or s.turn < s.facts.end_turn:
+            return self.w
+        return at_the_end(self.w, SIDE_OF[s.order[-1]] == SIDE_OF[nation])
 
     def refuge(self, nation: int, decision: Decision[Any]) -> str:
         """PEN-14.9 Where the enemy is least likely to follow."""
@@ -138,7 +145,7 @@ class Commander(Player):
     def current_look(self, nation: int) -> Outlook:
         """The map as it was looked at last, unless something was ordered since."""
         if self.look is None:
-            self.look = Outlook(self.s, self.w, nation)
+            self.look = self.fresh_look(nation)
         return self.look
 
     # -- supply
@@ -157,6 +164,11 @@ class Commander(Player):
             if price and 6 * price > sum(forage_losses(s, s.corps_of(unit))):
                 return ("supply_choice", unit, "forage")
         return (END,)
+
+
+def initiative(s: State) -> str:
+    """PEN-1.5, section 10 Last, then first, to act twice in a row; in the last turn the last word."""
+    return "last" if s.turn % 2 or s.turn == s.facts.end_turn else "first"
 
 
 def strongest_first(corps: Corps) -> tuple[int, str]:

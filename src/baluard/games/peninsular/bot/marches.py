@@ -102,7 +102,8 @@ class Marshal:
 
     def march(self, corps: Corps) -> Keys:
         """To the best end of a march, if it is better than staying."""
-        if not may_march(self.s, corps):
+        idle = self.look.w.idle
+        if not may_march(self.s, corps) or (idle and not corps.moved and self.rng.below(100) < idle):
             return ()
         ways = self.ways(corps)
         target = self.pick(corps, self.ranked(corps, ways), ways)

@@ -189,7 +189,7 @@ class Quartermaster:
         if poor and "trade" in first and "levy" in self.space.next_keys(("trade",)):
             return ("trade", "levy", self.space.next_keys(("trade", "levy"))[-1])
         spare = s.gold[look.nation] - self.gold_to_keep()
-        if "buy_points" in first and spare > 0:
+        if "buy_points" in first and spare > 0 and look.w.buys:
             return ("buy_points", str(spare))
         keys = self.new_corps(first)
         if keys:

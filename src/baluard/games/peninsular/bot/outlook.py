@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from baluard.games.peninsular.bot.odds import chance_to_take, clash
+from baluard.games.peninsular.bot.odds import BRITISH_STORM, FRENCH_STORM, SPANISH_STORM, chance_to_take, clash
+from baluard.games.peninsular.bot.odds_grid import SPANISH_GAP
 from baluard.games.peninsular.bot.roads import roads
 from baluard.games.peninsular.bot.weights import Weights
 from baluard.games.peninsular.bot.worth import city_values
-from baluard.games.peninsular.model.facts import FAR, FRANCE, MOUNTAIN, NOBODY, SIDE_OF
+from baluard.games.peninsular.model.facts import FAR, FRANCE, MOUNTAIN, NOBODY, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.routes import blocked, is_own_forage, valid_depots
@@ -35,6 +36,10 @@ class Outlook:
         self.nation: int = nation
         self.side: int = SIDE_OF[nation]
         self.values: list[int] = city_values(s, w)
+        knows = w.knows_units
+        self.storms_as: int = (SPANISH_STORM, BRITISH_STORM, FRENCH_STORM)[nation] if knows else FRENCH_STORM
+        self.stormed_by: int = BRITISH_STORM if nation == FRANCE and knows else FRENCH_STORM
+        self.usual_led: int = led_by_kind(s, s.facts.main_kind[nation])
         size = len(s.facts.provinces)
         self.own: list[int] = [0] * size  # points of free corps of the own side
         self.foe: list[int] = [0] * size  # of free enemy corps
@@ -136,7 +141,8 @@ class Outlook:
             return 0
         field = 100
         if self.foe_open[at]:
-            field = clash(points, self.foe_open[at], self.own_led[at] - self.foe_led[at] if self.own_led[at] else 0).held
+            led = (self.own_led[at] or self.usual_led) - self.foe_led[at]
+            field = clash(points, self.foe_open[at], led).held
         if s.city_side(city) == self.side:
             if s.sieges[city] >= 0:
                 return value * field // 100
@@ -151,8 +157,10 @@ class Outlook:
         inside = self.inside[city]
         if inside == 0:
             return 100 if points >= f.min_garrison else 0
-        chance = chance_to_take(points, inside, f.fort[city], max(0, self.s.sieges[city]))
-        return max(chance, HUNGER_SMALL if f.towers[city] < 3 else HUNGER) if points >= inside else chance
+        chance = chance_to_take(points, inside, f.fort[city], max(0, self.s.sieges[city]), self.storms_as)
+        if points < inside or (self.nation == FRANCE and f.coast[f.city_in[city]]):
+            return chance  # ships feed allied cities on the coast
+        return max(chance, HUNGER_SMALL if f.towers[city] < 3 else HUNGER)
 
     def risk_now(self, city: int) -> int:
         """Percent: may an enemy take an own city as it is?"""
@@ -163,7 +171,7 @@ class Outlook:
         at = self.s.facts.city_in[city]
         if self.threat[at] == 0:
             return 0
-        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0)
+        chance = chance_to_take(self.stormers[at], points, self.s.facts.fort[city], 0, self.stormed_by)
         return chance if chance >= self.w.storm else DETERRED * chance // 100
 
     def count_pulls(self) -> None:
@@ -176,7 +184,8 @@ class Outlook:
             at = f.city_in[city]
             if self.s.city_side(city) == self.side and self.s.sieges[city] < 0 and self.threat[at] == 0:
                 continue
-            value = self.w.pull * (self.prize_for(city, self.own[at] + USUAL) - self.prize_for(city, self.own[at])) // 100
+            gain = self.prize_for(city, self.own[at] + USUAL) - self.prize_for(city, self.own[at])
+            value = self.w.pull * gain // 100
             if value <= 0:
                 continue
             faded = [value]
@@ -191,7 +200,7 @@ class Outlook:
     # -- garrisons
 
     def wanted(self, city: int) -> int:
-        """Points that a garrison of the own side should have: what is saved by them, less half of what they could do."""
+        """Points that a garrison of the own side should have: what they save, less a part of what they could do."""
         f = self.s.facts
         at = f.city_in[city]
         least = f.min_garrison
@@ -204,7 +213,10 @@ class Outlook:
         for size in range(least + STEP, f.towers[city] * f.points_per_tower + 1, STEP):
             if size > MOST_GARRISON:
                 break
-            saved = self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000 - TIED * size // 100
+            saved = (
+                self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000
+                - TIED * size // 100
+            )
             if saved > best:
                 best, found = saved, size
         return found
@@ -300,9 +312,17 @@ def ground(terrain: int, river: bool) -> int:
 
 
 def leadership(s: State, corps: Corps) -> int:
-    """PEN-3.5 The leadership of a corps' commander."""
+    """PEN-3.5 The leadership of a corps' commander, less what worse units cost."""
     f = s.facts
-    return f.leadership[corps.generals[0]] if corps.generals else f.kind_leadership[corps.kind]
+    if not corps.generals:
+        return led_by_kind(s, corps.kind)
+    return f.leadership[corps.generals[0]] - (SPANISH_GAP if f.kind_nation[corps.kind] == SPAIN else 0)
+
+
+def led_by_kind(s: State, kind: int) -> int:
+    """The same without a named general."""
+    f = s.facts
+    return f.kind_leadership[kind] - (SPANISH_GAP if f.kind_nation[kind] == SPAIN else 0)
 
 
 def forage_cost(s: State, corps: Corps, at: int, left: int, poorest: int, others: int) -> int:

@@ -12,4 +12,4 @@ from baluard.kernel.rng import Rng
 def player(s: State, style: str, rng: Rng) -> Commander:
     """A player of a style, who watches a state."""
     w = STYLES[style]
-    return Strategist(s, w, rng) if w.branches > 1 else Commander(s, w, rng)
+    return Strategist(s, w, rng) if w.samples else Commander(s, w, rng)

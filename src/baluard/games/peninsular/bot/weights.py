@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Weights(Struct, frozen=True):
@@ -16,7 +17,11 @@ class Weights(Struct, frozen=True):
     attack: tuple[int, int, int] = (130, 120, 105)  # own strength in percent of the enemy's from which one attacks
     storm: int = 45  # chance in percent from which a city is stormed
     danger: tuple[int, int, int] = (30, 30, 90)  # percent of what an enemy activation may cost
-    hold: tuple[int, int, int] = (10, 10, 5)  # percent of a threatened city's worth for which a corps stays to defend it
+    hold: tuple[int, int, int] = (
+        10,
+        10,
+        5,
+    )  # percent of a threatened city's worth for which a corps stays
     guard: tuple[int, int, int] = (60, 60, 60)  # the same for a garrison
     prey: int = 80  # percent of the points inside a city that its capture is worth besides
     pull: int = 80  # percent of a mission's worth on the way to it
@@ -24,11 +29,32 @@ class Weights(Struct, frozen=True):
     ambush: bool = True  # bands fall upon troops, and do not only block roads
     sweep: int = 18  # what a guerrilla point that is hunted down is worth
     noise: int = 0  # how much chance there is in every choice
-    branches: int = 1  # orders compared by playing on
-    samples: int = 0  # futures for each of them
+    idle: int = 0  # percent of corps that get no marching orders in a turn
+    buys: bool = True  # gold that is not needed for supply buys points
+    knows_units: bool = False  # storms are judged by who storms, and not as if all fought like the French
+    endgame: bool = False  # in the last turn only cities count
+    samples: int = 0  # futures in which answers to a contact or a siege are compared
 
 
 NORMAL = Weights()
-EASY = Weights(danger=(0, 0, 0), hold=(5, 5, 5), attack=(70, 70, 70), storm=65, ambush=False, sweep=0, noise=250)
-HARD = Weights(branches=3, samples=2)
+EASY = Weights(
+    danger=(0, 0, 0),
+    hold=(0, 0, 0),
+    guard=(0, 0, 0),
+    attack=(70, 70, 70),
+    storm=65,
+    prey=0,
+    ambush=False,
+    sweep=0,
+    noise=150,
+    idle=40,
+    buys=False,
+)
+HARD = Weights(knows_units=True, endgame=True, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+
+
+def at_the_end(w: Weights, acts_last: bool) -> Weights:
+    """A style in its last activation: cities are all that counts; they must be held if an enemy is still to act."""
+    held = 0 if acts_last else 70
+    return replace(w, last_score=300, storm=6, attack=(75, 75, 75), danger=(0, 0, 0), hold=(held, held, held), gold=1)

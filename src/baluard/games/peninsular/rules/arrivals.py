@@ -213,7 +213,12 @@ class PlaceReinforcement(OrderKind):
     def reason(self, s: State, nation: int, args: Keys, key: str) -> Faults:
         if len(args) == 1 and key in s.facts.no and s.corps_at(s.facts.no[key], 1 - SIDE_OF[nation]):
             return message("E033", key)
-        return message("E032", key)
+        return message("E035" if not args and self.is_cancelled(s, nation, key) else "E032", key)
+
+    def is_cancelled(self, s: State, nation: int, id: str) -> bool:
+        """PEN-5.3 Did this corps of the turn find no room in the limit?"""
+        due = [e.id for e in entries_of(s, nation, False) if e.op == "corps"]
+        return id in due and id not in [waiting for waiting, _ in s.arrivals] and not s.has_corps(id)
 
     def carry_out(self, t: Table, s: State, nation: int, args: Keys) -> None:
         f = s.facts

@@ -9,6 +9,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.generals import ANYWHERE
 from baluard.games.peninsular.rules.marches import points_left
+from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.routes import is_own_forage
 from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.shares import Shares, in_order, shared
@@ -20,8 +21,9 @@ from baluard.games.peninsular.rules.troops import (
     tell_points,
 )
 from baluard.games.peninsular.rules.units import points_in, take_points
-from baluard.kernel.answers import DONE
+from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.faults import Faults
 from baluard.kernel.reckon import Sum
 from baluard.kernel.table import Table
 
@@ -71,7 +73,7 @@ def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
     """PEN-11.6, 11.10 Garrisons that the corps left this turn may bear a part. In a fog nobody sees what is left."""
     f = s.facts
     parts = tuple([(unit, min(points, points_in(s, unit, corps.kind))) for unit, points in corps.left])
-    space = Shares(parts, lost, all_named=False)
+    space = Losses(parts, lost, all_named=False)
     if space.parts or (f.fog and parts):
         seat = Seat(NATIONS[s.nation_of(corps)])
         about: dict[str, Fact] = {"corps": corps.id, "points": lost}
@@ -85,6 +87,13 @@ def share_loss(t: Table, s: State, corps: Corps, lost: int) -> None:
     if corps.points == 0:
         for g in generals:  # PEN-11.10 they come back in the next reinforcement phase
             s.generals[g] = ("reserve", ANYWHERE, s.turn)
+
+
+class Losses(Shares):
+    """PEN-11.6, 11.9 Who bears how much of a loss."""
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        return message("E135", key, {"total": self.total}) if super().faults_of_step(prefix, key) else ()
 
 
 def siege_modifier(s: State, points: int) -> int:
@@ -104,7 +113,7 @@ def siege_forage(t: Table, s: State, nation: int, city: int) -> None:
     tell_points(t, s, nation, whole, SiegeForaged(NATIONS[nation], f.cities[city], die, 0, f.towers[city], NOBODY))
     if not lost and not f.fog:
         return
-    space = Shares(parts, lost, all_named=lost > 0)  # in a fog they are asked even when nothing is lost
+    space = Losses(parts, lost, all_named=lost > 0)  # in a fog they are asked even when nothing is lost
     default = in_order(parts, lost) or (DONE,)
     about: dict[str, Fact] = {"city": f.cities[city]}
     asked = Decision(Seat(NATIONS[nation]), "siege_loss", space, default, about, rule="PEN-11.9", masked=f.fog)

@@ -152,6 +152,8 @@ class MoveCorps(OrderKind):
         if s.is_besieged(corps):
             return message("E084", key)
         if not may_march(s, corps):
+            if corps.fed:  # PEN-9.9
+                return message("E104", key)
             stopped = corps.path and s.has_free_enemy(corps.at, s.side_of(corps))
             return message("E083" if stopped else "E085", key, {"province": place_name(s, corps.at)})
         return march_of(s, corps, args[1:]).reason(key)

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
-from baluard.kernel.answers import Keys, PathSpace
+from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Fault, FaultFacts, Faults
 from baluard.kernel.table import Table
@@ -86,8 +86,8 @@ class PhaseSpace(PathSpace):
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
-        if not found:
-            return ()
+        if not found or (prefix and prefix[-1] == DONE):  # nothing follows the end of an order
+            return found
         kind = self.kind_of(prefix[0] if prefix else key)
         if kind is None:
             return found
@@ -146,10 +146,19 @@ class MoveSpace(PathSpace):
 
     def faults_of_step(self, prefix: Keys, key: str) -> Faults:
         found = super().faults_of_step(prefix, key)
-        if not found or not prefix or prefix[0] == END:
+        if found and not prefix:
+            return self.reason_of_unit(key) or found
+        if not found or prefix[0] == END or prefix[-1] == DONE:
             return found
         given = self.kind_of(prefix, key)
         return found if given is None else given.reason(self.s, self.nation, args_of(given, prefix), key)
+
+    def reason_of_unit(self, key: str) -> Faults:
+        """Why nothing can be ordered of something: a city is ceded by its master, a general goes where he can."""
+        f = self.s.facts
+        if key in f.city_no:
+            return message("E123", key)
+        return message("E040", key) if key in f.general_no else ()
 
 
 def args_of(kind: OrderKind, prefix: Keys) -> Keys:

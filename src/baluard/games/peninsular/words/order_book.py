@@ -16,6 +16,7 @@ from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key, standing_of
 from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
+from baluard.games.peninsular.words.advice import Advice
 from baluard.games.peninsular.words.names import names
 from baluard.games.peninsular.words.things import (
     LANGUAGES,
@@ -43,10 +44,10 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
         return None
     d, p = game.data, view.present or view.position
     checksum = hashlib.sha256(encoder.encode(p)).hexdigest()[:16]
-    reckoned = income(imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)).total
-    now = situation(d, p, seat, campaign, checksum, final, reckoned)
-    things_now = tuple(things_seen(d, p))
-    return OrderBook(ORDERS, d.orders_sheet, NAMED, things_now, now, answer_to, ONLY_ASKED, standing_of)
+    state, nation = imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)
+    now = situation(d, p, seat, campaign, checksum, final, income(state, nation).total)
+    named, advice = tuple(things_seen(d, p)), Advice(state, nation)
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answer_to, ONLY_ASKED, standing_of, advice)
 
 
 def things_seen(d: ArmyData, p: Position) -> list[Thing]:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
+from baluard.games.peninsular.model.activities import Orders
 from baluard.games.peninsular.model.army_rows import ArmyData
+from baluard.games.peninsular.model.facts import NATIONS
 from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.values import Answer, Entry, Save
+from baluard.page.rooms import GameOfRooms
 
 DICE = re.compile(r"(?P<count>\d{1,2})\s*D\s*(?P<sides>\d{1,2})\s*=\s*(?P<values>\d+(?:\s*,\s*\d+)*)", re.IGNORECASE)
 SUBTOTAL = re.compile(r"\bsubtotal\D{0,3}(?P<sum>\d+)", re.IGNORECASE)
@@ -27,6 +33,20 @@ def roll_key(d: ArmyData, turn: int, nation: str, phase: str, purpose: str, subj
     """PEN-20.7 The key of a roll: turn, nation, phase, what it is for, and for whom."""
     form: str = d.orders_sheet.dice.roll_key_form
     return form.format(turn=turn, nation=nation, phase=phase, purpose=purpose, subject=subject)
+
+
+def name_of_roll(game: GameOfRooms, save: Save, purpose: str) -> str:
+    """PEN-20.7 The key of the roll that falls now: its subject is whom the running activity is about."""
+    s = save.state
+    return roll_key(game.data, s.turn, NATIONS[s.nation], s.phase, purpose, subject_of(s.agenda[-1], save.answers))
+
+
+def subject_of(activity: Any, answers: Sequence[Entry]) -> str:
+    """Whom an activity is about: a unit, an entry, a place; of an order the unit that it was given to."""
+    if isinstance(activity, Orders) and answers and isinstance(answers[0], Answer):
+        return str(answers[0].answer[0])
+    fields = (getattr(activity, name, "") for name in ("unit", "corps", "entry", "city", "province", "nation"))
+    return next((field for field in fields if field and isinstance(field, str)), "")
 
 
 def subject_line(d: ArmyData, lang: str, purpose: str, subject: str, turn: int) -> str:

@@ -13,6 +13,7 @@ import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHo
 import { watchMenu } from "./menu.js";
 import { morph } from "./morph.js";
 import * as news from "./news.js";
+import * as dice from "./dice.js";
 import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
@@ -291,6 +292,7 @@ const deeds = {
     return refresh();
   },
   ...company.watch(refresh),
+  ...dice.watch(refresh),
   ...orders.watch(refresh),
   help: () => document.getElementById("help").showModal(),
   "zoom-in": () => view.zoom(1.4),
