@@ -555,8 +555,8 @@ REFUSED = (  # an ally does not consent: the order is told at its place
     Case(
         "E101",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "badajoz", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_1", "badajoz", "britain", 100)), "spain"),
+        "uno joint_move gb_1 merida done",
     ),
     Case("E123", "spain", lambda: begun(alone("spain", "cadiz"), "spain"), "cadiz cede_city"),
 )

@@ -50,8 +50,13 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
-        standing={n: s.standing[NATIONS.index(n)] for n in NATIONS if n in eyes or f.organiser in eyes},
+        standing={n: rows for n, rows in zip(NATIONS, s.standing, strict=True) if rows and knows_orders(f, n, eyes)},
     )
+
+
+def knows_orders(f: Facts, nation: str, eyes: tuple[str, ...]) -> bool:
+    """PEN section 6 Standing orders are known to their nation and to the organiser."""
+    return nation in eyes or f.organiser in eyes
 
 
 def seen_activity(activity: Any, eyes: tuple[str, ...]) -> Any:
