@@ -131,10 +131,11 @@ def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Runni
     game_id = begin(page, "recruitment", britain="me")
     page.fill(f"{LINES} textarea", "COMERÇ Lleva 1\nExèrcit del Nord: La Corunya – Lugo")
     page.click(f"{LINES} [data-what=hand_in]")
-    page.wait_for_function("() => document.getElementById('decision').dataset.decision.includes('britain')")
+    lift_curtain(page, "#options [data-choice=accept]")
     cut_the_way(assault, game_id)
     page.click("#options [data-choice=accept]")
     page.click("#confirm")
+    lift_curtain(page, ".orders-stopped button")
     page.click(".orders-stopped button")
     wrong = page.locator(f"{DESK} .order-set.is-stopped")
     expect(wrong.locator(".order-told")).to_contain_text("E081")
@@ -143,6 +144,14 @@ def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Runni
     expect(wrong.locator("code")).to_have_count(0)
     page.click(f"{DESK} [data-do=orders-drop]")
     expect(page.locator(".orders-stopped")).to_have_count(0)
+
+
+def lift_curtain(page: Page, wanted: str) -> None:
+    """Wait for something; where the seats of this screen have secrets from each other a curtain falls before it."""
+    page.wait_for_selector(f"{wanted}, [data-do=curtain]")
+    if page.query_selector("[data-do=curtain]"):
+        page.click("[data-do=curtain]")
+    page.wait_for_selector(wanted)
 
 
 def cut_the_way(server: Running, game_id: str) -> None:

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from baluard.kernel.answers import DONE
 from baluard.server import offers, routes_answer, routes_game, routes_lobby, routes_orders, tables
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
+from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
 from baluard.server.routes_orders import SetPost
 from baluard.server.settings import Settings
@@ -55,6 +56,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/about": ("key", "place", "decision", "as"),
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
+    "/g/{game}/proof": ("of",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
 }
@@ -85,6 +87,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/say": TalkPost,
     "/g/{game}/point": PointPost,
     "/g/{game}/orders/{seat}/set": SetPost,
+    "/g/{game}/dice": DicePost,
     **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
 }
 BARE = {
