@@ -247,14 +247,15 @@ def end(q: Asks) -> Hint:
 WHY_NOT: dict[str, Keys] = {  # orders that many would look for, and whose absence wants a word
     "recruitment": ("trade", "recruit", "new_corps", "buy_points"),
     "intendance": ("depot_create", "depot_move"),
-    "movement": ("forced_march", "anti_guerrilla"),
 }
+BY_CORPS: Keys = ("forced_march", "anti_guerrilla")  # the same, where a corps has been chosen
 
 
 def orders_missing(q: Asks) -> Iterator[Hint]:
     """PEN-1.12 Orders of the phase, or of the corps that was chosen, that cannot be given now; and why."""
-    at_order = len(q.keys) == 1 and q.s.has_corps(q.keys[0]) if q.tag == "movement" else not q.keys
-    for order in WHY_NOT.get(q.tag, ()) if at_order else ():
+    at_order = q.s.has_corps(q.keys[0]) if len(q.keys) == 1 else not q.keys
+    wanted = BY_CORPS if q.keys else WHY_NOT.get(q.tag, ())
+    for order in wanted if at_order else ():
         if order not in q.offered:
             yield from (barred(order, Text(fault.key, {**fault.facts})) for fault in reasons(q, order))
 
@@ -277,11 +278,20 @@ def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint,
     return (end(q), *found) if END in q.offered else found
 
 
+def without_orders(s: State) -> tuple[Keys, ...]:
+    """PEN-9 Corps that could still set out and have no order."""
+    return tuple((corps.id,) for corps in idle_corps(s))
+
+
+def without_supply(s: State) -> tuple[Keys, ...]:
+    """PEN-11 Units for which no supply is chosen."""
+    return tuple(("supply_choice", unit) for unit in undecided(s, s.nation))
+
+
+UNDONE: dict[str, Callable[[State], tuple[Keys, ...]]] = {"movement": without_orders, "supply": without_supply}
+
+
 def undone(game: GameModule, view: View, asked: Asked) -> tuple[Keys, ...]:
-    """PEN-9, 11 Corps that could still set out and have no order; units for which no supply is chosen."""
-    s: State = present_state(view, game)
-    if asked.decision.tag == "movement":
-        return tuple((corps.id,) for corps in idle_corps(s))
-    if asked.decision.tag == "supply":
-        return tuple(("supply_choice", unit) for unit in undecided(s, s.nation))
-    return ()
+    """What the active nation has still to order in a phase that others wait for."""
+    find = UNDONE.get(asked.decision.tag)
+    return find(present_state(view, game)) if find else ()
