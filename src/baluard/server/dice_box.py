@@ -171,17 +171,22 @@ class DiceBox(Struct, frozen=True):
     dice: tuple[Brought, ...]
 
 
-def box_of(house: House, screen: Screen, acting: str) -> DiceBox | None:
-    """The box of a screen; None in games that admit no dice from elsewhere, and for those who only watch."""
+def box_of(house: House, screen: Screen, acting: str, drafts: Sequence[DraftRow]) -> DiceBox | None:
+    """The box of a screen; None in games that admit no dice from elsewhere, and for those who only watch.
+
+    `drafts` is what its own seats are writing; an organiser sees what all others have brought.
+    """
     live, mine = screen.live, screen.guest.seats
     organiser = screen.organiser
     if not mine or live.match.is_over or live.row.dice == "typed" or not admits_brought(live.row.options):
         return None
     own = tuple(seat for seat in mine if seat != organiser)
     seat = acting if acting in own else own[0] if own and not screen.secretive else ""
-    seen = live.game.seats(live.row.options) if organiser else (seat,) if seat else ()
     asked = open_roll(live.match)
     about = asked.decision.about if asked is not None else {"count": 0, "sides": 0}
     key = key_of_roll(live.match, asked) if asked is not None else ""
-    dice = tuple(brought_at(house.store, live.row.id, seen))
+    if organiser:
+        dice = tuple(brought_at(house.store, live.row.id, live.game.seats(live.row.options)))
+    else:
+        dice = tuple(one for row in drafts if (row.seat, row.decision) == (seat, DICE) for one in brought_in(row))
     return DiceBox(seat, organiser, key, about["count"], about["sides"], dice)

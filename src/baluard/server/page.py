@@ -263,7 +263,7 @@ def present(
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
-        "dice_box": None if curtain else box_of(house, screen, acting),
+        "dice_box": None if curtain else box_of(house, screen, acting, desk.drafts),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
