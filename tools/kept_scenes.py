@@ -209,15 +209,17 @@ def peninsular() -> list[Scene]:
     """The Peninsular War: sieges and bands on the map, choices made and not carried out, a fog, an organiser."""
     year = {"end_turn": "4"}
     fog = {**year, "fog": "estimated"}
+    table = {**year, "resolution_modes": "tabletop"}
+    wise = Way(mind="normal")
     plan: list[tuple[str, dict[str, str], Test, dict[str, Any]]] = [
-        ("set-up", {}, asks("setup"), {"least": 3}),
+        ("set-up", {}, asks("setup"), {"least": 6}),
         ("bands and sieges", {}, both(has("bands"), asks("movement")), {"least": 250}),
-        ("battle plans", {}, both(asks("battle_plan"), half_sealed), {"least": 60}),
+        ("battle plans", {}, both(asks("battle_plan"), half_sealed), {"least": 60, "way": wise}),
         ("supply chosen", {}, both(has("supplies"), asks("supply")), {"least": 60}),
         ("a contact in a fog", fog, asks("contact_reaction"), {"least": 60}),
         ("forces revealed", fog, has("revealed"), {"least": 40}),
         ("names given", year, has("called", "sieges"), {"least": 60, "then": ("talk",)}),
-        ("a report to be written", {**year, "resolution_modes": "tabletop"}, asks("battle_report"), {"least": 40}),
+        ("a report to be written", table, asks("battle_report"), {"least": 40, "way": wise}),
         ("with an organiser", {**year, "organiser": "on"}, has("bands"), {"least": 120}),
         ("with bots", {"end_turn": "6"}, has("bands"), {"least": 80, "bots": {"britain": "easy"}}),
         ("over", year, ended(), {"record": True}),

@@ -124,6 +124,7 @@ def record_facts(game: GameModule, body: bytes) -> dict[str, Any]:
     record = records.load(body)
     replayed = records.replay_record(game, record)
     verdict = verification.verify(game, record)
+    checked = {name: value for name, value in msgspec.structs.asdict(verdict).items() if name != "others"}
     return {
         "slug": record.game,
         "options": record.options,
@@ -133,7 +134,7 @@ def record_facts(game: GameModule, body: bytes) -> dict[str, Any]:
         "final": record.final,
         "result": record.result,
         "told": len(replayed.told),
-        "verdict": msgspec.structs.asdict(verdict),
+        "verdict": {**checked, "unverifiable": verdict.unverifiable},
         "state": game.encode(replayed.save.state),
     }
 

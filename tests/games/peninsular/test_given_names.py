@@ -88,6 +88,16 @@ def test_the_workbook_names_the_corps_as_its_owner_does() -> None:
     assert "Numancia" in cells and "Army of the North" not in cells
 
 
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+1", "-1"])
+def test_no_name_is_a_formula_in_a_workbook_and_it_is_read_again(name: str) -> None:
+    match: Match = named(name).table
+    desk = Desk(GAME, match, "spain", "x", "en")
+    body = desk.workbook(words_of(GAME, match.view(()), "en"))
+    cells = [cell for sheet in openpyxl.load_workbook(BytesIO(body)) for line in sheet.iter_rows() for cell in line]
+    assert {cell.data_type for cell in cells if cell.value == name} == {"s"}
+    assert desk.read(body, True).faults == []
+
+
 def test_the_story_goes_on_with_the_name_of_a_corps_that_is_no_more() -> None:
     game = named("Numancia")
     game.order("es_norte", "disband")
