@@ -99,7 +99,7 @@ def risen() -> Sitting:
     game = Sitting(1, empty=True)
     game.state.control = [-1] * len(game.facts.cities)
     game.corps("frances", "bilbao", 100, "france")
-    return game.dice("uprising", 5).begin("spain", "reinforcement")
+    return game.dice("uprising", 6).begin("spain", "reinforcement")
 
 
 def full_garrison() -> Sitting:
