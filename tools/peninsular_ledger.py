@@ -15,10 +15,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.peninsular_levels import Staff  # noqa: E402
 
 from baluard.games.peninsular import GAME, NATIONS  # noqa: E402
-from baluard.kernel.deciders import RngDice  # noqa: E402
+from baluard.kernel.deciders import Decider, RngDice  # noqa: E402
+from baluard.kernel.decision import Decision  # noqa: E402
 from baluard.kernel.drive import perform_next  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.kernel.table import Table  # noqa: E402
@@ -36,6 +36,16 @@ CAUSES = {
     "CorpsCancelled": "cancelled",
 }
 Book = dict[tuple[str, int], Counter[str]]  # by nation and year: points gained (positive) and lost (negative)
+
+
+class Staff(Decider):
+    """One player for each nation, on one state."""
+
+    def __init__(self, state: Any, level: str, seed: str) -> None:
+        self.players = {nation: GAME.player(state, level, Rng(f"{seed}:{nation}")) for nation in NATIONS}
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        return self.players[str(decision.seat)].decide(decision)
 
 
 def points_of(state: Any) -> list[int]:
@@ -65,7 +75,7 @@ def book_campaign(level: str, seed: str, book: Book, tally: Counter[str]) -> Non
     """One campaign, booked."""
     options = {option.id: option.default for option in GAME.options} | {"resolution_modes": "auto"}
     state: Any = GAME.new(options)
-    table = Table(Staff(state, (level,) * len(NATIONS), seed), RngDice(Rng(f"{seed}:dice")))
+    table = Table(Staff(state, level, seed), RngDice(Rng(f"{seed}:dice")))
     before = points_of(state)
     while state.agenda:
         seen = len(table.told)

@@ -218,9 +218,12 @@ def siege(points: int = 299, **options: str) -> Sitting:
 
 
 def fought() -> Sitting:
-    game = Sitting(empty=True)
-    game.corps("uno", at="zaragoza", kind="france", points=300).fought = True
-    return game.garrison("zaragoza", 80).siege("uno").begin("france", "combat")
+    game = Sitting(empty=True).garrison("zaragoza", 80)
+    game.corps("uno", at="zaragoza", kind="france", points=400)
+    game.corps("dos", at="zaragoza", points=30).entered = 1  # it came to relieve the city
+    for purpose in ("battle_attack", "battle_defence", "battle_rally"):
+        game.dice(purpose, *[3] * 30)
+    return game.siege("uno").begin("france", "combat").until("combat_choice")
 
 
 def far_from_depot() -> Sitting:
@@ -552,8 +555,8 @@ REFUSED = (  # an ally does not consent: the order is told at its place
     Case(
         "E101",
         "spain",
-        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb", "badajoz", "britain", 100)), "spain"),
-        "uno joint_move gb done merida done",
+        lambda: begun(with_corps(alone("spain", "badajoz"), ("gb_1", "badajoz", "britain", 100)), "spain"),
+        "uno joint_move gb_1 merida done",
     ),
     Case("E123", "spain", lambda: begun(alone("spain", "cadiz"), "spain"), "cadiz cede_city"),
 )

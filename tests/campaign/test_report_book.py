@@ -37,7 +37,7 @@ def test_its_sheets_and_headings_are_those_of_the_data() -> None:
     [
         (("report", BATTLE, "scale"), "medio", "E015", "Informe!E2"),
         (("report", BATTLE, "broken_army"), "todos", "E015", "Informe!F2"),
-        (("report", BATTLE, "defender.commander"), "Castanyos", "E009", "Informe!M2"),
+        (("report", BATTLE, "defender.commander"), "Castanyos", "E009", "Informe!P2"),
         (("attacker", "#1", "corps"), "XX Cuerpo", "E009", "Unidades atacante!A2"),
         (("attacker", "#1", "state"), "cansada", "E015", "Unidades atacante!F2"),
         (("attacker", "#3", "name"), "Lanceros", "workbook.needed", "Unidades atacante!A4"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from baluard.campaign.handing_in import Draft, Outcome, Run, from_draft
+from baluard.campaign.handing_in import Outcome, Run
 from baluard.campaign.papers import Looked, look_at
+from baluard.campaign.pending import Draft, from_draft
 from baluard.components.situation import Filled
 from baluard.games.peninsular.model.orders import standing_of
 from tests.campaign.test_handing_in import desk_at, texts

@@ -13,7 +13,7 @@ from baluard.kernel.errors import NotOffered, StaleAnswer, UnusedAnswers
 from baluard.kernel.match import replay_entry
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import drawn_from
-from baluard.kernel.values import Answer, Asked, Chance, Entry, Outcome, Save, Told, View
+from baluard.kernel.values import Answer, Asked, Chance, Entry, Outcome, Save, Told, View, as_kept
 from baluard.page.contract import GameModule
 from tests.conformance.playing import Sitting, dump, eyes_of, rerun, same, sampled, straight
 
@@ -29,7 +29,8 @@ class Impossible(Exception):
 def options_shown(asked: tuple[Asked, ...], eyes: Eyes) -> bytes:
     """What open decisions offer, as far as these eyes could work it out: their own, and all that are not masked."""
     known = [a for a in asked if a.decision.seat in eyes or not a.decision.masked]
-    return same([[a.id, a.decision.about_for(eyes), a.decision.tag, dump(a.decision.space)] for a in known])
+    offered = [[a.id, a.decision.about_for(eyes), a.decision.tag, dump(a.decision.space)] for a in known]
+    return same([offered, [as_kept(a.decision.default) for a in known if a.decision.seat in eyes]])
 
 
 def story_for(told: list[Told], eyes: Eyes) -> bytes:

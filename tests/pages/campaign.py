@@ -21,7 +21,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from baluard.games.peninsular.model.activities import TurnEnd
 from baluard.games.peninsular.model.orders import order_of
-from tests.pages import late
+from tests.pages import campaigns
 from tests.pages.hands import asked, narrowed, settled
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.server.toyhouse import Running
@@ -75,11 +75,16 @@ class Campaign:
 
         def new(chosen: dict[str, str]) -> Any:
             game = Sitting(turn, empty, **chosen)
-            game.state.agenda = [TurnEnd(), *reversed(scene(game))]
+            activities = scene(game)
+            for one in activities:
+                game.state.nation = NATIONS.index(getattr(one, "nation", "spain"))
+                game.state.phase = getattr(one, "phase", "reinforcement")
+            game.state.agenda = [TurnEnd(), *reversed(activities)]
             return game.state
 
-        late.PENINSULAR.begin = new
+        campaigns.GAME.scene = new
         chosen = {**SHORT, **options}
+        USED.update(f"option.{name}" for name in options)
         seats = (*NATIONS, "organiser") if chosen.get("organiser") == "on" else NATIONS
         form = {f"option.{name}": value for name, value in chosen.items()} | {f"seat.{seat}": "me" for seat in seats}
         made = self.page.request.post(
@@ -93,11 +98,10 @@ class Campaign:
 
     def wait_for(self, tag: str) -> None:
         """This is asked now; a curtain between two seats is lifted."""
-        open_now = f"#decision[data-decision$='.{tag}'], [data-do=curtain]"
-        self.page.wait_for_selector(open_now)
-        while self.page.query_selector("[data-do=curtain]"):
+        self.page.wait_for_selector(f"#decision[data-decision$='.{tag}'], [data-do=curtain]")
+        if self.page.query_selector("[data-do=curtain]"):
             self.page.click("[data-do=curtain]")
-            self.page.wait_for_selector(open_now)
+            self.page.wait_for_selector("#decision[data-decision]")
         assert asked(self.page).endswith(f".{tag}"), f"{tag} is not asked, but {asked(self.page)}"
 
     def choose(self, tag: str, *keys: str) -> None:

@@ -1,7 +1,8 @@
-"""Campaigns in the middle of things: `peninsular` begins from a position text, so that tests are short."""
+"""Campaigns in the middle of things: `peninsular` begins from a position text or a scene, so that tests are short."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from baluard.games.peninsular import PeninsularGame
@@ -58,11 +59,14 @@ zaragoza = 1
 
 
 class LateCampaign(PeninsularGame):
-    """Begins where the position says; `text` is set by a test."""
+    """Begins where the position says, or with a scene; a test sets `text` or `scene`."""
 
     text = ""
+    scene: Callable[[dict[str, str]], Any] | None = None
 
     def new(self, options: dict[str, str]) -> Any:
+        if self.scene:
+            return self.scene(options)
         return self.read_position(self.text, options) if self.text else super().new(options)
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from baluard.server import promises, seats
 from baluard.server.settings import Settings
-from tests.pages import campaign
+from tests.pages import campaign, campaigns
 from tests.pages.hands import PATIENCE
 from tests.server.toyhouse import HERE, Running, settings_for
 
@@ -72,6 +72,14 @@ def toy(tmp_path: Path) -> Iterator[Running]:
     assert HERE
     with Running(settings_for(tmp_path)) as server:
         yield server
+
+
+@pytest.fixture
+def scenes(tmp_path: Path) -> Iterator[Running]:
+    """A house in which the campaign of 1808 begins in the middle of things (`tests/pages/campaign.py`)."""
+    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.campaigns:games")) as server:
+        yield server
+    campaigns.GAME.scene = None
 
 
 @pytest.fixture

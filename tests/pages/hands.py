@@ -106,6 +106,13 @@ def narrowed(page: Page, before: str, keys: str, seconds: float = PATIENCE) -> N
     )
 
 
+def click_middle(page: Page, selector: str) -> None:
+    """Click where something lies on the board, whatever lies above it."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None, selector
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 class Mouse:
     """Clicks: on the board where the board offers something, else in the list."""
 
@@ -135,9 +142,11 @@ class Mouse:
         page = self.page
         keys = page.get_attribute("#decision", "data-keys") or "[]"
         on_board = page.query_selector("#sheet .piece.is-offered, #sheet [id^=zone-].is-offered")
-        done = page.query_selector("#options [data-choice=done]")
+        done = page.query_selector("#options [data-number='0']")
         if done and (self.moves <= 0 or not on_board) and keys == "[]":
-            page.click("#options [data-choice=done]", timeout=2_000)
+            page.click("#options [data-number='0']", timeout=2_000)
+        elif page.query_selector("#typed-step"):
+            page.click("#typed-step [data-do=typed]", timeout=2_000)
         elif page.query_selector("#cards .face.is-offered"):
             # cards that overlap show their left edge
             page.locator("#cards .face.is-offered").first.click(position={"x": 9, "y": 50}, timeout=2_000)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from baluard.games.catalans import CatalansGame
-from baluard.games.peninsular import PeninsularGame
 from baluard.games.victus import VictusGame
 from baluard.page.contract import GameModule
 
@@ -63,20 +61,10 @@ class LateCatalans(CatalansGame):
         return self.read_position(LAST_SIEGE, options)
 
 
-class LatePeninsular(PeninsularGame):
-    """Begins as the scene of a test says."""
-
-    begin: Callable[[dict[str, str]], Any] | None = None
-
-    def new(self, options: dict[str, str]) -> Any:
-        return self.begin(options) if self.begin else super().new(options)
-
-
 GAME = Late()
 CATALANS = LateCatalans()
-PENINSULAR = LatePeninsular()
 
 
 def games() -> dict[str, GameModule]:
     """The catalogue of this house."""
-    return {"victus": GAME, "catalans": CATALANS, "peninsular": PENINSULAR}
+    return {"victus": GAME, "catalans": CATALANS}

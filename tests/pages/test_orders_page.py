@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from playwright.sync_api import Page, expect
 
 from baluard.server.drafts import ORDERS
+from tests.pages.campaign import plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, asked, play, set_up, sit_down
 from tests.server.test_written_orders import MARCH, TOO_FAR, written
@@ -45,9 +46,11 @@ def upload(page: Page, body: bytes, what: str = "hand_in", name: str = "orders.x
     page.click(f"{FILE} [data-what={what}]")
 
 
+@plays("workbook.out")
 def test_a_workbook_is_downloaded_filled_in_and_accepted(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     begin(page)
+    see(page, "workbook.out")
     book = download(page, f"{DESK} a[download$='.xlsx']")
     upload(page, written(book, MARCH))
     expect(page.locator(f"{DESK} .order-verdict.is-given")).to_contain_text("1 order carried out.")
@@ -55,6 +58,7 @@ def test_a_workbook_is_downloaded_filled_in_and_accepted(assault: Running, opene
     expect(page.locator("#story")).to_contain_text("Army of the North: Corunna → Lugo")
 
 
+@plays("workbook.messages")
 def test_what_is_wrong_stands_beside_its_cell_and_in_the_red_copy(assault: Running, opened: Opener) -> None:
     page = opened(assault, lang="ca", width=390, height=844, color_scheme="dark")
     begin(page)
@@ -63,6 +67,7 @@ def test_what_is_wrong_stands_beside_its_cell_and_in_the_red_copy(assault: Runni
     upload(page, book)
     verdict = page.locator(f"{DESK} .order-verdict.is-refused")
     expect(verdict.locator("li .where")).to_have_text(["Movimiento E2"])
+    see(page, "workbook.messages")
     expect(verdict.locator("li q")).to_have_text(["Corunna - Madrid"])
     expect(verdict.locator("li span").first).to_contain_text("E0")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -126,10 +131,11 @@ def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Runni
     game_id = begin(page, "recruitment", britain="me")
     page.fill(f"{LINES} textarea", "COMERÇ Lleva 1\nExèrcit del Nord: La Corunya – Lugo")
     page.click(f"{LINES} [data-what=hand_in]")
-    page.wait_for_function("() => document.getElementById('decision').dataset.decision.includes('britain')")
+    lift_curtain(page, "#options [data-choice=accept]")
     cut_the_way(assault, game_id)
     page.click("#options [data-choice=accept]")
     page.click("#confirm")
+    lift_curtain(page, ".orders-stopped button")
     page.click(".orders-stopped button")
     wrong = page.locator(f"{DESK} .order-set.is-stopped")
     expect(wrong.locator(".order-told")).to_contain_text("E081")
@@ -138,6 +144,14 @@ def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Runni
     expect(wrong.locator("code")).to_have_count(0)
     page.click(f"{DESK} [data-do=orders-drop]")
     expect(page.locator(".orders-stopped")).to_have_count(0)
+
+
+def lift_curtain(page: Page, wanted: str) -> None:
+    """Wait for something; where the seats of this screen have secrets from each other a curtain falls before it."""
+    page.wait_for_selector(f"{wanted}, [data-do=curtain]")
+    if page.query_selector("[data-do=curtain]"):
+        page.click("[data-do=curtain]")
+    page.wait_for_selector(wanted)
 
 
 def cut_the_way(server: Running, game_id: str) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from baluard.server.settings import Settings
 from tests.pages import campaigns
+from tests.pages.campaign import USED, plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import asked, set_up, settled, sit_down, until
 from tests.server.toyhouse import Running
@@ -56,6 +57,7 @@ class Desk:
         expect(self.page.locator("#confirm")).to_be_enabled()
         self.page.click("#confirm")
         settled(self.page, before)
+        USED.add(before.rpartition(".")[2])
 
 
 def at_the_table(house: Running, page: Page) -> Desk:
@@ -70,11 +72,13 @@ def state_of(page: Page, side: str, row: int, state: str) -> None:
     page.select_option(f"{UNITS % side} >> nth={row} >> [data-field=state]", state)
 
 
+@plays("battle_report", "confirm_report", "report.form")
 def test_a_report_is_filled_in_unit_by_unit_and_reckoned_before_it_is_confirmed(house: Running, opened: Opener) -> None:
     page = opened(house)
     desk = at_the_table(house, page)
     preview = page.locator("#tried-preview")
     expect(preview).to_contain_text("A draw, 0 to 0.")
+    see(page, "report.form")
     state_of(page, "defender", 0, "broken")
     expect(preview).to_contain_text("A draw, 2 to 0.")  # a standard unit broken: 2 points
     state_of(page, "defender", 1, "broken")
@@ -146,6 +150,27 @@ def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Runni
     expect(page.locator(f"{UNITS % 'attacker'} >> nth=0 >> .told")).to_have_text("Regimiento de Murcia · 34")
     press("Enter")
     until(lambda: desk.is_asked("confirm_report"), "the report is given by the Enter key")
+
+
+def test_the_report_of_an_assault_has_its_purchases_and_its_city(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="tabletop")
+    desk.reach("combat_choice")
+    desk.give("assault", "tabletop", "0", "0", "never")
+    desk.reach("battle_report")
+    preview = page.locator("#tried-preview")
+    expect(preview).to_contain_text("The assault fails")
+    with page.expect_response(
+        lambda r: r.url.endswith("/draft") and '"ladders","ladders"' in (r.request.post_data or "")
+    ):
+        page.fill("[data-part=attacker] [data-key=ladders]", "2")
+    page.check("[data-field=objective_taken]")
+    expect(preview).to_contain_text("The city is taken")
+    expect(preview).to_contain_text("Garrison at Saragossa (Spanish) (80)")
+    desk.confirm()
+    desk.reach("confirm_report")
+    (written,) = [e.answer for e in desk.house.live(desk.game).view(()).answers if e.about == "battle_report"]
+    assert written["attacker"]["improvements"] == ("ladders", "ladders") and written["objective_taken"]
 
 
 # -- standing orders

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from baluard.games.peninsular.model.activities import Arrivals, ExcessDepots, LoweredLimit, Orders, Withdrawal
-from baluard.server.settings import Settings
 from tests.pages.campaign import Campaign, plays, see
 from tests.pages.conftest import Opener
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.server.toyhouse import Running
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Running]:
-    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.late:games")) as running:
-        yield running
-
 
 # -- reinforcement
 
@@ -52,8 +41,8 @@ def risen(game: Sitting) -> tuple[Any, ...]:
 
 @plays("dissolve", "dissolve_to", "take_from", "choose_arrivals", "place_reinforcement", "place_leader")
 @plays("assign_points", "uprising_place")
-def test_reinforcements_come_go_and_are_placed(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_reinforcements_come_go_and_are_placed(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(lowered, turn=24, end_turn="36")
     table.answer("dissolve", "fr_gone")
     table.answer("dissolve_to", "fr_near", "80", "burgos", "200", "done")
@@ -92,7 +81,7 @@ def stored(game: Sitting) -> tuple[Any, ...]:
         game.depot("france", province)
     game.corps("es_sur1", at="sevilla", points=300)
     game.corps("es_sur2", at="cadiz", points=300)
-    game.corps("gb_lost", at="sea", points=200, kind="britain")
+    game.corps("gb_t2_wellington", at="sea", points=200, kind="britain")
     game.depot("spain", "cadiz").gold("spain", 5)
     return (
         *(ExcessDepots("france"), Orders("spain", "intendance")),
@@ -101,12 +90,12 @@ def stored(game: Sitting) -> tuple[Any, ...]:
 
 
 @plays("trade", "answer_trade", "recruit", "buy_points", "new_corps", "transfer_points")
-def test_gold_and_levy_become_points(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_gold_and_levy_become_points(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(trading)
     table.answer("recruitment", "trade", "levy", "2")
     table.wait_for("answer_trade")
-    expect(table.page.locator(".preview")).to_contain_text("Spain gives 2 levy points for 2 gold of yours.")
+    expect(table.page.locator(".preview")).to_contain_text("Spain gives 2 levy points for 2 gold.")
     table.answer("answer_trade", "accept")
     table.play(
         "recruitment",
@@ -121,8 +110,8 @@ def test_gold_and_levy_become_points(server: Running, opened: Opener) -> None:
 
 @plays("excess_depot", "depot_create", "depot_move", "depot_destroy", "naval_move", "naval_move_consent")
 @plays("naval_redeploy")
-def test_depots_and_ships(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_depots_and_ships(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(stored, turn=7, end_turn="12")
     table.answer("excess_depot", "depot_france_madrid")
     table.play(
@@ -134,7 +123,7 @@ def test_depots_and_ships(server: Running, opened: Opener) -> None:
     )
     table.answer("naval", "naval_move", "es_sur2", "vigo", "open")
     table.answer("naval_move_consent", "accept")
-    table.answer("naval", "naval_redeploy", "gb_lost", "faro", "open")
+    table.answer("naval", "naval_redeploy", "gb_t2_wellington", "faro", "open")
     expect(table.page.locator("#story")).to_contain_text("Vigo")
 
 
@@ -148,7 +137,7 @@ def marching(game: Sitting) -> tuple[Any, ...]:
     game.corps("es_sur2", at="sevilla", points=200)
     game.corps("es_este", at="sevilla", points=100, place="city")
     game.corps("es_oeste", at="badajoz", points=200)
-    game.corps("gb_moore", at="badajoz", points=200, kind="britain")
+    game.corps("gb_t3_moore", at="badajoz", points=200, kind="britain")
     game.corps("es_norte", at="elvas", points=300)
     return (Orders("spain", "movement"),)
 
@@ -156,7 +145,7 @@ def marching(game: Sitting) -> tuple[Any, ...]:
 def seizing(game: Sitting) -> tuple[Any, ...]:
     """A French corps among Spanish depots: one without a garrison, one with."""
     game.corps("fr_murat", at="badajoz", points=300, kind="france")
-    game.corps("fr_ney", at="caceres", points=300, kind="france")
+    game.corps("fr_burgos", at="caceres", points=300, kind="france")
     game.depot("spain", "merida", points=50).depot("spain", "caceres")
     return (Orders("france", "movement"),)
 
@@ -164,8 +153,8 @@ def seizing(game: Sitting) -> tuple[Any, ...]:
 @plays("move_corps", "forced_march", "garrison", "transfer", "assign_leader", "enter_city", "leave_city", "rename")
 @plays("disband", "cede_city", "cede_city_consent", "joint_move", "joint_move_consent", "declare_siege", "lift_siege")
 @plays("path.cost", "path.forage", "map.reach")
-def test_a_movement_phase_with_all_that_a_corps_can_do(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_a_movement_phase_with_all_that_a_corps_can_do(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(marching)
     table.play(
         "movement",
@@ -185,16 +174,16 @@ def test_a_movement_phase_with_all_that_a_corps_can_do(server: Running, opened: 
     table.answer("movement", "es_sur1", "cordoba", "done")
     table.answer("movement", "cadiz", "cede_city")
     table.answer("cede_city_consent", "accept")
-    table.answer("movement", "es_oeste", "joint_move", "gb_moore", "merida", "done")
+    table.answer("movement", "es_oeste", "joint_move", "gb_t3_moore", "merida", "done")
     table.answer("joint_move_consent", "accept")
     expect(table.page.locator("#story")).to_contain_text("Bailén")
 
 
 @plays("seize_depot", "burn_own_depot")
-def test_depots_of_the_enemy(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_depots_of_the_enemy(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(seizing)
-    table.answer("movement", "fr_ney", "seize_depot", "depot_spain_caceres", "convert")
+    table.answer("movement", "fr_burgos", "seize_depot", "depot_spain_caceres", "convert")
     table.answer("movement", "fr_murat", "merida", "done")
     table.answer("burn_own_depot", "burn")
     expect(table.page.locator("#story")).to_contain_text("Merida")
@@ -211,14 +200,14 @@ def banded(game: Sitting) -> tuple[Any, ...]:
     game.band("band_8", 1, "valladolid")
     game.corps("es_norte", at="soria", points=100)
     game.corps("fr_murat", at="burgos", points=400, kind="france")
-    game.corps("fr_ney", at="avila", points=200, kind="france")
+    game.corps("fr_burgos", at="avila", points=200, kind="france")
     return (Orders("spain", "movement"), Orders("france", "movement"))
 
 
 @plays("guerrilla_move", "attach_guerrillas", "guerrilla_take_city", "ambush", "interrupt", "anti_guerrilla")
 @plays("guerrillas.bands", "guerrillas.ambush", "guerrillas.cut")
-def test_guerrillas_do_all_they_can_and_are_hunted(server: Running, opened: Opener) -> None:
-    table = Campaign(opened(server), server)
+def test_guerrillas_do_all_they_can_and_are_hunted(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes), scenes)
     table.sit(banded)
     see(table.page, "guerrillas.bands", "guerrillas.ambush", "guerrillas.cut")
     table.play(
@@ -226,9 +215,9 @@ def test_guerrillas_do_all_they_can_and_are_hunted(server: Running, opened: Open
         "band_8 guerrilla_take_city valladolid",
         "es_norte attach_guerrillas band_1 done",
         "band_3 segovia",
-        "band_4 ambush fr_ney 2 done",
+        "band_4 ambush fr_burgos 2 done",
         "band_5 interrupt done",
         "end_phase",
         "fr_murat anti_guerrilla band_6 done",
     )
-    expect(table.page.locator("#story")).to_contain_text("ambush")
+    expect(table.page.locator("#story")).to_contain_text("Ambush on the II Corps")

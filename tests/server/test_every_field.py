@@ -18,9 +18,11 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import offers, routes_answer, routes_game, routes_lobby, tables
+from baluard.server import offers, routes_answer, routes_game, routes_lobby, routes_orders, tables
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
+from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
+from baluard.server.routes_orders import SetPost
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 
@@ -53,6 +55,8 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}": ("as", "decision", "key", "with", "adding", "at"),
     "/g/{game}/about": ("key", "place", "decision", "as"),
     "/g/{game}/draft": ("decision",),
+    "/g/{game}/orders/{seat}.xlsx": ("marked",),
+    "/g/{game}/proof": ("of",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
 }
@@ -74,6 +78,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "/s/{token}": ("name", "salt"),
     "/prefs": ("back", "lang", "theme"),
 }
+FILES: dict[str, tuple[str, ...]] = {"/g/{game}/orders/{seat}": ("what", "lines", "workbook")}  # forms with a file
 POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
     "/g/{game}/try": TryPost,
@@ -81,6 +86,8 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/correct": CorrectPost,
     "/g/{game}/say": TalkPost,
     "/g/{game}/point": PointPost,
+    "/g/{game}/orders/{seat}/set": SetPost,
+    "/g/{game}/dice": DicePost,
     **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
 }
 BARE = {
@@ -106,7 +113,7 @@ BARE = {
 SOUND: dict[str, Any] = {
     **{"decision": "1.1.red.bid", "answers": [0], "n": 1, "seat": "red", "to": 0, "kind": "draw", "tag": "bid"},
     **{"order": "ask", "text": "hi", "key": "red", "what": "link", "name": "Anna", "back": "/", "lang": "en"},
-    **{"draft": {"value": 0}, "rev": 0, "reason": "a slip", "whole": True},
+    **{"draft": {"value": 0}, "rev": 0, "reason": "a slip", "whole": True, "do": "drop"},
 }
 TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "yes"}
 
@@ -126,8 +133,8 @@ def routes(running: Running) -> list[tuple[str, str]]:
 
 def address(path: str, game_id: str, **more: str) -> str:
     """A route's address with its blanks filled in."""
-    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, "number": "1", **more}
-    return re.sub(r"\{(\w+)(?::int)?\}", lambda found: blanks[found[1]], path)
+    blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, "number": "1", "seat": "red"}
+    return re.sub(r"\{(\w+)(?::int)?\}", lambda found: {**blanks, **more}[found[1]], path)
 
 
 def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -143,6 +150,10 @@ def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[st
         for value in (*(quote(word) for word in WORDS), *RAW):
             rest = "&".join(f"{name}={SOUND[name]}" for name in FORMS[path] if name in SOUND and name != field)
             yield here, {"content": f"{field}={value}&{rest}".encode()}
+    for field in FILES.get(path, ()) if method == "POST" else ():
+        for word in WORDS:
+            yield here, {"files": {"what": (None, "check"), field: (None, word)}}
+            yield here, {"files": {"what": (None, "check"), field: ("orders.xlsx", word.encode())}}
     if method == "POST" and path in POSTS:
         yield from hostile_posts(here, POSTS[path])
     for field in QUERIES["/g/{game}"] if path == "/g/{game}/answer" else ():  # the table that comes with an answer
@@ -182,10 +193,11 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
-    assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *POSTS, *BARE}
-    source = "".join(inspect.getsource(module) for module in (routes_game, routes_answer, routes_lobby, tables, offers))
+    assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *FILES, *POSTS, *BARE}
+    modules = (routes_game, routes_answer, routes_lobby, routes_orders, tables, offers)
+    source = "".join(inspect.getsource(module) for module in modules)
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
-    assert read <= {name for fields in (*QUERIES.values(), *FORMS.values()) for name in fields}
+    assert read <= {name for fields in (*QUERIES.values(), *FORMS.values(), *FILES.values()) for name in fields}
     assert "decision" in read and "back" in read
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,8 +12,9 @@ import pytest
 from baluard.server.settings import Settings
 from tests.campaign.test_hostile_files import HOSTILE
 from tests.server.test_drafts import every_byte
+from tests.server.test_every_field import PLAIN, WORDS
 from tests.server.test_written_orders import begin, book_of, send
-from tests.server.toyhouse import Running, new_game
+from tests.server.toyhouse import Running, new_game, settings_for
 
 Table = tuple[Running, httpx.Client, str]
 LANGUAGES = ("ca", "es", "en")
@@ -91,10 +93,22 @@ def test_a_workbook_of_another_seat_or_table_is_refused(table: Table) -> None:
         assert [status for status, _ in refused(table, workbook=body)] == [422] * 3
 
 
-def test_games_without_written_orders_have_no_desk(table: Table) -> None:
-    running, browser, _ = table
-    game_id = new_game(browser, "assault")
-    seat = running.house.store.seats(game_id)[0].seat
-    assert "order-desk" not in browser.get(f"/g/{game_id}").text
-    assert browser.get(f"/g/{game_id}/orders/{seat}.xlsx").status_code == 422
-    assert send(browser, game_id, seat, lines="BUY 2").status_code == 422
+def test_games_without_written_orders_have_no_desk(tmp_path: Path) -> None:
+    with Running(settings_for(tmp_path)) as running:
+        browser = running.browser()
+        game_id = new_game(browser, **{"option.seats": "2", "seat.red": "me", "seat.blue": "me"})
+        assert "order-desk" not in browser.get(f"/g/{game_id}?as=red").text
+        assert browser.get(f"/g/{game_id}/orders/red.xlsx").status_code == 422
+        assert send(browser, game_id, "red", lines="BUY 2").status_code == 422
+
+
+def test_no_field_of_the_desk_finds_a_bug(table: Table) -> None:
+    _, browser, game_id = table
+    for word in WORDS:
+        for what in ("check", word):
+            assert send(browser, game_id, "spain", what, lines=word).status_code < 500
+            assert browser.get(f"/g/{game_id}").status_code == 200, "and what is kept of it can be shown"
+        assert send(browser, game_id, "spain", "check", workbook=word.encode()).status_code == 422
+    for value in (*WORDS, *PLAIN):
+        for post in ({"do": value, "rev": 0}, {"do": "leave", "rev": value}, {"do": "leave", "rev": 0, "at": value}):
+            assert browser.post(f"/g/{game_id}/orders/spain/set", json=post).status_code in (400, 409, 422)

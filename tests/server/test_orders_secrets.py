@@ -41,10 +41,10 @@ def all_in_writing(browser: httpx.Client, game_id: str, seat: str) -> list[objec
     """All that a seat gets of its written orders: the workbook, what is said of wrong ones, the red copy."""
     book = book_of(browser, game_id, seat)
     said = send(browser, game_id, seat, "check", lines=WRONG)
-    told = desk(browser, game_id)
+    told = desk(browser, game_id, seat)
     filled = send(browser, game_id, seat, "check", workbook=marched(book))
     marked = parts(book_of(browser, game_id, seat, marked=True)) if filled.status_code == 200 else {}
-    return [parts(book), said.text, told, filled.text, desk(browser, game_id), marked]
+    return [parts(book), said.text, told, filled.text, desk(browser, game_id, seat), marked]
 
 
 def marched(book: bytes) -> bytes:

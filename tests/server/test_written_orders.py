@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 from openpyxl import load_workbook
 
-from baluard.campaign.handing_in import Draft
 from baluard.campaign.papers import Kept
+from baluard.campaign.pending import Draft
 from baluard.kernel.values import Asked
 from baluard.server.order_sets import go_on, keep, kept_of
 from baluard.server.settings import Settings
@@ -95,9 +95,14 @@ def log_n(running: Running, game_id: str) -> int:
     return running.house.row(game_id).log_n
 
 
-def desk(browser: httpx.Client, game_id: str) -> str:
+def shown(browser: httpx.Client, game_id: str, seat: str = "spain") -> str:
+    """The page for a seat that acts; where seats have secrets from each other its curtain is lifted."""
+    return browser.get(f"/g/{game_id}?as={seat}").text
+
+
+def desk(browser: httpx.Client, game_id: str, seat: str = "spain") -> str:
     """The desk as the page shows it, without its tags."""
-    page = browser.get(f"/g/{game_id}").text
+    page = shown(browser, game_id, seat)
     found = re.search(r'<section class="order-desk".*?</section>', page, re.S)
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found.group()))) if found else ""
 
@@ -185,7 +190,7 @@ def test_lines_are_checked_and_handed_in(running: Running) -> None:
     assert send(browser, game_id, "spain", lines=wrong).json() == {"verdict": "refused"}
     page = desk(browser, game_id)
     assert "Línea 1 Ejército del Norte: La Coruña – Madrid E0" in page and "Línea 2 BAILAR 3 E015" in page
-    box = browser.get(f"/g/{game_id}").text.partition('<textarea id="orders-text-spain"')[2]
+    box = shown(browser, game_id).partition('<textarea id="orders-text-spain"')[2]
     assert "BAILAR 3" in box.partition("</textarea>")[0], "what was refused stands in the box again"
     right = "Ejército del Norte: La Coruña – Lugo\n"
     assert send(browser, game_id, "spain", lines=right).json() == {"verdict": "given"}
@@ -214,7 +219,8 @@ def test_what_is_written_before_the_turn_is_kept_for_it(running: Running) -> Non
     assert send(browser, game_id, "britain", lines="BUY 1\n").json() == {"verdict": "early"}
     assert kept(running, game_id, "spain") == Kept()
     play_to(running, game_id, "britain", "recruitment")
-    assert "BUY 1" in browser.get(f"/g/{game_id}").text and "kept for your turn" in desk(browser, game_id)
+    assert "BUY 1" in shown(browser, game_id, "britain")
+    assert "kept for your turn" in desk(browser, game_id, "britain")
     assert send(browser, game_id, "britain").json() == {"verdict": "given"}
 
 
@@ -288,7 +294,7 @@ def test_an_order_that_no_longer_holds_is_asked_anew_with_its_message(running: R
     assert found.draft is not None and len(found.draft.orders) == 1, "nothing is dropped in silence"
     page = desk(browser, game_id)
     assert "stop before one that no longer holds" in page and "E081" in page and "Line 2" in page
-    assert "have stopped here" in browser.get(f"/g/{game_id}").text
+    assert "have stopped here" in shown(browser, game_id)
     assert not go_on(running.house, game_id), "it does not go on by itself"
 
 

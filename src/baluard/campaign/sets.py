@@ -59,7 +59,7 @@ class OrderSet:
             return None
         first = next((one for one in self.orders if one.phase == tag and one.order.id not in self.book.asked), None)
         if first is not None:
-            return Next(self.book.table.answer_keys(first.order), first)
+            return Next(self.book.table.keys_of(first.order), first)
         to_tell = next((one for one in self.untold if one.phase == tag), None)
         return Next(to_tell.keys, to_tell) if to_tell else Next(END)
 

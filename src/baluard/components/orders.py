@@ -11,13 +11,11 @@ paths. `docs/add-a-game.md` is about games; what a path looks like is told here:
   else is not; `done` in place of the last is read as nothing,
 - a field that only some orders have (`only`) is there when an earlier field has one of the named values,
 - free text is a key that begins with `=`.
-
-The answer to a decision is the same path, in which only the end is closed (`answer_keys`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -130,22 +128,6 @@ class OrderTable:
         if at != len(rest):
             raise NotAnOrder("/".join(keys))
         return Order(form.id, fields)
-
-    def answer_keys(self, order: Order) -> Keys:
-        """The answer that an order gives: its path, in which only the end is closed."""
-        keys = self.keys_of(order)
-        return (*(key for key in keys[:-1] if key != DONE), *keys[-1:])
-
-    def order_given(self, phase: str, keys: Keys, is_a: Callable[[str, str], bool]) -> Order:
-        """The order that an answer gives; `is_a` tells what a key names, and so where a list inside ends."""
-        form = self.form_of(phase, keys)
-        inner = next((slot for slot in form.slots[:-1] if slot.many and not slot.prefix), None)
-        if inner is None:
-            return self.order_of(phase, keys)
-        end = 2
-        while end < len(keys) and is_a(inner.type, keys[end]):
-            end += 1
-        return self.order_of(phase, (*keys[:end], DONE, *keys[end:]))
 
     def form_of(self, phase: str, keys: Keys) -> OrderForm:
         """The form that the first keys tell."""

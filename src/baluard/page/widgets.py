@@ -133,7 +133,7 @@ class Blank(Struct, frozen=True):
     """Something to fill in: one choice (`one`), several (`some`), a `number`, `words`, or a `point` of the other side.
 
     `some` puts the keys of the choices into its field, a `point` the whole point. In a part of a form there is `check`
-    too (yes or no), and `told`: what stands there and is not filled in.
+    too (yes or no), `counts` (how many of each choice: each key as often), and `told`: what is not filled in.
     """
 
     kind: str

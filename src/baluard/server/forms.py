@@ -98,6 +98,8 @@ def value_in(blank: Blank, base: Plain) -> Any:
             return " · ".join(told(blank, base.get(name)) for name in blank.fields)
         case "check":
             return value is True
+        case "counts":
+            return [(one, value.count(one.key) if isinstance(value, (list, tuple)) else 0) for one in blank.choices]
     return "" if value is None else value
 
 

@@ -82,6 +82,15 @@ def test_the_forage_table_of_a_march_is_what_each_die_then_costs(die: int) -> No
     assert f"{die} −{game.last(Foraged).lost}" in told
 
 
+@pytest.mark.parametrize(("fog", "told"), [("open", "2 guerrilla points: 33 %"), ("estimated", "they may cut")])
+def test_a_french_march_says_what_guerrillas_may_do_there(fog: str, told: str) -> None:
+    game = alone(3, fog=fog)
+    game.corps("fr_burgos", at="burgos", points=300, kind="france")
+    game.band("band_1", 2, "soria")
+    game.begin("france", "movement")
+    assert told in notes(game, "movement", "fr_burgos", "soria")
+
+
 def test_a_march_that_ends_in_contact_says_with_whom() -> None:
     game = alone(1)
     game.corps("es_oeste", at="leon", points=90)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.json import encode
 
+from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.events_march import DepotBurned
 from baluard.games.peninsular.model.events_reports import ExchangeAnswered, StandingGiven
 from baluard.kernel.drive import masked
@@ -85,7 +87,7 @@ def test_a_nation_sees_its_own_standing_orders_and_nobody_elses() -> None:
     game.begin("france", "movement")
     own = {"spain": (("es", "retreat", 14, "toledo", "merida", False),)}
     assert game.table.view(("spain",)).present.standing == own
-    assert game.table.view(("france",)).present.standing == {"france": ()}
+    assert game.table.view(("france",)).present.standing == {}
     assert game.table.view(("britain",)).present.standing == {"britain": ()}
     assert game.table.view(()).present.standing == {}
 
@@ -108,6 +110,22 @@ def test_what_a_standing_order_says_is_known_to_its_nation_alone() -> None:
     entry = next(e for e in game.entries if isinstance(e, Answer) and e.about == "standing_order")
     seen = masked(entry, ("france",), -1, [])
     assert isinstance(seen, Answer) and seen.answer == "?"
+
+
+def seen_by(game: Sitting, *eyes: str) -> tuple[object, ...]:
+    """All that a page shows to some eyes: the view, the boxes, the map."""
+    view = game.table.view(eyes)
+    return encode(view), GAME.panels(view, "en"), GAME.board(view, "en"), GAME.about_key(view, "es", "en")
+
+
+@rule("PEN-20.5")
+def test_whatever_a_standing_order_says_others_see_the_same() -> None:
+    games = [told_to("retreat_if", "14", "toledo", "merida"), told_to("shelter"), told_to("stand")]
+    for game in games:
+        game.begin("france", "combat").find("contact_reaction", "spain")
+    for eyes in (("france",), ("britain",), ()):
+        assert len({repr(seen_by(game, *eyes)) for game in games}) == 1
+    assert len({repr(seen_by(game, "spain")) for game in games}) == 3
 
 
 # ---- prisoners
@@ -150,3 +168,16 @@ def test_the_allies_may_propose_too_and_nobody_need() -> None:
 def test_without_prisoners_on_both_sides_nobody_is_asked() -> None:
     game = alone(turn=3, prisoner_exchange="on").general("castanos", "prisoner").turn_end()
     assert game.asked() == [("france", "initiative")]
+
+
+@rule("PEN-20.5")
+@pytest.mark.parametrize(
+    ("enemy", "fog", "goes"), [(310, "open", False), (310, "estimated", True), (400, "open", True)]
+)
+def test_in_a_fog_the_ratio_is_reckoned_by_what_the_owner_can_know(enemy: int, fog: str, goes: bool) -> None:
+    game = alone(1, fog=fog)
+    game.corps("es", at="talavera", points=200)
+    game.corps("fr", at="talavera", points=enemy, kind="france")
+    game.state.standing[0] = (("es", "retreat", 16, "", "", False),)  # from 320 points on
+    game.begin("france", "combat")
+    assert (game.find("contact_reaction")[1].default[0] == "retreat") is goes

@@ -90,9 +90,8 @@ class Commander(Player):
     def weights_for(self, nation: int) -> Weights:
         """What this nation looks at now: in its last activation perhaps other things than before."""
         s = self.s
-        if not self.w.endgame or s.turn < s.facts.end_turn:
-            return self.w
-        return at_the_end(self.w, SIDE_OF[s.order[-1]] == SIDE_OF[nation])
+        is_last = s.turn == s.facts.end_turn and SIDE_OF[s.order[-1]] == SIDE_OF[nation]
+        return at_the_end(self.w) if self.w.endgame and is_last else self.w
 
     def refuge(self, nation: int, decision: Decision[Any]) -> str:
         """PEN-14.9 Where the enemy is least likely to follow."""
@@ -167,7 +166,7 @@ class Commander(Player):
 
 
 def initiative(s: State) -> str:
-    """PEN-1.5, section 10 Last, then first, to act twice in a row; in the last turn the last word."""
+    """PEN-1.5, section 10 Last, then first, to act twice in a row; but in the last turn the last word."""
     return "last" if s.turn % 2 or s.turn == s.facts.end_turn else "first"
 
 

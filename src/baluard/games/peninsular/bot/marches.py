@@ -102,12 +102,16 @@ class Marshal:
 
     def march(self, corps: Corps) -> Keys:
         """To the best end of a march, if it is better than staying."""
-        idle = self.look.w.idle
-        if not may_march(self.s, corps) or (idle and not corps.moved and self.rng.below(100) < idle):
+        if not may_march(self.s, corps) or self.is_idle(corps):
             return ()
         ways = self.ways(corps)
         target = self.pick(corps, self.ranked(corps, ways), ways)
         return () if target == corps.at else self.go(corps, ways[target])
+
+    def is_idle(self, corps: Corps) -> bool:
+        """Is it forgotten in this turn? The same each time that it is asked."""
+        s, idle = self.s, self.look.w.idle
+        return idle > 0 and not corps.moved and Rng(f"{s.turn} {s.fights} {corps.id}").below(100) < idle
 
     def ranked(self, corps: Corps, ways: dict[int, Way]) -> list[tuple[int, int]]:
         """Ends of a march with their scores, the best first; staying has a little more than it is worth."""

@@ -32,7 +32,7 @@ class Weights(Struct, frozen=True):
     idle: int = 0  # percent of corps that get no marching orders in a turn
     buys: bool = True  # gold that is not needed for supply buys points
     knows_units: bool = False  # storms are judged by who storms, and not as if all fought like the French
-    endgame: bool = False  # in the last turn only cities count
+    endgame: bool = False  # when no enemy acts any more only cities count
     samples: int = 0  # futures in which answers to a contact or a siege are compared
 
 
@@ -54,7 +54,7 @@ HARD = Weights(knows_units=True, endgame=True, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
-def at_the_end(w: Weights, acts_last: bool) -> Weights:
-    """A style in its last activation: cities are all that counts; they must be held if an enemy is still to act."""
-    held = 0 if acts_last else 70
-    return replace(w, last_score=300, storm=6, attack=(75, 75, 75), danger=(0, 0, 0), hold=(held, held, held), gold=1)
+def at_the_end(w: Weights) -> Weights:
+    """A style in the last activation of the campaign: cities are all that counts, and nobody will take them back."""
+    none = (0, 0, 0)
+    return replace(w, last_score=300, storm=6, attack=(75, 75, 75), danger=none, hold=none, guard=none, gold=1)

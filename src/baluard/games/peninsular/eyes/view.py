@@ -7,7 +7,7 @@ from typing import Any
 from baluard.games.peninsular.eyes.position_fields import PositionFields, fill_open, open_fields
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
 from baluard.games.peninsular.model.activities import TradeOffer
-from baluard.games.peninsular.model.facts import AT_SEA, NATIONS, NOBODY, SIDE_OF, Facts
+from baluard.games.peninsular.model.facts import AT_SEA, ESTIMATES, NATIONS, NOBODY, SIDE_OF, Facts
 from baluard.games.peninsular.model.state import Band, Depot, State, Troops, blank
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.troops import depot_key
@@ -15,9 +15,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 
-ESTIMATES = ((150, -1), (301, -2), (100_000, -3))  # below so many points: how it is seen
-GUESSES = {-1: (1, 149), -2: (150, 300), -3: (301, 400)}
-
+GUESSES = {-1 - i: points for i, points in enumerate(ESTIMATES)}  # by how it is seen
 
 MOST_GUESSED = 30  # gold, or points at a depot, that eyes may imagine
 
@@ -52,8 +50,13 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
-        standing={n: s.standing[NATIONS.index(n)] for n in NATIONS if n in eyes or f.organiser in eyes},
+        standing={n: rows for n, rows in zip(NATIONS, s.standing, strict=True) if rows and knows_orders(f, n, eyes)},
     )
+
+
+def knows_orders(f: Facts, nation: str, eyes: tuple[str, ...]) -> bool:
+    """PEN section 6 Standing orders are known to their nation and to the organiser."""
+    return nation in eyes or f.organiser in eyes
 
 
 def seen_activity(activity: Any, eyes: tuple[str, ...]) -> Any:
@@ -79,10 +82,7 @@ def estimate(points: int, known: bool) -> int:
     """Points as they are known, or a band of points as a number below zero."""
     if known:
         return points
-    for most, seen in ESTIMATES:
-        if points < most:
-            return seen
-    return points
+    return next((seen for seen, (_, most) in GUESSES.items() if points <= most), -len(GUESSES))
 
 
 def seen_corps(f: Facts, c: Corps, known: bool, revealed: bool) -> SeenCorps:

@@ -34,6 +34,7 @@ SMALL: Final = 2
 # PEN-1.4 The phases of a nation's activation, in order
 PHASES: Final = ("reinforcement", "recruitment", "intendance", "naval", "movement", "supply", "combat")
 FAR: Final = 999
+ESTIMATES: Final = ((1, 149), (150, 300), (301, 400))  # section 6 in a fog: points of an enemy corps, least and most
 
 
 class Force:

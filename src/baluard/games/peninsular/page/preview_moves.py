@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from baluard.games.peninsular.model.army_facts import TERRAINS
-from baluard.games.peninsular.model.facts import NOBODY
+from baluard.games.peninsular.model.facts import FRENCH, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks
@@ -17,6 +17,7 @@ from baluard.games.peninsular.rules.marches import March, is_interrupted, march_
 from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
 from baluard.games.peninsular.rules.troops import depot_of
 from baluard.kernel.answers import DONE, Keys
+from baluard.kernel.decision import Fact
 from baluard.page.questions import Parts
 from baluard.page.remarks import said, when
 from baluard.page.widgets import Column, Text
@@ -45,10 +46,24 @@ def march_parts(q: Asks, walk: March, way: Keys, group: list[Corps]) -> Parts:
         key = "preview.march.contact" if known else "preview.march.contact_unknown"
         yield said(key, enemy=enemy.id, points=enemy.points if known else 0)
     yield from when(is_interrupted(s, walk.side, walk.at()), "preview.march.interrupted")
+    yield from bands_there(q, walk)
     after = after_march(s, walk, group, have - walk.left)
     for corps in group:
         yield from when(len(group) > 1, "preview.march.of", corps=corps.id)
         yield from forage_notes(after, after.corps_of(corps.id), s.nation_of(corps))
+
+
+def bands_there(q: Asks, walk: March) -> Iterator[Text]:
+    """PEN-10.8 The risk that guerrillas of the region cut the communications of the French side."""
+    s, f = q.s, q.s.facts
+    region = f.region[walk.at()]
+    bands = [band for band in s.bands if band[2] != NOBODY and f.region[band[2]] == region]
+    if walk.side != FRENCH or not bands or is_interrupted(s, walk.side, walk.at()):
+        return
+    known = all(one.points for one in q.now.p.bands)
+    points = sum(band[1] for band in bands)
+    facts: dict[str, Fact] = {"points": points, "percent": cut_percent(s, points)} if known else {}
+    yield said(f"preview.march.risk{'' if known else '_unknown'}", number=len(bands), **facts)
 
 
 def step_key(s: State, walk: March, to: int) -> str:

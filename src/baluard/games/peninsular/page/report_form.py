@@ -20,6 +20,7 @@ from baluard.texts import Texts
 MOST_POINTS = 120  # of a unit, as the report has it
 MOST_DIVISIONS = 12
 MOST_LETTERS = 80
+MOST_EXTRAS = 50
 LEAST_SCALE, MOST_SCALE = 10, 100
 
 
@@ -96,9 +97,18 @@ class Sheet:
                 *((self.check("commander_killed", general=general),) if general else ()),
                 self.check("generic_general_killed"),
                 self.number("division_commanders_killed", 0, MOST_DIVISIONS),
+                *self.purchases(role),
             ),
             parts=(self.rows(army),),
         )
+
+    def purchases(self, role: int) -> tuple[Blank, ...]:
+        """PEN-18.2 In assaults: ladders for the attacker, ditches for the defender."""
+        if self.combat.kind != ASSAULT:
+            return ()
+        rows = [row for row in self.d.army_lists.extra if ("ladder" in row.id) == (role == ATTACKER)]
+        choices = tuple(Choice(row.id, row.name[self.words.lang], {}) for row in rows)
+        return (Blank("counts", self.say("improvements"), ("improvements",), choices, most=MOST_EXTRAS),)
 
     def rows(self, army: Army) -> FormPart:
         """The units of a side; those of the lists, and of a list of the players' own."""

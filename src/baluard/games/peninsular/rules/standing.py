@@ -11,7 +11,7 @@ from typing import Final
 
 from baluard.games.peninsular.model.activities import StandingOrder
 from baluard.games.peninsular.model.events_reports import StandingGiven
-from baluard.games.peninsular.model.facts import NATIONS, NOBODY
+from baluard.games.peninsular.model.facts import ESTIMATES, NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.games.peninsular.rules.orders import OrderKind, message
@@ -132,7 +132,14 @@ def exceeds(s: State, corps: Corps, tenths: int) -> bool:
     """PEN-20.5 Have the enemies in the open more than so many tenths of the points on one's own side?"""
     side = s.side_of(corps)
     own = sum([c.points for c in s.in_the_open(corps.at, side)])
-    return 10 * sum([c.points for c in s.in_the_open(corps.at, 1 - side)]) > tenths * own
+    return 10 * sum([reckoned(s, c) for c in s.in_the_open(corps.at, 1 - side)]) > tenths * own
+
+
+def reckoned(s: State, enemy: Corps) -> int:
+    """Section 6 The points of an enemy; in a fog the most that his estimate allows, unless a combat has shown them."""
+    if not s.facts.fog or enemy.id in s.revealed:
+        return enemy.points
+    return next(most for _, most in ESTIMATES if enemy.points <= most)
 
 
 def retreat_to(s: State, corps: Corps, wanted: tuple[str, str]) -> Keys:

@@ -109,7 +109,8 @@ def order(t: Table, s: State, nation: int) -> bool:
         how, depot = default_way(s, nation, unit, stores)
         supply_by(t, s, nation, unit, how, depot)
     foragers = [Provision(unit) for unit, how, _ in s.supplies if how == "forage"]
-    others = [Provision(unit, price_of(s, unit, how, depot)) for unit, how, depot in s.supplies if how != "forage"]
+    paid = [row for row in s.supplies if row[1] != "forage"]
+    others = [Provision(unit, price_of(s, unit, how, depot, stores)) for unit, how, depot in paid]
     t.then(*foragers, *others)
     return False
 

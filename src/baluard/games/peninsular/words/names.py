@@ -83,7 +83,7 @@ def numbered(key: str) -> Any:
 def guard(words: Texts, place: str, kind: str) -> str:
     """Troops of a kind in a city or at a depot, as reports of combats name them (`zaragoza.spain`)."""
     depot = "depot" if place.startswith("depot_") else "city"
-    return words.say(f"made.guard.{depot}", place=place, kind=f"kind_{kind}") if f"kind_{kind}" in words.names else ""
+    return words.say(f"made.guard.{depot}", place=place, kind=kind) if f"kind_{kind}" in words.names else ""
 
 
 MAKERS = (

@@ -24,8 +24,14 @@ function fieldsOf(input) {
   return { [input.dataset.field]: valueOf(input) };
 }
 
+// Each key as often as the number beside it says.
+function countsIn(box) {
+  const keys = [...box.querySelectorAll("[data-key]")].flatMap((one) => Array(Number(one.value)).fill(one.dataset.key));
+  return { [box.dataset.counts]: keys };
+}
+
 export function read(part = sheet(), base = baseOf(sheet())) {
-  const found = Object.assign({ ...base }, ...own(part, "[data-field]").map(fieldsOf));
+  const found = Object.assign({ ...base }, ...own(part, "[data-field]").map(fieldsOf), ...own(part, "[data-counts]").map(countsIn));
   for (const one of own(part, "[data-part]")) {
     const { part: name } = one.dataset;
     if (one.dataset.rows !== undefined) found[name] = rowsOf(one).map((row) => read(row, baseOf(row)));
@@ -48,6 +54,10 @@ function put(input, value) {
 function write(part, value) {
   part.dataset.base = JSON.stringify(value);
   for (const input of own(part, "[data-field]")) put(input, value);
+  for (const box of own(part, "[data-counts]")) {
+    const held = value[box.dataset.counts] ?? [];
+    for (const one of box.querySelectorAll("[data-key]")) one.value = held.filter((key) => key === one.dataset.key).length;
+  }
   for (const one of own(part, "[data-part]")) {
     const held = value[one.dataset.part] ?? {};
     if (one.dataset.rows === undefined) write(one, held);
@@ -124,7 +134,7 @@ export function find(place) {
   let part = sheet();
   for (const step of place.split(".")) {
     const inner = part.dataset.rows !== undefined ? rowsOf(part)[Number(step)] : own(part, `[data-part="${CSS.escape(step)}"]`)[0];
-    const input = own(part, `[data-field="${CSS.escape(step)}"]`)[0];
+    const input = own(part, `[data-field="${CSS.escape(step)}"], [data-counts="${CSS.escape(step)}"]`)[0];
     if (input) {
       const fold = input.closest("details");
       if (fold) fold.open = true;
