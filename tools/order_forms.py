@@ -34,6 +34,9 @@ APROVISIONAR Ejército del Norte Forrajeo
 - Lines that are no orders guard against mistakes, and are never needed: `TURNO 3`, `NACIÓN España`, `CAMPAÑA ...`,
   `ESTADO ...` say what the text was written for; `COMPROBAR Oro Fin de Turno = 8` or `COMPROBAR Ejército del Norte
   Puntos Finales = 385` has a figure compared, as in the workbook.
+- `TIRADA T3.spain.supply.forage.es_norte 4 PRUEBA A-17` brings a die thrown elsewhere, with its proof, for one roll: turn,
+  nation, phase, what for, for whom. In the workbook: the sheet `Tiradas`, and the cells for dice beside orders. Where there
+  is an organiser he accepts it first; where there is none it falls as it is, and the log says who brought it.
 - What stands in the sheet `Reacciones` becomes the standing order of its corps or depot when its movement ends
   (PEN-20.5): the ratio has one decimal at most (1,5), destinations are neighbours of where the corps stands then.
 - The report of a combat fought elsewhere is a workbook or a TOML file of its own (`baluard report`), or a line of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from baluard.games.peninsular.model.activities import Exchange, Orders, Phase
 from tests.pages.campaign import Campaign, plays, see
 from tests.pages.conftest import Opener
+from tests.pages.hands import until
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.rulebooks.peninsular.test_12_combat import enter
 from tests.server.toyhouse import Running
@@ -25,13 +26,11 @@ def hungry(game: Sitting) -> tuple[Any, ...]:
 
 
 def crowded(game: Sitting) -> tuple[Any, ...]:
-    """Winter in the mountains after a forced march, among seven British corps; forty points stayed at Burgos."""
-    game.control("spain", "burgos").garrison("burgos", 40)
-    corps = game.corps("es_norte", at="soria", points=400)
-    corps.spent, corps.left, corps.path, corps.forced = 4, ((game.facts.city_no["burgos"], 40),), (corps.at,), True
+    """A Spanish corps at Burgos in winter; in the mountains of Soria seven British corps have eaten everything."""
+    game.control("spain", "burgos").corps("es_norte", at="burgos", points=400)
     for i in range(7):
-        game.corps(f"gb_new_{i}", at="soria", points=10, kind="britain")
-    return (Phase("spain", "supply"),)
+        game.corps(f"gb_new_{i + 1}", at="soria", points=10, kind="britain")
+    return (Orders("spain", "movement"), Phase("spain", "supply"))
 
 
 def starving(game: Sitting) -> tuple[Any, ...]:
@@ -50,12 +49,16 @@ def test_all_ways_to_eat(scenes: Running, opened: Opener) -> None:
     table.answer("city_food", "es_sur1", "done")
     table.answer("supply", "supply_choice", "es_sur2", "forage")
     table.sit(crowded, turn=4)
+    table.play("movement", "es_norte garrison burgos leave 40", "es_norte forced_march", "es_norte soria done")
+    table.answer("movement", "end_phase")
     table.choose("supply", "supply_choice", "es_norte", "forage")
     see(table.page, "corps.forage")
     table.confirm("supply", "supply_choice", "es_norte", "forage")
     table.answer("forage_loss_split", "burgos", "5", "done")
     table.sit(starving)
     table.answer("supply", "supply_choice", "leon", "forage")
+    table.wait_for("siege_loss")
+    expect(table.page.locator("#options [data-choice=spain]")).to_contain_text("garrison: 450 points")
     table.choose("siege_loss", "spain")
     table.page.click("#typed-step [data-do=typed]")  # all of it
     table.confirm("siege_loss")
@@ -126,6 +129,19 @@ def test_a_battle_by_the_model_and_where_the_beaten_go(scenes: Running, opened: 
     table.answer("resolution", "auto")
     table.answer("battle_losses_place", "burgos")
     expect(table.page.locator("#story")).to_contain_text("Soria")
+
+
+def test_on_a_phone_the_map_goes_to_where_the_enemy_is_met(scenes: Running, opened: Opener) -> None:
+    table = Campaign(opened(scenes, width=390, height=844), scenes)
+    table.sit(met)
+    table.answer("contact_order", "talavera")
+    table.wait_for("contact_reaction")
+    until(lambda: width_of(table.page, "#piece-es_izquierda") > 24, "the corps is large enough to read")
+
+
+def width_of(page: Page, selector: str) -> float:
+    box = page.locator(selector).bounding_box()
+    return box["width"] if box else 0
 
 
 # -- sieges

@@ -37,10 +37,13 @@ def centre(outline: Sequence[Point]) -> Point:
 
 def contains(outline: Sequence[Point], p: Point) -> bool:
     """Whether the point lies inside."""
+    x, y = p
     inside = False
-    for a, b in sides(outline):
-        if (a[1] > p[1]) != (b[1] > p[1]) and p[0] < (b[0] - a[0]) * (p[1] - a[1]) / (b[1] - a[1]) + a[0]:
+    ax, ay = outline[-1]
+    for bx, by in outline:  # maps ask this many thousand times: no pairs are made
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             inside = not inside
+        ax, ay = bx, by
     return inside
 
 

@@ -98,6 +98,7 @@ class Question(Struct, frozen=True):
     single: bool = False  # there is only one thing to say
     pose: bool = False  # the next key may be any pose within the limits
     typed: Typed | None = None  # the next key is typed in
+    about: Keys = ()  # what it is about: places and pieces to look at where nothing on the board is offered
     undone: Undone | None = None
 
     @property
@@ -245,6 +246,7 @@ def question_of(
         limits=limits,
         pose=pose is not None,
         typed=typed,
+        about=tuple(value for value in decision.about.values() if isinstance(value, str)),
         default=decision.default,
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,

@@ -180,6 +180,7 @@ def test_spain_gives_two_levy_for_two_gold_and_only_one_is_left_for_britain_to_p
     assert (game.treasury("spain"), game.treasury("britain"), game.s.levy[SPAIN]) == (10, 8, 8)
     assert game.in_reserve("britain") == 20
     assert game.last(TradeMade) == TradeMade("spain", "britain", "levy", 2)
+    assert game.offered("trade", "levy") == ["1"]  # for Spain itself, too
     game.order("end_phase").begin("britain", PHASE)
     assert game.faults("trade", "gold", "2") == ["E060"]
     assert game.offered("trade", "gold") == ["1"]

@@ -179,6 +179,11 @@ def test_other_corps_count_twice_at_most_and_besieged_ones_not() -> None:
     game.siege("a")
     game.dice("forage", 1, 1, 1, 1).begin("france", "supply").default()
     assert all(dict(told.modifiers)["other_corps"] == 2 for told in game.told(Foraged))
+    game = Sitting(turn=1, empty=True).control("spain", "zaragoza").garrison("zaragoza", 100)
+    game.corps("in", at="zaragoza", points=100, place="city")
+    game.corps("a", at="zaragoza", points=100, kind="france")
+    game.siege("a").dice("forage", 1).begin("france", "supply").default()
+    assert "other_corps" not in dict(game.last(Foraged).modifiers)
 
 
 @rule("PEN-11.4", "PEN-11.11")

@@ -13,6 +13,8 @@ from baluard.games.peninsular.rules.armies import (
 )
 from baluard.games.peninsular.rules.assault import AssaultTrials, Siege, Walls, breach_sources, storm
 from baluard.games.peninsular.rules.battle import Fight, odds_of
+from baluard.games.peninsular.rules.odds import assault_odds, percent_taken
+from baluard.kernel.rng import Rng
 from tests.rulebooks.peninsular.armies import (
     DATA,
     FACTS,
@@ -364,3 +366,11 @@ def test_armies_are_fresh_in_every_trial() -> None:
 @pytest.mark.parametrize("case", DATA.siege.auto_odds, ids=lambda case: case.case)
 def test_the_model_takes_cities_as_often_as_the_components_say(case) -> None:
     assert abs(assault_figure(FACTS, case, 3000) - case.taken_percent) <= 4
+
+
+@rule("PEN-18.3")
+def test_the_chance_alone_is_that_of_the_same_assaults_with_their_losses() -> None:
+    case = FACTS, Walls(2, 3, 1, 0), france(400), garrison("spain", 150), 200
+    whole = assault_odds(*case, Rng("chance")).percent_taken()
+    assert 0 < whole < 100
+    assert percent_taken(*case, Rng("chance")) == whole

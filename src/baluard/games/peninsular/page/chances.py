@@ -14,7 +14,7 @@ from baluard.games.peninsular.rules.combat import attacking_side
 from baluard.games.peninsular.rules.fights import POLICIES, can_withdraw, contingent_of, field_of, period_of
 from baluard.games.peninsular.rules.foraging import siege_modifier
 from baluard.games.peninsular.rules.losses import percent_of
-from baluard.games.peninsular.rules.odds import Expected, assault_odds, battle_odds
+from baluard.games.peninsular.rules.odds import Expected, assault_odds, battle_odds, percent_taken
 from baluard.games.peninsular.rules.retreats import NAVAL, loss_percent, retreat_modifier
 from baluard.games.peninsular.rules.troops import besiegers_of
 from baluard.kernel.kept import kept
@@ -77,11 +77,23 @@ def expected_battle(view: View, game: GameModule, province: int, role: int, poli
 def expected_assault(view: View, game: GameModule, city: int, later: int, guns: int = 0, sappers: int = 0) -> Expected:
     """PEN-18 An assault by all besiegers, now or some turns later: the model, always with the same dice."""
     s: State = present_state(view, game)
-    f = s.facts
     attacker = army_of(s, besiegers_of(s, city), guns=guns, sappers=sappers)
-    walls = Walls(f.fort[city], f.towers[city], s.sieges[city] + later, period_of(s))
     defender = garrison_army(s, city, s.inside(city))
-    return assault_odds(f.armies, walls, attacker, defender, TRIALS, Rng(SEED), f.total_loss)
+    walls = walls_of(s, city, later)
+    return assault_odds(s.facts.armies, walls, attacker, defender, TRIALS, Rng(SEED), s.facts.total_loss)
+
+
+@kept
+def chance_of_assault(view: View, game: GameModule, city: int, later: int) -> int:
+    """PEN-18 The same without guns and losses: how often the city is taken, in percent."""
+    s: State = present_state(view, game)
+    attacker, defender = army_of(s, besiegers_of(s, city)), garrison_army(s, city, s.inside(city))
+    return percent_taken(s.facts.armies, walls_of(s, city, later), attacker, defender, TRIALS, Rng(SEED))
+
+
+def walls_of(s: State, city: int, later: int) -> Walls:
+    """A city as besiegers find it some turns later."""
+    return Walls(s.facts.fort[city], s.facts.towers[city], s.sieges[city] + later, period_of(s))
 
 
 # -- reckoned exactly

@@ -199,7 +199,19 @@ def standing(q: Asks) -> Iterable[Hint]:
     return (remark(RATIO, [said("hint.ratio")]),) if RATIO in q.choices else things(q)
 
 
+def starved(q: Asks) -> Iterable[Hint]:
+    """PEN-11.9 Beside the garrison of a besieged city its points; beside corps what is told of them."""
+    held = dict(q.s.garrisons[q.s.facts.city_no[str(q.about["city"])]])
+    for key in q.choices:
+        kind = q.s.facts.kind_no.get(key, NOBODY)
+        if kind in held:
+            yield remark(key, [said("hint.garrison", points=held[kind])])
+        elif (hint := thing_hint(q, key)) is not None:
+            yield hint
+
+
 HINTS: dict[str, Hints[Asks]] = {
+    "siege_loss": starved,
     "standing_order": standing,
     "movement": steps,
     "supply": feeding,

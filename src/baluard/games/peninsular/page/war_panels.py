@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.page.asks import Sight
-from baluard.games.peninsular.page.chances import cut_percent, expected_assault, hunger_loss, mean_ambush
+from baluard.games.peninsular.page.chances import chance_of_assault, cut_percent, hunger_loss, mean_ambush
 from baluard.games.peninsular.page.forecasts import idle_corps
 from baluard.games.peninsular.rules.guerrillas import is_ready
 from baluard.games.peninsular.rules.marches import points_left
@@ -62,7 +62,7 @@ def siege_rows(now: Sight, words: Texts) -> Iterator[Row]:
         yield from lines(words, "", said("panel.siege.points", inside=inside, outside=around))
         loss, mean = hunger_loss(s, city)
         yield from lines(words, "note", said("panel.siege.hunger", percent=loss, mean=mean))
-        first, second = [expected_assault(now.view, now.game, city, later).percent_taken() for later in (0, 1)]
+        first, second = [chance_of_assault(now.view, now.game, city, later) for later in (0, 1)]
         yield from lines(words, "note", said("panel.siege.assault", now=first, later=second))
 
 

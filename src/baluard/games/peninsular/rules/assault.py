@@ -56,15 +56,23 @@ class AssaultTrials:
 
     def storm(self, t: Table, total_loss: bool) -> Outcome:
         """One assault, from fresh armies."""
-        self.attacker.reset()
-        self.defender.reset()
-        fight = Fight(self.f, self.attacker, self.defender, self.f.assault_odds)
-        siege = Siege(fight, self.walls)
+        siege = self.drawn_up()
+        fight = siege.fight
         taken = siege.play(t)
         outcome = outcome_after(fight, NOBODY, True, taken)
         outcome.breaches = siege.breaches
         settle(self.f, outcome, total_loss)
         return outcome
+
+    def is_taken(self, t: Table) -> bool:
+        """The same, when nobody asks for losses."""
+        return self.drawn_up().play(t)
+
+    def drawn_up(self) -> Siege:
+        """Fresh armies before the walls."""
+        self.attacker.reset()
+        self.defender.reset()
+        return Siege(Fight(self.f, self.attacker, self.defender, self.f.assault_odds), self.walls)
 
 
 def storm(t: Table, f: ArmyFacts, walls: Walls, attacker: Army, defender: Army, total_loss: bool = True) -> Outcome:

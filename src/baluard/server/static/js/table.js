@@ -9,7 +9,7 @@ import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
 import { watchKeys } from "./keys.js";
-import { decision, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
+import { decision, elementsOf, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
 import { watchMenu } from "./menu.js";
 import { morph } from "./morph.js";
 import * as news from "./news.js";
@@ -67,7 +67,7 @@ function settle() {
   compose.settle(state);
   markBoard(state.stack);
   showFromTheTop(asked);
-  if (state.at === null) view.frame(question(asked), offeredKeys());
+  if (state.at === null) view.frame(question(asked), (json("about") ?? []).flatMap((key) => [...elementsOf(key)]));
   view.restore();
   showTab();
   showStack();

@@ -36,10 +36,11 @@ export function whole() {
 // On a small screen: look at what is offered, near enough to be touched. Anew when another question is put, or when
 // nothing of what is offered can be seen.
 let framed = "";
-export function frame(question, keys) {
+export function frame(question, about) {
   const box = stage()?.getBoundingClientRect();
-  if (!box || box.width > 700 || !keys.size) return;
-  const spots = [...document.querySelectorAll("#sheet .is-offered")].map((one) => one.getBoundingClientRect());
+  if (!box || box.width > 700) return;
+  const offered = [...document.querySelectorAll("#sheet .is-offered")];
+  const spots = (offered.length ? offered : about).map((one) => one.getBoundingClientRect());
   if (!spots.length) return;
   const inside = ({ x, y, width, height }) =>
     x + width / 2 > box.left && x + width / 2 < box.right && y + height / 2 > box.top && y + height / 2 < box.bottom;
