@@ -237,6 +237,10 @@ def test_orders_wait_for_an_ally_and_go_on_when_he_has_answered(running: Running
     assert draft is not None and [one.keys[0] for one in draft.orders] == ["es_norte"]
     assert answer(browser, game_id, asked, "accept").status_code == 200
     wait_until(lambda: asked_of(running, game_id, "spain") is None and not go_on(running.house, game_id))
+    if (between := asked_of(running, game_id, "france")) is not None:  # by the dice a French city may have starved
+        assert between.decision.tag == "leave_garrison" and kept(running, game_id).draft is not None
+        assert answer(browser, game_id, between).status_code == 200
+        wait_until(lambda: not go_on(running.house, game_id) and asked_of(running, game_id, "britain") is not None)
     assert place_of(running, game_id, "es_norte") == "lugo"
     paper = kept(running, game_id).paper
     assert kept(running, game_id).draft is None and paper is not None and paper.done == 2

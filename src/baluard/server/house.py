@@ -173,9 +173,9 @@ class House(Shelf):
         dice = CommittedDice(row.seed, Commitment(row.dice_id, row.seed_hash, row.salts))
         if not admits_brought(row.options):
             return dice
-        seats = [seat.seat for seat in self.store.seats(row.id)]
-        all_wait = is_pending(row.options) and bool(self.shown_game(row).organisers(row.options))
-        return MixedDice(dice, partial(brought_at, self.store, row.id, seats), all_wait)
+        game = self.shown_game(row)
+        all_wait = is_pending(row.options) and bool(game.organisers(row.options))
+        return MixedDice(dice, partial(brought_at, self.store, row.id, list(game.seats(row.options))), all_wait)
 
     def keep(self, live: Live) -> Live:
         """Hold a game in memory."""
