@@ -54,7 +54,9 @@ def rules_behind() -> dict[str, str]:
     """The rule that stands behind each decision, by its tag. An ally consents to the order that asks him."""
     found = {written(call, 1): written(call, 5, "rule") for call in calls("Decision", nodes()) if written(call, 1)}
     found |= {written(call, 3): written(call, 5) for call in calls("ask_order", nodes())}
-    found |= {f"{written(call, 3)}_consent": written(call, 5) for call in calls("ask_ally", nodes()) if written(call, 3)}
+    found |= {
+        f"{written(call, 3)}_consent": written(call, 5) for call in calls("ask_ally", nodes()) if written(call, 3)
+    }
     for order in (node for node in nodes() if isinstance(node, ast.ClassDef)):
         asked = {f"{order_id(order)}_consent": written(call, 5) for call in calls("ask_ally", ast.walk(order))}
         found |= asked
