@@ -34,7 +34,7 @@ from tests.games.peninsular.standing import GRAMMAR, D
 from tests.rulebooks.peninsular.sitting import alone
 
 TEXTS = texts_for("en", "baluard.games.peninsular", D)
-TRIES, MOST_GAMES = 5, 40
+TRIES, MOST_GAMES = 5, 160
 RARE = "burn_own_depot"  # at random it hardly ever comes to this
 DIE = "supply_roll"  # it answers no question: a die comes by it (`tests/campaign/test_brought.py`)
 PLAN = ("action", "resolution", "siege_guns", "sappers", "withdraw")

@@ -366,8 +366,12 @@ def test_spain_puts_each_band_in_a_province_of_the_region_and_it_is_new(monkeypa
 
 
 @rule("PEN-5.10", "PEN-5.7")
-def test_with_fog_the_enemy_hears_of_a_band_but_not_of_its_size_nor_of_points_placed() -> None:
-    game = Sitting(3, fog="estimated").dice("uprising", *([6] * 12)).begin("spain", PHASE)
+def test_with_fog_the_enemy_hears_of_a_band_but_not_of_its_size_nor_of_points_placed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Sitting(3, fog="estimated")
+    as_in_v27(monkeypatch, game)
+    game.dice("uprising", *([6] * 12)).begin("spain", PHASE)
     seen = game.table.view(("france",)).present
     assert [points for _, points in seen.arrivals] == [0]
     assert seen.risings == ()  # the dice, too, are hidden
