@@ -370,3 +370,22 @@ def test_a_set_with_nothing_in_it_is_done_with_when_another_turn_begins(running:
     keep(running.house, game_id, "spain", replace(empty, stopped=""), 1)
     assert not go_on(running.house, game_id)
     assert kept(running, game_id).draft is None
+
+
+@pytest.mark.parametrize("shared", ["on", "off"])
+def test_allies_read_each_others_plans_where_they_share_them_and_the_enemy_never(running: Running, shared: str) -> None:
+    maker = running.browser()
+    places = {"seat.spain": "me", "seat.britain": "link", "seat.france": "link"}
+    game_id = new_game(maker, "peninsular", **{**SHORT, **places, "option.allied_share_drafts": shared})
+    links = re.findall(r'value="(http[^"]+/s/[\w-]+)"', maker.get(f"/g/{game_id}").text)
+    british, french = running.browser(), running.browser()
+    for browser, link in zip((british, french), links, strict=True):
+        assert browser.post(link).status_code == 200
+    play_to(running, game_id, "spain", "recruitment")
+    assert send(maker, game_id, "spain", "check", lines=TRADE).json() == {"verdict": "fine"}
+    pages = [html.unescape(browser.get(f"/g/{game_id}").text) for browser in (maker, british, french)]
+    assert ['id="order-plan-spain"' in page for page in pages] == [False, shared == "on", False]
+    assert ["Army of the North: Corunna – Lugo" in page for page in pages] == [True, shared == "on", False]
+    assert send(maker, game_id, "spain", lines=TRADE).json() == {"verdict": "given"}
+    pages = [html.unescape(browser.get(f"/g/{game_id}").text) for browser in (maker, british, french)]
+    assert ['id="order-plan-spain"' in page for page in pages] == [False, shared == "on", False], "what waits, too"

@@ -141,6 +141,10 @@ class GameModule(GameRules):
         """What a seat's orders in writing need now; None for a game that is not played by orders."""
         return None
 
+    def shares_plans(self, seat: str, options: dict[str, str]) -> tuple[str, ...]:
+        """The seats whose orders in writing this one reads before they are given."""
+        return ()
+
     def name_of_roll(self, save: Save, purpose: str) -> str:
         """The key by which people know the roll that falls now: what it is for, and in some games whose it is."""
         return purpose

@@ -74,6 +74,34 @@ class OrderDesk(Struct, frozen=True):
         return bool(self.orders or self.reactions or self.told or self.why)
 
 
+class Plan(Struct, frozen=True):
+    """What a partner has written and not given yet, as far as it is in lines; `book`: a workbook of theirs waits."""
+
+    seat: str
+    lines: tuple[str, ...]
+    book: bool
+
+
+def plans_of(screen: Screen, acting: str, curtain: str, rows: Sequence[DraftRow], words: Words) -> tuple[Plan, ...]:
+    """The plans of those who share them with who looks."""
+    live, options = screen.live, screen.live.row.options
+    if curtain or live.match.is_over:
+        return ()
+    mine = (acting,) if acting in screen.guest.seats else () if screen.secretive else screen.guest.seats
+    shared = dict.fromkeys(one for seat in mine for one in live.game.shares_plans(seat, options) if one not in mine)
+    found = (plan_of(live, row, words) for row in rows if row.decision == ORDERS and row.seat in shared)
+    return tuple(plan for plan in found if plan.lines or plan.book)
+
+
+def plan_of(live: Live, row: DraftRow, words: Words) -> Plan:
+    """The plan of one seat: what waits, or what was looked over and may still be handed in."""
+    desk = Desk(live.game, live.match, row.seat, live.row.dice_id, words.lang)
+    kept, _ = kept_in(row)
+    paper = kept.paper if kept.paper and kept.paper.verdict in (EARLY, FINE) else None
+    written = tuple(line for line in paper.text.splitlines() if line.strip()) if paper else ()
+    return Plan(row.seat, (*(one.line for one in waiting_in(desk, kept)), *written), bool(paper and paper.cells))
+
+
 def desks_of(
     screen: Screen, acting: str, curtain: str, rows: Sequence[DraftRow], words: Words
 ) -> tuple[OrderDesk, ...]:

@@ -21,7 +21,7 @@ from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.offers import OfferDesk, offer_desk_of
-from baluard.server.order_desk import OrderDesk, desks_of
+from baluard.server.order_desk import OrderDesk, Plan, desks_of, plans_of
 from baluard.server.parked import parked_page
 from baluard.server.proposals import agreed_motions, asked_in, is_at_once, may_answer, may_decline, shown_to, text_of
 from baluard.server.push import Hub
@@ -99,6 +99,7 @@ class Page(Struct, frozen=True):
     others: tuple[Other, ...] = ()
     offer_desk: OfferDesk | None = None  # offers beside the question
     order_desks: tuple[OrderDesk, ...] = ()  # orders in writing
+    plans: tuple[Plan, ...] = ()  # those of partners, before they are given
     dice_box: DiceBox | None = None  # dice from elsewhere
     handovers: tuple[Other, ...] = ()  # seats of the same screen that could speak
     waits: tuple[Wait, ...] = ()
@@ -136,6 +137,7 @@ class Desk(Struct, frozen=True):
     tale: Tale | None = None
     recent: tuple[Entry, ...] = ()  # what can be taken back
     drafts: tuple[DraftRow, ...] = ()
+    plans: tuple[DraftRow, ...] = ()  # drafts of partners who share them
     then: View | None = None  # the table as it stood at the entry that the page asks for
 
 
@@ -195,12 +197,14 @@ def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None,
             tale = read_tale(reads, row.id, upto=at)
             return Desk(numbers, talk, tale, then=view_at(house, screen.live, at, then, reads))
         playing = bool(seats) and not screen.live.match.is_over
+        partners = tuple(one for seat in seats for one in game.shares_plans(seat, row.options))
         return Desk(
             numbers,
             talk,
             None if wish.only_question else read_tale(reads, row.id),
             tuple(house.recent(screen.live, reads)) if playing else (),
             tuple(reads.drafts(row.id, seats)) if playing else (),
+            tuple(reads.drafts(row.id, partners)) if playing and partners else (),
         )
 
 
@@ -263,6 +267,7 @@ def present(
         "others": () if curtain else others_open(screen, open_ones, chosen, words, numbers),
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
+        "plans": plans_of(screen, acting, curtain, desk.plans, words),
         "dice_box": None if curtain else box_of(house, screen, acting, desk.drafts),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),

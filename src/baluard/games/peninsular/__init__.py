@@ -11,6 +11,7 @@ from baluard.page.rooms import GameOfRooms
 __all__ = ["GAME"]
 
 NATIONS = ("spain", "britain", "france")
+ALLIES = ("spain", "britain")
 ORGANISER = "organiser"
 RESOLUTIONS = ("all", "auto", "tabletop", "tactical", "auto_tabletop", "auto_tactical", "tabletop_tactical")
 
@@ -60,6 +61,10 @@ class PeninsularGame(GameOfRooms):
 
     def organisers(self, options: dict[str, str]) -> tuple[str, ...]:
         return (ORGANISER,) if options["organiser"] == "on" else ()
+
+    def shares_plans(self, seat: str, options: dict[str, str]) -> tuple[str, ...]:
+        shared = seat in ALLIES and options["allied_share_drafts"] == "on"
+        return tuple(one for one in ALLIES if one != seat) if shared else ()
 
     def sides(self, options: dict[str, str]) -> dict[str, str]:
         """PEN-1.1 Spain and Britain against France."""
