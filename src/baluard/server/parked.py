@@ -26,7 +26,7 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
     """What a page shows of a parked game. Of several seats at one screen none may see another's secrets."""
     game = house.shown_game(row)
     over = row.status == "over"
-    eyes = game.seats(row.options) if over else guest.seats if len(guest.seats) == 1 else ()
+    eyes = eyes_on_parked(game, row, guest)
     return {
         "may_set_back": may_be_rescued(house.store, row, game, guest.browser),
         "parked": words.say(REASONS.get(row.parked, "parked.rules")),
@@ -35,6 +35,13 @@ def parked_page(house: House, row: GameRow, guest: Guest, words: Words, at: int 
         "chapters": story(house, row, eyes, words, tale=read_tale(house.store, row.id, upto=at if over else None)),
         "at": at if over else None,
     }
+
+
+def eyes_on_parked(game: GameModule, row: GameRow, guest: Guest) -> tuple[str, ...]:
+    """With whose eyes a browser looks at it: with those of its one seat, and of all once the game is over."""
+    if row.status == "over":
+        return tuple(game.seats(row.options))
+    return guest.seats if len(guest.seats) == 1 else ()
 
 
 def last_board(

@@ -103,7 +103,7 @@ async def steps(request: Request) -> Response:
                 "n": turn.begins,
                 "parts": [{"title": words.say("turns.after", seat=part.seat), "n": part.to} for part in turn.parts],
             }
-            for turn in (() if row.parked else turns.turns_known_to(house, guest, words.lang))  # these need the rules
+            for turn in turns.turns_known_to(house, guest, words.lang)
         ]
         with house.store.snapshot() as reads:
             steps = history.steps_of(house, row, numbers, reads)

@@ -10,11 +10,12 @@ from msgspec import Struct
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Panel, whole
-from baluard.server.errors import NoSuchGame
+from baluard.server.errors import NoSuchGame, Parked
 from baluard.server.history import BEFORE, Line, Tale, by_turns, line, merged, read_tale, view_at
 from baluard.server.house import House
 from baluard.server.notices import moment_of
 from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.parked import eyes_on_parked
 from baluard.server.screen import known_to, screen_of
 from baluard.server.seats import Guest
 from baluard.server.words import Words
@@ -94,13 +95,26 @@ def is_told(past: Past, number: int) -> bool:
 
 def opened(house: House, guest: Guest, lang: str) -> tuple[Past, Words, Numbers, tuple[str, ...]]:
     """The past of a game for a browser, the words for it, how it counts, and with whose eyes it looks."""
-    live = house.live(guest.row.id, guest.row)
+    try:
+        live = house.live(guest.row.id, guest.row)
+    except Parked:
+        return parked_past(house, guest, lang)
     at = screen_of(live, guest)
     eyes = live.game.seats(live.row.options) if live.match.is_over else known_to(at, "")
     with house.store.snapshot() as reads:
         tale = read_tale(reads, live.row.id, ALL)
     past = past_of(live.game, tale, eyes, live.match.save.last_n)
     return past, Words(lang, live.game, live.view(eyes)), numbers_for(house, live.row, guest.seats), eyes
+
+
+def parked_past(house: House, guest: Guest, lang: str) -> tuple[Past, Words, Numbers, tuple[str, ...]]:
+    """The same of a game that the present rules cannot open: what was told of it needs none."""
+    row = house.row(guest.row.id)
+    game = house.shown_game(row)
+    eyes = eyes_on_parked(game, row, guest)
+    with house.store.snapshot() as reads:
+        tale = read_tale(reads, row.id, ALL)
+    return past_of(game, tale, eyes, row.log_n), Words(lang, game), numbers_for(house, row, guest.seats), eyes
 
 
 def turn_of(past: Past, number: int, words: Words, seen: Callable[[int], int]) -> Turn:
