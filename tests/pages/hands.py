@@ -35,6 +35,14 @@ def sit_down(page: Page, link: str, name: str = "") -> None:
     page.wait_for_selector("body[data-ready] #table")
 
 
+def lift_curtain(page: Page, wanted: str) -> None:
+    """Wait for something; where the seats of this screen have secrets from each other a curtain falls before it."""
+    page.wait_for_selector(f"{wanted}, [data-do=curtain]")
+    if page.query_selector("[data-do=curtain]"):
+        page.click("[data-do=curtain]")
+    page.wait_for_selector(wanted)
+
+
 def until(true: Callable[[], bool], what: str) -> None:
     """Wait for something that takes a moment."""
     end = time.monotonic() + PATIENCE

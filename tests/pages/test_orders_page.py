@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from baluard.server.drafts import ORDERS
 from tests.pages.campaign import plays, see
 from tests.pages.conftest import Opener
-from tests.pages.hands import Keyboard, asked, play, set_up, sit_down
+from tests.pages.hands import Keyboard, asked, lift_curtain, play, set_up, sit_down
 from tests.server.test_written_orders import MARCH, TOO_FAR, written
 from tests.server.toyhouse import Running
 
@@ -26,8 +26,13 @@ def begin(page: Page, tag: str = "movement", **seats: str) -> str:
     """Spain in a phase of its first turn, its desk open."""
     game_id = set_up(page, "peninsular", SHORT, **{"spain": "me", "britain": "random", "france": "random", **seats})
     hands = Keyboard(page)
-    while not asked(page).endswith(tag):
+    lift_curtain(page, "#decision[data-decision]")
+    while not (now := asked(page)).endswith(tag):
         assert play(page, hands, most=1) == 1
+        expect(page.locator("#decision")).not_to_have_attribute(
+            "data-decision", now
+        )  # else the next would be played too
+        lift_curtain(page, "#decision[data-decision]")
     page.click("#tab-orders")
     return game_id
 
@@ -144,14 +149,6 @@ def test_an_order_that_no_longer_holds_is_asked_anew_and_left_out(assault: Runni
     expect(wrong.locator("code")).to_have_count(0)
     page.click(f"{DESK} [data-do=orders-drop]")
     expect(page.locator(".orders-stopped")).to_have_count(0)
-
-
-def lift_curtain(page: Page, wanted: str) -> None:
-    """Wait for something; where the seats of this screen have secrets from each other a curtain falls before it."""
-    page.wait_for_selector(f"{wanted}, [data-do=curtain]")
-    if page.query_selector("[data-do=curtain]"):
-        page.click("[data-do=curtain]")
-    page.wait_for_selector(wanted)
 
 
 def cut_the_way(server: Running, game_id: str) -> None:

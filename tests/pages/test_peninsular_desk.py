@@ -12,7 +12,7 @@ from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.pages.campaign import USED, plays, see
 from tests.pages.conftest import Opener
-from tests.pages.hands import asked, set_up, settled, sit_down, until
+from tests.pages.hands import asked, lift_curtain, set_up, settled, sit_down, until
 from tests.server.toyhouse import Running
 
 ALL_MINE = {"spain": "me", "britain": "me", "france": "me"}
@@ -189,6 +189,7 @@ def test_standing_orders_are_given_seen_and_taken_back(house: Running, opened: O
     desk.reach("movement")
     choose(page, "es_sur1", "standing")
     desk.confirm()
+    lift_curtain(page, "#options [data-choice='retreat_if']")  # what Spain tells its corps its ally need not know
     choose(page, "retreat_if")
     expect(page.locator("#typed-step input")).to_have_value("15")
     expect(page.locator("#typed-step")).to_contain_text("one and a half times")

@@ -14,6 +14,7 @@ def test_a_sample_opens_with_one_click_and_its_activations_can_be_seen_again(ass
     page = opened(assault)
     page.locator(".sample").click()
     expect(page.locator("#decision h2, #decision .prompt").first).to_contain_text("Movement")
+    page.wait_for_selector("body[data-ready] #table")
     page.locator("[data-do=replay]").click()
     stops = page.locator("#replay-stop")
     expect(stops.locator("optgroup").nth(2)).to_have_attribute("label", "Turn 3: September/October 1808")
