@@ -107,6 +107,7 @@ BARE = {
         "/g/{game}/ground/{name}.svg",
         "/g/{game}/steps",
         "/g/{game}/desk/workbooks.zip",
+        "/g/{game}/archive.zip",
         "/g/{game}/accept",
         "/g/{game}/decline",
         "/g/{game}/set_back",
