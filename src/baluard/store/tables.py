@@ -60,7 +60,7 @@ seat = Table(
     Column("salt", String, nullable=False),
     Column("claimed", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),  # standing orders by decision tag
-    Column("lent", Boolean, nullable=False, server_default="0"),  # a bot plays for who holds the seat
+    Column("loaned", Boolean, nullable=False, server_default="0"),  # a bot plays for who holds the seat
 )
 Index("seat_link", seat.c.link)
 
