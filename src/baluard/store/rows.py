@@ -153,7 +153,7 @@ class LeasedJob(Struct, frozen=True):
     due: int
     game: str
     payload: bytes
-    tries: int
+    failures: int
     error: str
     leased_by: str
 

@@ -201,7 +201,7 @@ job = Table(
     Column("state", String, nullable=False),  # waiting | done | given_up
     Column("leased_by", String, nullable=False),  # empty: nobody is at it
     Column("leased_until", Integer, nullable=False),
-    Column("tries", Integer, nullable=False),  # that failed
+    Column("failures", Integer, nullable=False),  # tries that came to nothing
     Column("error", String, nullable=False),  # of the last of them
 )
 Index("job_key", job.c.key, unique=True)

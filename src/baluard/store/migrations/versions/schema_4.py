@@ -46,7 +46,7 @@ def upgrade() -> None:
         sa.Column("state", sa.String, nullable=False),
         sa.Column("leased_by", sa.String, nullable=False),
         sa.Column("leased_until", sa.Integer, nullable=False),
-        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("failures", sa.Integer, nullable=False),
         sa.Column("error", sa.String, nullable=False),
     )
     op.create_index("job_key", "job", ["key"], unique=True)
