@@ -57,6 +57,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
     "/g/{game}/proof": ("of",),
+    "/g/{game}/turns/{number:int}": ("for",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
 }
@@ -100,7 +101,6 @@ BARE = {
         "/samples/{slug}/{name}",
         "/rules/{slug}",
         "/g/{game}/turns",
-        "/g/{game}/turns/{number:int}",
         "/about",
         "/csp",
         "/health",
