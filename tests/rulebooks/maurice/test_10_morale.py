@@ -7,6 +7,7 @@ import pytest
 from baluard.games.maurice import GAME
 from baluard.games.maurice.model.activities import Break, Casualty, Collapse, EndTurn, Generals, Loss, Rally, Surrender
 from baluard.games.maurice.model.events import GameEnded, MoraleRolled, NightFell, OfficerRolled, UnitRallied
+from baluard.games.maurice.model.facts import GENERALS
 from baluard.games.maurice.rules.damage import shake
 from baluard.games.maurice.rules.morale import has_way_out, is_isolated, loss_for
 from baluard.games.maurice.rules.victory import update_control, winner_at_night
@@ -24,7 +25,6 @@ from tests.rulebooks.maurice.table import (
     horse,
     houses,
     rule,
-    seat,
     unit,
     vector,
 )
@@ -187,7 +187,7 @@ def test_a_displaced_general_costs_a_card() -> None:
 )
 def test_who_falls_depends_on_the_danger(cause: str, dice: list[int], fate: str) -> None:
     game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1))
-    game.play(Casualty(seat(0), cause, 10000, 20000), dice=dice)
+    game.play(Casualty(GENERALS[0], cause, 10000, 20000), dice=dice)
     assert game.last(OfficerRolled).fate == fate
 
 
@@ -195,11 +195,11 @@ def test_who_falls_depends_on_the_danger(cause: str, dice: list[int], fate: str)
 def test_a_general_goes_anywhere_for_a_card_but_not_near_the_enemy() -> None:
     game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1)).hold(0, "drums", "galloper")
     card = game.card(0, "drums")
-    game.play(Generals(), move_officer=[(seat(0), card, "7000,9000,0")])
+    game.play(Generals(), move_officer=[(GENERALS[0], card, "7000,9000,0")])
     assert (game.s.cinc[0], len(game.s.hands[0])) == ((7000, 9000), 1)
     space = game.asked("move_officer")[0].space
-    assert not space.admits((seat(0), card, "10000,5500,0"))
-    assert space.admits((seat(0), card, game.id(0)))
+    assert not space.admits((GENERALS[0], card, "10000,5500,0"))
+    assert space.admits((GENERALS[0], card, game.id(0)))
     assert space.admits((DONE,))
 
 

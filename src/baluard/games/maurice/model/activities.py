@@ -155,7 +155,7 @@ class Loss(Struct, frozen=True, tag="loss"):
 class Casualty(Struct, frozen=True, tag="casualty"):
     """An officer is rolled for."""
 
-    officer: str  # a seat for its commander-in-chief, or a notable
+    officer: str  # one of the generals, or a notable
     cause: str
     x: int  # where he was
     y: int

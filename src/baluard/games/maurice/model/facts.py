@@ -8,6 +8,7 @@ from baluard.components.shapes import Book
 from baluard.kernel.plane import Box, Place, Point, Polygon, Sines
 
 SEATS: Final = ("first", "second")
+GENERALS: Final = ("general_first", "general_second")  # the commanders-in-chief
 NOBODY: Final = -1
 
 # Kinds of terrain that are areas in which a unit may stand (MAU-2.12)

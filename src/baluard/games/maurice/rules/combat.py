@@ -18,7 +18,7 @@ from baluard.games.maurice.rules.cards import (
     playable,
     unit_fits,
 )
-from baluard.games.maurice.rules.damage import combat_factor, shake, steady
+from baluard.games.maurice.rules.damage import combat_factor, in_story, shake, steady
 from baluard.games.maurice.rules.fire import AttachSpace, Reach, bases_that_fire, shoot
 from baluard.games.maurice.rules.march import fault_of_order, friends_disr, ground_disr
 from baluard.games.maurice.rules.measures import (
@@ -307,7 +307,7 @@ def fall_back(t: Table, s: State, u: int) -> None:
         through += [other for other in met if other not in through]
         if mark >= away and not met:
             s.move(u, place)
-            t.tell(UnitFellBack(s.name(u), mark))
+            t.tell(UnitFellBack(s.name(u), in_story(mark)))
             t.then(*friends_disr(t, s, u, through))
             return
     t.then(*shake(t, s, u, f.troops[u].limit - s.disr[u], "no_room"))
@@ -346,7 +346,7 @@ def follow_up(t: Table, s: State, u: int, most: int) -> None:
         return
     way = walk(s, u, (f"adv:{key}",))
     s.move(u, way.place)
-    t.tell(UnitFollowedUp(s.name(u), int(key)))
+    t.tell(UnitFollowedUp(s.name(u), in_story(int(key))))
     hurt = [*ground_disr(t, s, u, way.touched), *friends_disr(t, s, u, way.through)]
     t.then(*hurt, *overrun(s, u))
 

@@ -39,6 +39,7 @@ from baluard.games.maurice.rules.cards import (
     play,
     playable,
 )
+from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.declare import can_charge
 from baluard.games.maurice.rules.fire import has_targets, may_fire
 from baluard.games.maurice.rules.happenings import event_choices, is_playable, takes_choices
@@ -94,7 +95,8 @@ def activate(t: Table, s: State, keys: Keys) -> None:
     paid = tuple([f.card_no[key] for key in keys[cut + 1 :]])
     s.brigade = tuple(units)
     t.tell(OptionChosen(SEATS[s.active], base_action(s), s.names(units)))
-    t.tell(CardsPaid(SEATS[s.active], card_names(s, paid), command_distance(s, s.active, units)))
+    needed = in_story(command_distance(s, s.active, units))
+    t.tell(CardsPaid(SEATS[s.active], card_names(s, paid), needed))
     discard(t, s, s.active, paid)
 
 

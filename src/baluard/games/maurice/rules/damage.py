@@ -42,3 +42,8 @@ def disrupted_on(s: State, u: int, bombarded: bool) -> int:
     if not s.profile(u).regular:
         return troop.irregular_disrupt
     return troop.disrupt_bombard if bombarded else troop.disrupt
+
+
+def in_story(length: int) -> int:
+    """A length as the story gives it: hundredths of a base width, rounded up like every distance (MAU-2.8)."""
+    return -(-length // 10)

@@ -17,6 +17,7 @@ from baluard.games.maurice.rules.charges import (
     run_charge,
     targets_of_charge,
 )
+from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.march import after_charges, ground_disr
 from baluard.games.maurice.rules.measures import crosses_cover, gap
 from baluard.games.maurice.rules.officers import overrun
@@ -76,7 +77,8 @@ def declare_charges(t: Table, s: State) -> None:
         trial.charge(u, side, angle)
         run = trial.runs[-1]
         declared.append((u, key))
-        t.tell(ChargeDeclared(name, s.name(run.target), gap(s, u, run.target), charge_reach(s, u)))
+        away = in_story(gap(s, u, run.target))
+        t.tell(ChargeDeclared(name, s.name(run.target), away, in_story(charge_reach(s, u))))
     s.declared = tuple(declared)
     s.marched = tuple([u for u, _ in declared])
     t.then(Falter())
@@ -110,11 +112,12 @@ def charge_next(t: Table, s: State) -> None:
     run = run_charge(s, u, side, angle, max(reach, 0))
     if run.fault or run.target < 0:
         s.move(u, run.safe)
-        t.tell(ChargeFailed(s.name(u), run.safe_length))
+        t.tell(ChargeFailed(s.name(u), in_story(run.safe_length)))
     else:
         flank = flanks(s, u, run.target)
         covered = crosses_cover(s, (s.place[u][0], s.place[u][1]), run.target)
-        t.tell(ChargeReached(s.name(u), s.name(run.target), gap(s, u, run.target), reach, flank))
+        away = in_story(gap(s, u, run.target))
+        t.tell(ChargeReached(s.name(u), s.name(run.target), away, in_story(reach), flank))
         s.fights = (*s.fights, (u, run.target, int(flank), int(covered)))
         s.move(u, dressed(s, u, run.target, run.stop))
     breaks = ground_disr(t, s, u, run.touched)

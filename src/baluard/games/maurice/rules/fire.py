@@ -18,7 +18,7 @@ from baluard.games.maurice.rules.cards import (
     playable,
     unit_fits,
 )
-from baluard.games.maurice.rules.damage import disrupted_on, is_shaken, shake
+from baluard.games.maurice.rules.damage import disrupted_on, in_story, is_shaken, shake
 from baluard.games.maurice.rules.measures import (
     COVERED,
     base_centres,
@@ -308,7 +308,7 @@ def shoot(
     disr = len([die for die in disrupting if die >= wanted])
     t.tell(
         ShotFired(
-            s.name(u), s.name(target), reach.distance, reach.bases, need,
+            s.name(u), s.name(target), in_story(reach.distance), reach.bases, need,
             tuple(fallen), tuple(again), hits, wanted, disrupting, disr,
         )
     )  # fmt: skip

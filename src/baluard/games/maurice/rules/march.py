@@ -10,7 +10,7 @@ from baluard.games.maurice.model.facts import SEATS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.candidates import march_candidates
 from baluard.games.maurice.rules.cards import in_effect
-from baluard.games.maurice.rules.damage import shake
+from baluard.games.maurice.rules.damage import in_story, shake
 from baluard.games.maurice.rules.officers import overrun
 from baluard.games.maurice.rules.paths import Walk, fault_at_end, read_step, walk
 from baluard.kernel.answers import DONE, NO_ANSWER, Keys, PathSpace
@@ -52,7 +52,8 @@ def carry_out(t: Table, s: State, way: Walk) -> list[Any]:
     """MAU-7.9, 7.13, R13 to R15 The unit stands where its order ends; then the DISR of the ground, then of friends."""
     u = way.u
     s.put(u, way.place, way.stance)
-    t.tell(UnitMarched(s.name(u), way.cost, max(way.allowance, 0), s.facts.stances[way.stance]))
+    spent, most = in_story(way.cost), in_story(max(way.allowance, 0))
+    t.tell(UnitMarched(s.name(u), spent, most, s.facts.stances[way.stance]))
     breaks: list[Any] = list(ground_disr(t, s, u, way.touched))
     breaks += friends_disr(t, s, u, way.through)
     return [*breaks, *overrun(s, u)]

@@ -14,7 +14,7 @@ from baluard.games.maurice.model.events import (
     OfficerRolled,
     OfficerSaved,
 )
-from baluard.games.maurice.model.facts import NOBODY, SEATS
+from baluard.games.maurice.model.facts import GENERALS, NOBODY, SEATS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.cards import (
     ask_window,
@@ -34,13 +34,13 @@ from baluard.kernel.table import Table
 
 
 def is_cinc(officer: str) -> bool:
-    """Commanders-in-chief are named by their side."""
-    return officer in SEATS
+    """Is it one of the two commanders-in-chief?"""
+    return officer in GENERALS
 
 
 def side_of_officer(s: State, officer: str) -> int:
     """Whose officer it is."""
-    return SEATS.index(officer) if is_cinc(officer) else s.facts.notables[notable_no(s, officer)].side
+    return GENERALS.index(officer) if is_cinc(officer) else s.facts.notables[notable_no(s, officer)].side
 
 
 def notable_no(s: State, officer: str) -> int:
@@ -50,7 +50,7 @@ def notable_no(s: State, officer: str) -> int:
 
 def officers_with(s: State, u: int) -> list[str]:
     """MAU-11.1, 11.2 The officers who are attached to a unit."""
-    found = [SEATS[s.side_of(u)]] if s.cinc_unit[s.side_of(u)] == u else []
+    found = [GENERALS[s.side_of(u)]] if s.cinc_unit[s.side_of(u)] == u else []
     return found + [s.facts.notable_ids[i] for i in notables_of(s, u)]
 
 
@@ -61,7 +61,7 @@ def overrun(s: State, u: int) -> list[Any]:
         return []
     if point_distance(s.cinc[enemy], s.feet[u]) > s.facts.n.overrun:
         return []
-    return [Casualty(SEATS[enemy], "displaced", *s.cinc[enemy])]
+    return [Casualty(GENERALS[enemy], "displaced", *s.cinc[enemy])]
 
 
 def dangers(s: State, u: int, cause: str) -> list[Casualty]:
@@ -155,7 +155,7 @@ def nearest_unit(s: State, side: int, point: Point, but: int) -> int:
 def attach(t: Table, s: State, officer: str, u: int) -> None:
     """An officer joins a unit; without any he is removed (a general stays where he is)."""
     if is_cinc(officer):
-        s.cinc_unit[SEATS.index(officer)] = u
+        s.cinc_unit[GENERALS.index(officer)] = u
     else:
         s.serves[notable_no(s, officer)] = u
     if u >= 0:
@@ -171,7 +171,7 @@ def move_generals(t: Table, s: State, moved: tuple[str, ...]) -> None:
     """MAU-11.3 Any own officers go anywhere, for a card each; each once."""
     side = s.active
     notables = [i for i in range(len(s.serves)) if s.facts.notables[i].side == side and s.serves[i] >= 0]
-    officers = [SEATS[side], *[s.facts.notable_ids[i] for i in notables]]
+    officers = [GENERALS[side], *[s.facts.notable_ids[i] for i in notables]]
     left = tuple([officer for officer in officers if officer not in moved])
     if not left or not s.hands[side] or not s.army(side):
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baluard.games.maurice.model.activities import Deal, Deployment, Turn
 from baluard.games.maurice.model.events import FirstTurnRolled, UnitDeployed
-from baluard.games.maurice.model.facts import SEATS, Facts
+from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts
 from baluard.games.maurice.model.state import State, blank
 from baluard.games.maurice.rules.cards import draw_cards
 from baluard.games.maurice.rules.measures import enters_impassable, on_table
@@ -14,8 +14,6 @@ from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.plane import Point, Polygon, is_inside, rectangle
 from baluard.kernel.table import Table
-
-GENERAL = "general"
 
 
 def new_state(f: Facts) -> State:
@@ -59,7 +57,7 @@ def deploy_one(t: Table, s: State, side: int) -> None:
     if keys[0] == DONE:
         return
     x, y, heading = [int(part) for part in keys[-1].split(",")]
-    if keys[0] == GENERAL:
+    if keys[0] == GENERALS[side]:
         s.cinc[side], s.cinc_unit[side] = (x, y), -1
     else:
         u = s.facts.unit_no[keys[0]]
@@ -80,7 +78,7 @@ class DeploySpace(PathSpace):
     def next_keys(self, prefix: Keys) -> Keys:
         s = self.s
         if not prefix:
-            return (*s.names(s.army(self.side)), GENERAL, DONE)
+            return (*s.names(s.army(self.side)), GENERALS[self.side], DONE)
         pose = self.pose_at(prefix)
         if pose is not None:
             return pose.next_keys(())
@@ -101,7 +99,7 @@ class DeploySpace(PathSpace):
         """The place: where it stands now is suggested, and a turn about it."""
         s = self.s
         west, north, east, south = s.facts.table
-        if prefix == (GENERAL,):
+        if prefix == (GENERALS[self.side],):
             x, y = s.cinc_point(self.side)
             return Pose(west, north, east, south, 1, ((x, y, 0),), self.judge_general)
         if len(prefix) != 2 or prefix[0] not in s.facts.unit_no or prefix[1] not in s.facts.stance_no:
