@@ -12,6 +12,7 @@ from msgspec import Struct
 from baluard.components.order_sheets import Thing, Words
 
 LANGUAGES = ("es", "ca", "en")  # key words are written in the first
+MOST_GUESSES, LONGEST_GUESS = 60, 80  # what might be meant is looked for so often in one text, of so many letters
 SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", ".": None, "·": None})
 
 
@@ -50,6 +51,7 @@ class Lexicon:
         self.things = {(thing.kind, thing.key): thing for thing in things}
         self.kinds = {thing.kind for thing in things}
         self.found: dict[str, Index] = {}
+        self.guessed = 0
         self.by_word = {group: words_of(keys) for group, keys in words.items()}
 
     def is_name(self, kind: str) -> bool:
@@ -82,9 +84,12 @@ class Lexicon:
         return next((name for name in names if name and index.keys(name) == (key,)), key)
 
     def guess(self, kind: str, text: str, lang: str) -> str:
-        """The name that is most like a text."""
+        """The name that is most like a text; nothing when so many were wrong that nobody reads on."""
+        self.guessed += 1
+        if self.guessed > MOST_GUESSES:
+            return ""
         index = self.index(kind)
-        like = get_close_matches(plain(text), [*index.proper, *index.other], 1, 0.0)
+        like = get_close_matches(plain(text)[:LONGEST_GUESS], [*index.proper, *index.other], 1, 0.0)
         keys = index.keys(like[0]) if like else ()
         return self.name(kind, keys[0], lang) if keys else ""
 
