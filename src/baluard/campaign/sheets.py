@@ -18,7 +18,7 @@ from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
 from baluard.campaign.guard import LAST_COLUMN, LAST_ROW, Refused, check_file
-from baluard.campaign.lexicon import LONGEST_GUESS, MOST_GUESSES, plain
+from baluard.campaign.lexicon import LONGEST_GUESS, MOST_GUESSES, NO_GUESS, plain
 from baluard.campaign.lines import Grammar
 from baluard.campaign.workbook import SCHEMA
 from baluard.components.order_sheets import Sheet
@@ -218,7 +218,7 @@ def guess_row(book: Book, sheet: Sheet, text: str) -> str:
     """The row that may have been meant."""
     book.guessed += 1
     if book.guessed > MOST_GUESSES:
-        return ""
+        return NO_GUESS
     rows = [name[:LONGEST_GUESS] for where, name in book.keys if where == sheet.id][:MOST_ROWS]
     like = get_close_matches(plain(text)[:LONGEST_GUESS], rows, 1, 0.0)
     return like[0] if like else ""
