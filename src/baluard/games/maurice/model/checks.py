@@ -101,8 +101,8 @@ def check_troops(data: Files) -> None:
     """Arms, formations and qualities that are named exist; the sine table has an entry for each step."""
     units = data.units
     sines = units.geometry.sin_table
-    require(len(sines) * 4 - 4 == units.geometry.angle_per_turn, "units", "geometry", "the table of sines is not a quarter")
-    require(sines[0] == 0 and sines[-1] == units.geometry.trig_scale, "units", "geometry", "the table of sines has no scale")
+    require(len(sines) * 4 - 4 == units.geometry.angle_per_turn, "units", "geometry", "sines are not of a quarter")
+    require(sines[0] == 0 and sines[-1] == units.geometry.trig_scale, "units", "geometry", "sines are not to scale")
     arms = {row.id for row in units.arm}
     formations = {row.id for row in units.formation}
     qualities = {row.id for row in units.quality}
