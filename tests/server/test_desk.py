@@ -10,11 +10,16 @@ from io import BytesIO
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
+from sqlalchemy import update
 
 from baluard.kernel.values import Answer, Chance
 from baluard.server.appends import decoded
+from baluard.server.paces import DAYS, Pace
 from baluard.server.settings import Settings
+from baluard.server.timekeeper import give_time
+from baluard.store import tables
 from tests.server.test_dice_box import FORAGE, LINES, post
 from tests.server.test_written_orders import (
     MARCH,
@@ -289,3 +294,25 @@ def test_without_an_organiser_the_house_does_it_by_defaults(tmp_path: Path, chos
             running.house.default(game_id, asked.decision.seat, "clock")
         waits_for_dice = 'value="roll"' in desk(browser, game_id)
         assert waits_for_dice == (chosen == "on"), "dice wait only where somebody is there to throw them"
+
+
+# -- time
+
+
+def test_the_desk_says_until_when_each_owes_and_gives_more_time(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser, store = browsers["organiser"], running.house.store
+    assert do(organiser, game_id, "extend", seat="spain", amount="2").status_code == 422, "no clock runs"
+    pace = msgspec.json.encode(Pace(DAYS, {"any": 3, "movement": 7, "battle": 15}))
+    store.change(game_id, update(tables.game).where(tables.game.c.id == game_id).values(pace=pace))
+    give_time(running.house, game_id)
+    (before,) = store.deadlines(game_id)
+    assert "until" in words(desk(organiser, game_id), "owed")
+    assert do(organiser, game_id, "extend", seat="spain", amount="2").status_code == 200
+    (after,) = store.deadlines(game_id)
+    assert (after.seat, round((after.due - before.due) / 86_400)) == ("spain", 2)
+    assert do(organiser, game_id, "extend", seat="spain", amount="many").status_code == 422
+    assert do(organiser, game_id, "pause").status_code == 200
+    assert "clock stopped" in words(desk(organiser, game_id), "owed")
+    assert do(organiser, game_id, "resume").status_code == 200
+    assert running.house.row(game_id).paused == 0
