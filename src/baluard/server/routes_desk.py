@@ -105,6 +105,13 @@ def correct(request: Request, guest: Guest, form: Fields) -> None:
     proposals.correct(house_of(request), guest, seat, form.get("text", ""), reason)
 
 
+def close(request: Request, guest: Guest, form: Fields) -> None:
+    """End the game without a result, with a reason that everybody reads; who is no organiser asks the others."""
+    reason = clean(form.get("reason", ""), MOST_REASON)
+    seat = seats.organiser_of(house_of(request).shown_game(guest.row), guest) or "".join(guest.seats[:1])
+    proposals.close(house_of(request), guest, seat, reason)
+
+
 def keep_time(request: Request, guest: Guest, form: Fields) -> None:
     """The clocks stand still, or run again; a seat gets more time."""
     house = house_of(request)
@@ -124,6 +131,7 @@ TABLE_DEEDS: dict[str, Callable[[Request, Guest, Fields], None]] = {
     "rename": call_otherwise,
     "watch": let_watch,
     "correct": correct,
+    "close": close,
     **dict.fromkeys(("pause", "resume", "extend"), keep_time),
 }
 
