@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
+from baluard.kernel.closings import CLOSED
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
+from baluard.server.times import moment_in_words
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES
@@ -61,6 +63,8 @@ def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) 
     facts = {**notice.facts, "moment": notice.moments.get(words.lang, "")}
     if "n" in facts:
         facts["n"] = str(count(int(str(facts["n"]))))
+    if "due" in facts:
+        facts["due"] = moment_in_words(int(str(facts["due"])), str(facts["zone"]), words)
     said = words.say(notice.key, facts)
     return Spoken(line.id, "", "", said)
 
@@ -80,6 +84,8 @@ def ending_of(result: Result, seats: Sequence[str], game: GameModule, options: d
     """How a game ended for who sits at these seats; for spectators, and for who plays both sides: who won."""
     sides = game.sides(options)
     mine = {sides[seat] for seat in seats if sides.get(seat)}
+    if result.reason == CLOSED:
+        return words.say("ending.closed")
     if not result.winners:
         return words.say("ending.draw" if game.draws else "ending.all_lost")
     if len(mine) != 1:

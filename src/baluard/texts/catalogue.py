@@ -212,8 +212,10 @@ class Texts:
 
 @cache
 def house_messages(lang: str) -> dict[str, str]:
-    """The house's own messages: pages, errors, common words."""
-    return package_messages("baluard.texts", lang)
+    """The house's own messages: pages, errors, common words; a large part of the house has a file of its own."""
+    files = sorted(locale_of("baluard.texts").glob(f"*.{lang}.toml"))
+    parts = [package_messages("baluard.texts", name) for name in (lang, *(file.stem for file in files))]
+    return {key: text for part in parts for key, text in part.items()}
 
 
 def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
