@@ -121,7 +121,7 @@ TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "ye
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(settings_for(tmp_path_factory.mktemp("fields"), most_games=100_000)) as server:
-        server.app.state.pace.most = 1_000_000
+        server.app.state.rate.most = 1_000_000
         yield server
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections.abc import Sequence
 
 import structlog
@@ -72,7 +71,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
         raise NotOffered()
     promise = order.promise or new_promise()
     game_id = promise.game_id
-    now = int(time.time())
+    now = house.now()
     row = GameRow(
         id=game_id,
         slug=order.slug,
