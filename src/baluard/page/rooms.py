@@ -33,6 +33,7 @@ OF_VIEWS = {
     "cards": "page.card_rows",
     "composer": "page.composer",
     "correction_example": "eyes.corrections",
+    "dice_in_mail": "words.rolls",
     "ending": "page.panels",
     "face_up": "page.panels",
     "form_sheet": "page.report_form",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Sequence
 from html.parser import HTMLParser
+from pathlib import Path
 
 CUT = "=====8<====="  # stands above what we write; a reply that keeps it without quote marks ends there
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "pre", "hr"}
@@ -11,16 +14,21 @@ UNSEEN = {"style", "script", "head", "title", "blockquote"}
 QUOTE_CLASSES = ("gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote")
 QUOTE_IDS = ("divrplyfwdmsg", "appendonsend", "mail-editor-reference-message-container")
 VOID = {"br", "hr", "img", "input", "link", "meta", "col", "area", "base", "wbr", "source", "embed", "param", "track"}
+MARKS: dict[str, list[str]] = tomllib.loads(Path(__file__).with_name("marks.toml").read_text("utf-8"))
+NO_MORE = tuple(MARKS["no_more"])  # alone in a mail: no more letters are wanted
+
+
+def any_of(words: Sequence[str]) -> str:
+    """A pattern for any of these words."""
+    return "(?:" + "|".join(re.escape(one) for one in words) + ")"
+
+
 SIGNED = re.compile(r"\s*--\s*")
-PHONE = re.compile(
-    r"(?i)\s*(sent from my|enviado desde|enviat des d|get outlook for|obtenir outlook|obtener outlook).*"
+PHONE = re.compile(rf"(?i)\s*{any_of(MARKS['signatures'])}.*")
+ATTRIBUTION = re.compile(
+    rf"(?is)\s*{any_of(MARKS['attribution_begins'])}\b.{{5,300}}\b{any_of(MARKS['attribution_ends'])}\s*:\s*"
 )
-# "On .. wrote:", "El .. escribió:", "El .. va escriure:"; it may be broken over two or three lines.
-ATTRIBUTION = re.compile(r"(?is)\s*(on|el|le|am)\b.{5,300}\b(wrote|escribió|va escriure|ha escrit|escrigué)\s*:\s*")
-SEPARATOR = re.compile(
-    r"(?i)\s*(-{3,}\s*(original message|mensaje original|missatge original|forwarded message|mensaje reenviado"
-    r"|missatge reenviat).*|_{20,})\s*"
-)
+SEPARATOR = re.compile(rf"(?i)\s*(?:-{{3,}}\s*{any_of(MARKS['separators'])}.*|_{{20,}})\s*")
 HEAD = re.compile(r"(?i)\s*\*?(from|de)\s*:\*?\s.*@.*")  # as Outlook puts it above a quote
 WRAPPED = 3  # lines over which an attribution may be broken
 

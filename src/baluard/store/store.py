@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.upcast import Epoch
-from baluard.store import jobs, schema
+from baluard.store import jobs, post, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
 from baluard.store.reads import Reads, Snapshot
@@ -57,7 +57,7 @@ class Append(Struct, frozen=True):
     jobs: tuple[Job, ...] = ()  # what is to be done because of it
 
 
-class Store(Reads, jobs.JobStore):
+class Store(Reads, jobs.JobStore, post.PostStore):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -180,6 +180,7 @@ class Store(Reads, jobs.JobStore):
             db.execute(update(tb.seat).where(*same).values(**seat_values(row)))
             if not keep:
                 put_out(db, row.game, row.seat)
+                post.drop_address(db, row.game, row.seat)
             if browser:
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
@@ -238,7 +239,7 @@ class Store(Reads, jobs.JobStore):
             put_draft(db, game_id, draft)
         jobs.put(db, append.jobs)
 
-    def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
+    def keep_draft(self, game_id: str, draft: DraftRow, *put: Job) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
         c = tb.draft.c
         here = (c.game == game_id, c.seat == draft.seat, c.decision == draft.decision)
@@ -247,6 +248,7 @@ class Store(Reads, jobs.JobStore):
             if kept != draft.rev - 1:
                 return False
             put_draft(db, game_id, draft)
+            jobs.put(db, put)
         return True
 
     # -- what survives upgrades
