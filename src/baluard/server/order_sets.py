@@ -7,6 +7,8 @@ where an order no longer holds, or something was taken back, it waits for its pe
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +19,7 @@ from baluard.campaign.judging import own_question
 from baluard.campaign.papers import (
     GIVEN,
     LINES,
+    PERSON,
     WORKBOOK,
     Kept,
     Looked,
@@ -63,6 +66,15 @@ def desk_of(live: Live, seat: str, lang: str) -> Desk:
         raise NotOffered(fault="fault.no_orders") from error
 
 
+def desks_in(live: Live, lang: str) -> list[Desk]:
+    """The desks of all seats that give written orders."""
+    found = []
+    for seat in live.game.players(live.row.options):
+        with contextlib.suppress(LookupError):
+            found.append(Desk(live.game, live.match, seat, live.row.dice_id, lang))
+    return found
+
+
 # -- what is kept
 
 
@@ -100,12 +112,13 @@ def hand_in(
     sent: Written,
     is_check: bool,
     words: Words,
+    by: str = PERSON,
     jobs: tuple[Job, ...] = (),
 ) -> Kept:
     """Look at what was sent, and carry it out unless it is a check or something is wrong; what is kept then.
 
     A workbook of an earlier moment is carried over into that of now, and only looked at: its people say again that they
-    want it so. `jobs`: what is to be done because of it.
+    want it so. An organiser who hands in for a seat is named in the log. `jobs`: what is to be done because of it.
     """
     with house.lock(game_id):
         live = house.live(game_id)
@@ -116,10 +129,10 @@ def hand_in(
         if looked.faults and not (reading.filled or text.strip()):
             raise UnreadOrders(*looked.faults)
         if looked.faults or is_check or (carried and sent.workbook is not None):
-            kept = replace(before, paper=paper_of(looked, way, verdict_of(looked), text, carried))
+            kept = replace(before, paper=paper_of(looked, way, verdict_of(looked), text, carried, by=by))
             keep(house, game_id, seat, kept, rev, jobs)
             return kept
-        kept = carry_out(house, live, seat, looked, way, text, rev, jobs)
+        kept = carry_out(house, live, seat, looked, way, text, rev, by, jobs)
     house.changed(game_id)
     return kept
 
@@ -148,6 +161,7 @@ def carry_out(
     way: str,
     text: str,
     rev: int,
+    by: str,
     jobs: tuple[Job, ...] = (),
 ) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
@@ -155,9 +169,9 @@ def carry_out(
     looked.pending.dice = []  # from now on the table has them
     match = live.fork()
     sets = {seat: looked.pending}
-    done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()
-    paper = paper_of(looked, way, GIVEN, text, done=given_in(done))
-    kept = after_run(Kept(paper, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
+    done = Run(match, seat, sets, False, active(house, live, looked.pending), by=by).go()
+    paper = paper_of(looked, way, GIVEN, text, done=given_in(done), by=by)
+    kept = after_run(Kept(paper, log_n=match.log_n, by=by), match, sets.get(seat), seat, done, paper)
     house.commit(live, match, done.steps, (row_of(seat, kept, rev),), jobs)
     return kept
 
@@ -236,7 +250,7 @@ def resume(house: House, live: Live, seat: str, kept: Kept, rev: int) -> bool:
         return False
     match = live.fork()
     sets = {seat: pending}
-    done = Run(match, seat, sets, False, active(house, live, pending), resumes=True).go()
+    done = Run(match, seat, sets, False, active(house, live, pending), resumes=True, by=kept.by).go()
     if not (done.steps or done.faults or done.late) and sets.get(seat) is pending:
         return False
     paper = kept.paper or Paper(LINES, GIVEN)
