@@ -49,17 +49,27 @@ class RawMail(MailMessage):
 def open_box(box: Box, password: str) -> BaseMailBox:
     """A box, logged in."""
     try:
-        match box.security:
-            case "tls":
-                found: BaseMailBox = MailBox(box.host, box.port, timeout=SECONDS)
-            case "starttls":
-                found = MailBoxStartTls(box.host, box.port, timeout=SECONDS)
-            case "none":
-                found = MailBoxUnencrypted(box.host, box.port, timeout=SECONDS)
-        found.email_message_class = RawMail  # type: ignore[assignment]
-        return found.login(box.user, password, box.folder)
+        found = connected(box)
     except (ImapToolsError, OSError, *PROTOCOL) as error:
         raise NoBox(type(error).__name__) from None
+    try:
+        return found.login(box.user, password, box.folder)
+    except (ImapToolsError, OSError, *PROTOCOL) as error:
+        found.client.shutdown()
+        raise NoBox(type(error).__name__) from None
+
+
+def connected(box: Box) -> BaseMailBox:
+    """A server that has mails."""
+    match box.security:
+        case "tls":
+            found: BaseMailBox = MailBox(box.host, box.port, timeout=SECONDS)
+        case "starttls":
+            found = MailBoxStartTls(box.host, box.port, timeout=SECONDS)
+        case "none":
+            found = MailBoxUnencrypted(box.host, box.port, timeout=SECONDS)
+    found.email_message_class = RawMail  # type: ignore[assignment]
+    return found
 
 
 def read_box(box: Box, password: str, take: Take) -> int:

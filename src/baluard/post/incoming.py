@@ -137,7 +137,7 @@ def header(message: Message, name: str) -> str:
 
 def headers(message: Message, name: str) -> list[str]:
     """All headers of a name, in letters."""
-    return [in_letters(one) for one in message.get_all(name, [])]
+    return [in_letters(raw) for one, raw in message.raw_items() if one.lower() == name.lower()]
 
 
 def in_letters(raw: object) -> str:

@@ -196,7 +196,7 @@ class Inbox:
         self.check_turn(live, reply)
         row = reply.row
         job = self.job(row, reply.mark, reply.envelope, (), orders=True)
-        kept = order_sets.hand_in(self.house, row.game, row.seat, written, False, self.words(row), (job,))
+        kept = order_sets.hand_in(self.house, row.game, row.seat, written, False, self.words(row), jobs=(job,))
         log.info("orders by mail", game=row.game, seat=row.seat, verdict=verdict(kept))
 
     def bring_by_subject(self, live: Live, reply: Reply) -> bool:
