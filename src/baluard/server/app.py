@@ -36,6 +36,7 @@ from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
+from baluard.server.timekeeper import Timekeeper
 from baluard.server.words import Words, language_of
 from baluard.server.workers import Pool, named
 from baluard.store import Store, StoreError
@@ -55,6 +56,8 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     clockwork = Clockwork(store, clock)
     post = PostOffice(house, settings, checker, hub.is_here)
     post.join(clockwork)
+    timekeeper = Timekeeper(house, clockwork)
+    timekeeper.reminders.append(post.reminders)
 
     def changed(game_id: str) -> None:
         hub.publish(game_id)
@@ -97,7 +100,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
         lifespan=lifespan,
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
-    app.state.runner, app.state.clockwork = runner, clockwork
+    app.state.runner, app.state.clockwork, app.state.timekeeper = runner, clockwork, timekeeper
     app.state.checker, app.state.rate = checker, Rate()
     app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()

@@ -172,7 +172,7 @@ def carry_out(
     done = Run(match, seat, sets, False, active(house, live, looked.pending), by=by).go()
     paper = paper_of(looked, way, GIVEN, text, done=given_in(done), by=by)
     kept = after_run(Kept(paper, log_n=match.log_n, by=by), match, sets.get(seat), seat, done, paper)
-    house.commit(live, match, done.steps, (row_of(seat, kept, rev),), jobs)
+    house.commit(live, match, done.steps, (row_of(seat, kept, rev),), jobs=jobs)
     return kept
 
 

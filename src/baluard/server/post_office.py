@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from baluard.kernel.errors import PlayerError, StaleAnswer
+from baluard.kernel.given import Given
 from baluard.kernel.match import Match, Step
 from baluard.post.boxes import NoBox, read_box, read_folder
 from baluard.post.carriers import NotSent, carrier_for
@@ -25,12 +26,14 @@ from baluard.server.clockwork import Clockwork
 from baluard.server.house import House
 from baluard.server.inbox import Inbox
 from baluard.server.letters import Desks, write
-from baluard.server.mail_jobs import CONFIRM, LOOK, MAIL, TURN, Order, jobs_after, order_in
+from baluard.server.mail_jobs import CONFIRM, LOOK, MAIL, REMINDER, TURN, Order, jobs_after, once, order_in
+from baluard.server.paces import read_pace
 from baluard.server.settings import Settings
+from baluard.server.times import moment_in_words
 from baluard.server.web import environment
 from baluard.server.words import Words
 from baluard.server.workers import Failed, Late, Pool, Work
-from baluard.store import AddressRow, GameRow, Job, LeasedJob, LetterRow
+from baluard.store import AddressRow, Deadline, GameRow, Job, LeasedJob, LetterRow
 
 OUT, IN = "mail/out", "mail/in"  # folders beside the games
 DRAW_SECONDS = 20.0  # of a processor
@@ -65,6 +68,13 @@ class PostOffice:
         self.store.put_jobs(Job(LOOK, LOOK, self.house.now(), replaces=True))
 
     # -- out
+
+    def reminders(self, row: GameRow, deadline: Deadline) -> Sequence[Job]:
+        """The letter to who is reminded that time runs out."""
+        found = self.store.address(row.id, deadline.seat)
+        if found is None or not found.confirmed:
+            return ()
+        return (once(found, f"{deadline.n} {deadline.due}", self.house.now(), Order(found.seat, found.id, REMINDER)),)
 
     def letters_for(self, row: GameRow, match: Match, steps: Sequence[Step]) -> Sequence[Job]:
         """The letters that steps of a game call for."""
@@ -148,7 +158,11 @@ class PostOffice:
 
     def until(self, game_id: str, seat: str, words: Words) -> str:
         """Until when a seat is waited for, in words; empty when it has all the time there is."""
-        return ""
+        row = self.house.row(game_id)
+        due = next((one.due for one in self.store.deadlines(game_id) if one.seat == seat), 0)
+        if not due or row.paused:
+            return ""
+        return words.say("letter.until", moment=Given(moment_in_words(due, read_pace(row.pace).zone, words)))
 
     # -- in
 
