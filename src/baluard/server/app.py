@@ -24,6 +24,7 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import addresses, routes_game, routes_lobby, routes_mail, web
+from baluard.server.archives import Counter
 from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
 from baluard.server.folders import PLACE, Folders
@@ -107,6 +108,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     app.state.import_rate = Rate(settings.imports_hourly, 3600.0)
     address_rates = (Rate(settings.addresses_hourly, 3600.0), Rate(settings.addresses_hourly, 3600.0))
     app.state.post, app.state.address_desk = post, addresses.Desk(settings.mail.sender.address, address_rates)
+    app.state.archives = Counter()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 
