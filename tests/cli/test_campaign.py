@@ -273,7 +273,7 @@ def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     storm = text_file(tmp_path, "INICIATIVA Primero\nCOMBATE Zaragoza Asalto Mesa\n", "storm.txt")
     told("orders", file, "--nation", "spain", "--in", empty)
     now = told("orders", file, "--nation", "france", "--in", storm)
-    for _ in range(6):
+    for _ in range(30):
         if now["asked"]["tag"] == "battle_report":
             break
         now = told("orders", file, "--nation", now["asked"]["seat"], "--in", empty)

@@ -87,7 +87,7 @@ class Ways(RandomDecider):
         self.state = getattr(decision.space, "s", self.state)
         answers = [super(Ways, self).decide(decision) for _ in range(TRIES)]
         answer = min(answers, key=lambda one: self.count(decision, one))
-        if isinstance(decision.space, Form):
+        if decision.tag == "battle_report":
             self.report(decision, answer)
             return answer
         order = self.order(decision, answer)

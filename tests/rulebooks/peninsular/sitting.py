@@ -35,6 +35,17 @@ rule = pytest.mark.rule
 vector = pytest.mark.vector
 
 
+# Dice of a table that a test is not about: neither river nor road, long sides.
+TABLE_DICE = {
+    "table_initiative": (1, 6),
+    "table_river": (1,),
+    "table_road": (1,),
+    "table_sides": (1,),
+    "table_relief": (3,),
+    "table_board": (1, 2, 3, 4, 5, 6) * 4,
+}
+
+
 class Sitting:
     """A campaign under way. Put forces first, then `begin`; put more when all that was begun has come to its end."""
 
@@ -42,7 +53,7 @@ class Sitting:
         self.options = GAME.checked_options(options)
         self.state: State = GAME.new(self.options)
         self.facts: Facts = self.state.facts
-        self.script: dict[str, list[int]] = {}
+        self.script: dict[str, list[int]] = {purpose: list(dice) for purpose, dice in TABLE_DICE.items()}
         self.story: list[Any] = []
         self.tidings: list[Told] = []  # the story with who may hear it
         self.entries: list[Entry] = []  # the log
