@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, get_args
 
 import msgspec
 import structlog
@@ -196,7 +197,15 @@ def as_event(game: GameModule, plain: Any, version: int) -> Any:
         return None
     if plain.get("type") == Corrected.__name__:  # the house's own, in every game
         return msgspec.convert(plain, prepared(Corrected))
-    return msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
+    fresh = upcast_event(game, plain, version)
+    kind = kinds_of(game.event_types()).get(str(fresh.get("type")), game.event_types())
+    return msgspec.convert(fresh, prepared(kind))
+
+
+@lru_cache(maxsize=16)
+def kinds_of(types: Any) -> dict[str, Any]:
+    """The types of a union by their tags: msgspec would work out the whole union for every event."""
+    return {kind.__struct_config__.tag: kind for kind in get_args(types)}
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:

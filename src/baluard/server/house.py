@@ -38,11 +38,12 @@ from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
 from baluard.server.sets import rehearse
 from baluard.server.shelf import Shelf
-from baluard.store import Checkpoint, DraftRow, GameRow, Reads, Store
+from baluard.store import Append, Checkpoint, DraftRow, GameRow, Job, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
 log = structlog.get_logger("house")
+Errand = Callable[[GameRow, Match, Sequence[Step]], Sequence[Job]]  # the jobs that a step of a game causes
 TRIES = 5  # a game that others change while it is opened is opened again
 
 
@@ -54,7 +55,7 @@ class House(Shelf):
         store: Store,
         games: Callable[[], dict[str, GameModule]],
         changed: Callable[[str], None] = lambda _: None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(store, games)
         self.clock = clock
@@ -65,7 +66,12 @@ class House(Shelf):
         self.kept: OrderedDict[str, Live] = OrderedDict()
         self.stuck: dict[str, int] = {}  # parked games that this program has tried to open, by their revision
         self.locks: dict[str, threading.Lock] = {}
+        self.errands: list[Errand] = []
         self.guard = threading.Lock()
+
+    def now(self) -> int:
+        """The time of day by the clock of the house, in seconds since 1970."""
+        return int(self.clock())
 
     # -- loading
 
@@ -208,9 +214,10 @@ class House(Shelf):
             match = Match(game, row.options, first, source)
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
-            append = append_of(game, match, [step], 0, -1, [start])
+            append = append_of(game, match, [step], 0, -1, self.now(), [start])
             epochs = (present_epoch(game),)  # the table may have been laid by an older program
-            self.store.begin(game_id, salts, replace(append, epochs=epochs))
+            append = self.with_errands(row, match, [step], replace(append, epochs=epochs))
+            self.store.begin(game_id, salts, append)
             self.note_waits(game_id, match, [step])
         self.changed(game_id)
         return True
@@ -220,13 +227,13 @@ class House(Shelf):
     def commit(self, live: Live, match: Match, steps: Sequence[Step], drafts: tuple[DraftRow, ...] = ()) -> None:
         """Store what a fork did, and put it in place of the old one; with it what seats go on writing."""
         row = live.row
-        append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n, self.now())
         append = replace(append, drafts=drafts)
         asides = fresh_asides(live.game, steps)
         if asides and len(asides) == len(append.entries):  # nobody else may see by the lobby's order that they spoke
             append = replace(append, at=row.touched, aside=True)
         try:
-            self.store.append(row.id, append)
+            self.store.append(row.id, self.with_errands(row, match, steps, append))
         except StaleAnswer:
             with self.guard:
                 self.kept.pop(row.id, None)
@@ -236,6 +243,11 @@ class House(Shelf):
         kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
+
+    def with_errands(self, row: GameRow, match: Match, steps: Sequence[Step], append: Append) -> Append:
+        """A transaction with the jobs that it causes. What is said aside causes none: others would hear of it."""
+        jobs = () if append.aside else tuple(job for errand in self.errands for job in errand(row, match, steps))
+        return replace(append, jobs=jobs)
 
     def note_asides(self, live: Live, match: Match, fresh: Sequence[Aside]) -> None:
         """Remember what was said aside, so that nobody has to read it again; whoever missed something reads it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 
 import msgspec
 from msgspec.structs import replace
@@ -29,11 +28,6 @@ from baluard.server.workers import Failed, Late, Pool, Work, named
 from baluard.store import Append, Checkpoint, GameRow, SeatRow
 
 NOBODY: dict[str, str] = {}
-
-
-def now() -> int:
-    """Seconds since 1970."""
-    return int(time.time())
 
 
 def record_of(house: House, row: GameRow) -> bytes:
@@ -137,7 +131,8 @@ def store_record(
     seat) sits whoever takes it in."""
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
-    game, options, append = rebuilt(game, record, entries)
+    now = house.now()
+    game, options, append = rebuilt(game, record, entries, now)
     if over != (append.status == "over"):  # a running game never takes its seed from a file
         raise BadRecord(fault="fault.result")
     state = codec.read_save(append.checkpoints[-1].body).state
@@ -149,8 +144,8 @@ def store_record(
         slug=game.slug,
         options=options,
         title=title,
-        created=now(),
-        touched=now(),
+        created=now,
+        touched=now,
         public=False,
         maker=browser,
         watch_link="",
@@ -183,7 +178,7 @@ def store_record(
 
 
 def rebuilt(
-    game: GameModule, record: records.Record, entries: tuple[Entry, ...]
+    game: GameModule, record: records.Record, entries: tuple[Entry, ...], at: int
 ) -> tuple[GameModule, dict[str, str], Append]:
     """The game for the record's data set, its options, and the transaction that writes a whole log at once.
 
@@ -201,7 +196,7 @@ def rebuilt(
     match.out = point.out
     step = Step(list(entries), told, turns)
     found = with_page(point.game)
-    return found, options, append_of(found, match, [step], 0, -1, [start])
+    return found, options, append_of(found, match, [step], 0, -1, at, [start])
 
 
 def first_body(game: GameRules, record: records.Record) -> bytes:

@@ -5,7 +5,6 @@ Somebody who points at the board is a notice, too: the place is named in the rea
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -47,7 +46,7 @@ class Spoken(Struct, frozen=True):
 
 def tell(house: House, game_id: str, notice: Notice) -> None:
     """Say it to the whole table."""
-    house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), int(time.time()))
+    house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), house.now())
 
 
 def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) -> Spoken:

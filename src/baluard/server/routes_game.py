@@ -21,6 +21,7 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_desk,
     routes_dice,
     routes_orders,
     seats,
@@ -216,7 +217,7 @@ async def say(request: Request) -> Response:
     text = clean(post.text, 500)
     if not text or post.to not in ("all", "side"):
         raise NotOffered()
-    request.app.state.pace.check(browser_of(request))
+    request.app.state.rate.check(browser_of(request))
 
     def work() -> None:
         guest = guest_at(request)
@@ -226,7 +227,7 @@ async def say(request: Request) -> Response:
         side = house.shown_game(guest.row).sides(guest.row.options).get(seat, "")
         if post.to == "side" and not side:
             raise NotOffered(fault="fault.no_side")
-        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, imports.now())
+        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, house.now())
         house.changed(guest.row.id)
 
     await in_thread(work)
@@ -236,7 +237,7 @@ async def say(request: Request) -> Response:
 async def point(request: Request) -> Response:
     """Show everybody at the table a place of the board."""
     post = await json_of(request, PointPost)
-    request.app.state.pace.check(browser_of(request))
+    request.app.state.rate.check(browser_of(request))
     house = house_of(request)
     await in_thread(lambda: pointers.point(house, guest_at(request), post.seat, post.key, post.text))
     return JSONResponse({"ok": True})
@@ -394,6 +395,7 @@ ROUTES = [
     *routes_answer.ROUTES,
     *routes_dice.ROUTES,
     *routes_orders.ROUTES,
+    *routes_desk.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
     Route("/g/{game}/accept", accept, methods=["POST"]),

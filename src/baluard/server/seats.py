@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections.abc import Sequence
 
 import structlog
@@ -72,7 +71,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
         raise NotOffered()
     promise = order.promise or new_promise()
     game_id = promise.game_id
-    now = int(time.time())
+    now = house.now()
     row = GameRow(
         id=game_id,
         slug=order.slug,
@@ -245,13 +244,28 @@ def note_change(house: House, game_id: str, seat: str, change: str, **facts: str
 
 
 def own_link(house: House, guest: Guest, seat: str) -> str:
-    """A fresh link to one's own seat, for another device of the same person."""
-    row = seat_row(house, guest.row.id, seated(guest, seat))
+    """A fresh link to one's own seat: for another device, or for somebody who plays it, too."""
+    return shared_link(house, guest.row, seated(guest, seat))
+
+
+def shared_link(house: House, game: GameRow, seat: str) -> str:
+    """A fresh link to a seat that takes it away from nobody."""
+    row = seat_row(house, game.id, seat)
     token = new_token()
     house.store.set_seat(replace(row, link=hashed(token)))
     log.info("seat", game=row.game, seat=seat, change="device link")
     house.changed(row.game)
     return token
+
+
+def rename(house: House, game: GameRow, seat: str, name: str) -> None:
+    """Call whoever plays a seat otherwise, before all."""
+    row, name = seat_row(house, game.id, seat), clean(name, NAME_LENGTH)
+    if row.kind != "person" or not name:
+        raise NotOffered(fault="fault.no_name")
+    house.store.set_seat(replace(row, name=name))
+    note_change(house, game.id, seat, "renamed", who=Given(name))
+    house.changed(game.id)
 
 
 def new_link(house: House, game: GameRow, seat: str) -> str:
@@ -275,13 +289,13 @@ def free_seat(house: House, game: GameRow, seat: str) -> SeatRow:
     return row
 
 
-def take_seat(house: House, game: GameRow, seat: str, salt: str = "") -> None:
-    """Who made the game sits down at a seat that nobody holds, or a bot."""
+def take_seat(house: House, game: GameRow, seat: str, browser: str, salt: str = "") -> None:
+    """Who made the game, or organises it, sits down at a seat that nobody holds, or a bot."""
     row = free_seat(house, game, seat)
     fresh = replace(row, kind="person", level="", link="", claimed=True)
     fresh = replace(fresh, salt=row.salt or good_salt(salt, game.seed_hash, seat))
-    house.store.set_seat(fresh, browser=game.maker, keep=False)
-    note_change(house, game.id, seat, "taken")
+    house.store.set_seat(fresh, browser=browser, keep=False)
+    note_change(house, game.id, seat, "taken" if browser == game.maker else "organised")
     house.begin_if_ready(game.id)
     house.changed(game.id)
 

@@ -20,11 +20,21 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.upcast import Epoch
-from baluard.store import schema
+from baluard.store import jobs, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
 from baluard.store.reads import Reads, Snapshot
-from baluard.store.rows import Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow, game_values, seat_values
+from baluard.store.rows import (
+    Checkpoint,
+    DraftRow,
+    EventRow,
+    GameRow,
+    Job,
+    Proposal,
+    SeatRow,
+    game_values,
+    seat_values,
+)
 
 
 class Append(Struct, frozen=True):
@@ -44,9 +54,10 @@ class Append(Struct, frozen=True):
     rev: int | None = None  # nothing may have changed since this revision
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
     drafts: tuple[DraftRow, ...] = ()  # what is kept in place of the drafts before
+    jobs: tuple[Job, ...] = ()  # what is to be done because of it
 
 
-class Store(Reads):
+class Store(Reads, jobs.JobStore):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -225,6 +236,7 @@ class Store(Reads):
             drop_drafts(db, game_id, append.open)
         for draft in append.drafts:
             put_draft(db, game_id, draft)
+        jobs.put(db, append.jobs)
 
     def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
