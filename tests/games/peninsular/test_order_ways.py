@@ -96,8 +96,9 @@ class Ways(RandomDecider):
         self.state = getattr(decision.space, "s", self.state)
         answers = [super(Ways, self).decide(decision) for _ in range(TRIES)]
         answer = min(answers, key=lambda one: self.count(decision, one))
-        if decision.tag == "battle_report":
-            self.report(decision, answer)
+        if isinstance(decision.space, Form):
+            if decision.tag == "battle_report":
+                self.report(decision, answer)
             return answer
         order = self.order(decision, answer)
         if order is not None:
