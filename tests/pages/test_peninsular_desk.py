@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from baluard.kernel.values import Answer
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.pages.campaign import USED, plays, see
@@ -150,7 +151,8 @@ def test_the_report_of_an_assault_has_its_city(house: Running, opened: Opener) -
     expect(preview).to_contain_text("Garrison at Saragossa (Spanish) (80)")
     desk.confirm()
     desk.reach("confirm_report")
-    (written,) = [e.answer for e in desk.house.live(desk.game).view(()).answers if e.about == "battle_report"]
+    answers = [one for one in desk.house.live(desk.game).view(()).answers if isinstance(one, Answer)]
+    (written,) = [one.answer for one in answers if one.about == "battle_report"]
     assert written["objective_taken"]
 
 

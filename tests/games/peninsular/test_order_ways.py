@@ -170,6 +170,8 @@ class Ways(RandomDecider):
             self.ways[order.id, way] += 1
         now = situation(D, p, decision.seat, "Club", "abc", True, 5)
         filled, left = fill([order], now, GRAMMAR, lexicon)
+        if left and not now.rows["movement"]:
+            return  # a nation without a corps, which may write a report now, has no row for commands
         body = write_workbook(now, GRAMMAR, lexicon, TEXTS, filled)
         reading = read_workbook(body, Asked("Club", p.turn, decision.seat, "abc"), GRAMMAR, lexicon)
         assert (left, [one.order for one in reading.orders]) == ([], [order])

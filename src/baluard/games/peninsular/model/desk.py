@@ -49,9 +49,10 @@ class Tunnel(Struct, frozen=True, forbid_unknown_fields=True):
     """PEN-19.10 What is noted in secret before a tunnel is dug."""
 
     entrance: Annotated[str, msgspec.Meta(max_length=120)]
-    sappers: Annotated[str, msgspec.Meta(max_length=80)]  # which of those that stand there are the real ones
     target: Annotated[int, msgspec.Meta(ge=1, le=20)]  # the section, or the one before which it is met
-    inches: Annotated[int, msgspec.Meta(ge=1, le=120)]
+    inches: Annotated[int, msgspec.Meta(ge=1, le=120)]  # from the entrance to the target
+    placed: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1  # sappers that stand on the table
+    real: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1  # the number of those that dig
     under: tuple[str, ...] = ()  # what it would pass under
 
 

@@ -118,6 +118,111 @@ class ModelProposed(Event, frozen=True):
     nation: str
 
 
+class DitchesDug(Event, frozen=True):
+    """PEN-18.2, 19.8 The sections before which the defender has bought a ditch."""
+
+    place: str
+    nation: str
+    sections: tuple[str, ...]
+
+
+class WallsManned(Event, frozen=True):
+    """PEN-19.4 The strength of each section is rolled; the defender alone knows it."""
+
+    place: str
+    nation: str
+    number: int
+
+
+class SectionBattered(Event, frozen=True):
+    """PEN-19.3 Guns hit a section: hits, and all its damage so far."""
+
+    place: str
+    section: str
+    gun: str
+    hits: int
+    damage: int
+
+
+class SectionFell(Event, frozen=True):
+    """PEN-19.4 The defender says that a section has fallen: the hits on whoever stood there, the breach in inches."""
+
+    place: str
+    section: str
+    die: int
+    hits: int
+    inches: int
+
+
+class TunnelBegun(Event, frozen=True):
+    """PEN-19.10, 19.12 Somebody begins to dig; so many sappers are seen."""
+
+    place: str
+    nation: str
+    number: int
+    sappers: int
+
+
+class TunnelDug(Event, frozen=True):
+    """PEN-19.10, 19.12 A tunnel grows by so many inches."""
+
+    place: str
+    nation: str
+    number: int
+    inches: int
+    total: int
+
+
+class TunnelAnnounced(Event, frozen=True):
+    """PEN-19.11 A side says that it is under the wall; or it was too short."""
+
+    place: str
+    nation: str
+    number: int
+    ready: bool
+
+
+class MineBlown(Event, frozen=True):
+    """PEN-19.11 A mine goes off, or the order fails."""
+
+    place: str
+    nation: str
+    number: int
+    section: str
+    blown: bool
+    inches: int = 0
+    radius: int = 0
+    hits: int = 0
+    morale: int = 0
+
+
+class TunnelsMet(Event, frozen=True):
+    """PEN-19.13 A side said that tunnels met; the winner of the fight below ground, or nothing when they did not."""
+
+    place: str
+    nation: str
+    winner: str
+
+
+class ObstacleCrossed(Event, frozen=True):
+    """PEN-15.2, 19.8 A unit crosses a ditch or a river."""
+
+    place: str
+    nation: str
+    what: str
+    die: int
+    stops: bool
+
+
+class SheetOpened(Event, frozen=True):
+    """Section 6 After the assault the walls are laid open: by section its strength and its damage."""
+
+    place: str
+    sections: tuple[str, ...]
+    strengths: tuple[int, ...]
+    damages: tuple[int, ...]
+
+
 DeskEvent = (
     TermsAgreed
     | TableInitiative
@@ -132,4 +237,15 @@ DeskEvent = (
     | ListsShown
     | ForwardRolled
     | ModelProposed
+    | DitchesDug
+    | WallsManned
+    | SectionBattered
+    | SectionFell
+    | TunnelBegun
+    | TunnelDug
+    | TunnelAnnounced
+    | MineBlown
+    | TunnelsMet
+    | ObstacleCrossed
+    | SheetOpened
 )

@@ -7,6 +7,7 @@ from baluard.games.peninsular.page.list_form import ListSheet
 from baluard.games.peninsular.page.report_form import Sheet
 from baluard.games.peninsular.rules.army_lists import ListForm
 from baluard.games.peninsular.rules.settlement import ReportForm
+from baluard.games.peninsular.rules.siege_desk import TunnelForm
 from baluard.games.peninsular.rules.table_steps import FreeForm, PiecesForm
 from baluard.games.peninsular.rules.table_terms import USUAL, TermsForm
 from baluard.kernel.drafts import plain
@@ -32,7 +33,26 @@ def form_sheet(game: GameModule, view: View, asked: Asked, lang: str) -> FormPar
             return terms_sheet(space, words)
         case PiecesForm() | FreeForm():
             return pieces_sheet(space, words)
+        case TunnelForm():
+            return tunnel_sheet(space, words)
     return None
+
+
+def tunnel_sheet(space: TunnelForm, words: Texts) -> FormPart:
+    """PEN-19.10 What is noted in secret of a tunnel."""
+    under = tuple(Choice(key, words.name(key), {"under": [key]}) for key in space.under)
+    nothing = Choice("nothing", words.say("desk_form.nothing"), {"under": []})
+    return FormPart(
+        "",
+        blanks=(
+            Blank("words", words.say("desk_form.entrance"), ("entrance",), most=120),
+            Blank("number", words.say("desk_form.target"), ("target",), most=space.targets),
+            Blank("number", words.say("desk_form.inches"), ("inches",), most=120),
+            Blank("number", words.say("desk_form.placed"), ("placed",), most=12),
+            Blank("number", words.say("desk_form.real"), ("real",), most=12),
+            Blank("one", words.say("desk_form.under"), ("under",), (nothing, *under)),
+        ),
+    )
 
 
 def terms_sheet(space: TermsForm, words: Texts) -> FormPart:

@@ -12,6 +12,7 @@ from baluard.games.peninsular.rules.armies import leadership_of
 from baluard.games.peninsular.rules.army_lists import ask_lists
 from baluard.games.peninsular.rules.reports import commander_of
 from baluard.games.peninsular.rules.settlement import Combat
+from baluard.games.peninsular.rules.siege_desk import open_sheet
 from baluard.games.peninsular.rules.table_deployment import deploy
 from baluard.games.peninsular.rules.table_steps import Setting, ground_of, prepare_table
 from baluard.games.peninsular.rules.table_terms import agree_terms
@@ -27,6 +28,8 @@ def open_desk(t: Table, s: State, combat: Combat, province: int, city: int) -> N
     ask_lists(t, s, combat)
     at = Setting(t, s, combat, ground_of(s, combat, province, city >= 0))
     prepare_table(at)
+    if city >= 0:
+        combat.instrument = open_sheet(t, s, combat, city)
     deploy(at)
     s.desk = at.with_step("fight")
 

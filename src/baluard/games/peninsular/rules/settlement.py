@@ -7,7 +7,7 @@ where there is none, or he will not have it, the model fights the combat.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -56,6 +56,20 @@ UNHARMED: Final = 0
 BROKEN: Final = 4
 
 
+class Instrument:
+    """What is used beside a combat while it is fought elsewhere and its report is due."""
+
+    def decisions(self) -> list[Decision[Any]]:
+        """What may be done with it; nobody waits for it."""
+        return []
+
+    def apply(self, decision: Decision[Any], answer: Any) -> None:
+        """Somebody used it."""
+
+    def close(self) -> None:
+        """The combat is settled."""
+
+
 class Combat:
     """A combat before it is settled: who fights where, and for whom the nations of both sides speak."""
 
@@ -74,6 +88,7 @@ class Combat:
         self.nations: tuple[int, int] = nations
         self.scale: int = 100  # percent of the points that stand on the table
         self.lists: tuple[ArmyList, ArmyList] | None = None  # of a combat at the table
+        self.instrument: Instrument = Instrument()
 
     def faults(self, report: Report) -> Faults:
         """PEN-20.8 What is wrong with a report of this combat, before anybody confirms it; in a fog not its points."""
@@ -237,6 +252,7 @@ def settle_combat(t: Table, s: State, combat: Combat, by_model: Callable[[], Out
     """PEN-12.7, 20.8 By the model at once, or by a report; both lead to the same losses."""
     if combat.mode != AUTO:
         report = ask_report(t, s, combat)
+        combat.instrument.close()
         s.desk = None
         if report is not None:
             attacker, defender = combat.armies
@@ -274,8 +290,12 @@ def report_decision(combat: Combat, role: int) -> Decision[Report]:
 
 def write_report(t: Table, combat: Combat, role: int, others: tuple[int, ...]) -> tuple[int, Report]:
     """PEN-20.8 The report, and who wrote it."""
-    besides = [report_decision(combat, other) for other in others]
-    decision, report = t.ask_any([report_decision(combat, role)], besides)
+    while True:
+        besides = [*[report_decision(combat, other) for other in others], *combat.instrument.decisions()]
+        decision, report = t.ask_any([report_decision(combat, role)], besides)
+        if decision.tag == "battle_report":
+            break
+        combat.instrument.apply(decision, report)
     writer = next(one for one in (ATTACKER, DEFENDER) if NATIONS[combat.nations[one]] == decision.seat)
     if report.resolution == AUTO:
         t.tell(ModelProposed(combat.id, combat.place, decision.seat))

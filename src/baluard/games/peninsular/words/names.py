@@ -98,6 +98,8 @@ def listed(words: Texts, unit: str, number: str) -> str:
 MAKERS = (
     (r"(piece_[a-z]+)_(\d+)", lambda words, piece, number: words.say("made.piece", piece=piece, number=int(number))),
     (r"laid_([a-z]+)_(\d)", lambda words, kind, board: words.say("made.laid", piece=f"piece_{kind}", board=int(board))),
+    (r"(gate|ravelin|wall)_(\d+)", lambda words, kind, number: words.say(f"made.section.{kind}", number=int(number))),
+    (r"mine_(\d+)", numbered("mine")),
     (r"listed_(\w+)_(\d+)", listed),
     (r"(\w+)\.(\w+)", guard),
     *((rf"{prefix}_new_(\d+)", numbered(f"new_corps.{prefix}")) for prefix in ("es", "gb", "fr")),

@@ -89,6 +89,10 @@ WORDINGS: dict[type, lines.Wording] = {
     k.SidesSettled: lines.named("sides"),
     k.EdgesMarked: lines.whether("edges", "", "bare"),
     k.ForwardRolled: forward,
+    k.TunnelAnnounced: lines.whether("ready", "yes", "no"),
+    k.MineBlown: lines.whether("blown", "yes", "no"),
+    k.TunnelsMet: lines.whether("winner", "fought", "missed"),
+    k.ObstacleCrossed: lines.whether("stops", "yes", "no"),
 }
 DICE: dict[type, tuple[tuple[str, str], ...]] = {
     p.Foraged: (("purpose.forage", "die"),),
@@ -106,6 +110,8 @@ DICE: dict[type, tuple[tuple[str, str], ...]] = {
     k.SidesSettled: (("purpose.table_sides", "die"),),
     k.ReliefArrived: (("purpose.table_relief", "die"),),
     k.ForwardRolled: (("purpose.table_forward", "die"),),
+    k.SectionFell: (("purpose.siege_collapse", "die"),),
+    k.ObstacleCrossed: (("purpose.siege_crossing", "die"),),
 }
 
 
