@@ -54,7 +54,7 @@ def test_nothing_is_leased_before_it_is_due_nor_twice(store: Store) -> None:
     assert store.lease(("mail",), 99, "me", 60) is None
     assert store.next_due(("mail",)) == 100
     job = leased(store, 100)
-    assert (job.payload, job.game, job.tries) == (b'{"to":"red"}', "g1", 0)
+    assert (job.payload, job.game, job.failures) == (b'{"to":"red"}', "g1", 0)
     assert store.lease(("mail",), 100, "another", 60) is None
     assert store.lease(("other",), 100, "another", 60) is None
 
@@ -64,7 +64,7 @@ def test_what_fails_is_due_again_and_remembers_why(store: Store) -> None:
     store.fail(leased(store, 100), "SMTPServerDisconnected", 130)
     assert store.lease(("mail",), 129, "me", 60) is None
     job = leased(store, 130)
-    assert (job.tries, job.error) == (1, "SMTPServerDisconnected")
+    assert (job.failures, job.error) == (1, "SMTPServerDisconnected")
     store.fail(job, "SMTPServerDisconnected", None)
     assert states(store) == [("mail:1", "given_up", 130)]
 
@@ -75,7 +75,7 @@ def test_a_lease_that_has_ended_is_swept_and_its_holder_settles_nothing(store: S
     assert store.sweep_jobs(159, 1000) == 0
     assert store.sweep_jobs(160, 1000) == 1
     job = leased(store, 160, "alive")
-    assert job.tries == 1
+    assert job.failures == 1
     assert not store.finish(dead), "it is another's by now"
     assert store.finish(job)
 

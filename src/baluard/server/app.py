@@ -24,6 +24,7 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
+from baluard.server.archives import Counter
 from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
 from baluard.server.folders import PLACE, Folders
@@ -35,6 +36,7 @@ from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
+from baluard.server.timekeeper import Timekeeper
 from baluard.server.words import Words, language_of
 from baluard.server.workers import Pool, named
 from baluard.store import Store, StoreError
@@ -52,6 +54,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     imports, order_files = (Queue(settings.imports_waiting, settings.imports_each) for _ in range(2))
     runner = Runner(house, pool, settings)
     clockwork = Clockwork(store, clock)
+    timekeeper = Timekeeper(house, clockwork)
 
     def changed(game_id: str) -> None:
         hub.publish(game_id)
@@ -92,11 +95,12 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
         lifespan=lifespan,
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
-    app.state.runner, app.state.clockwork = runner, clockwork
+    app.state.runner, app.state.clockwork, app.state.timekeeper = runner, clockwork, timekeeper
     app.state.checker, app.state.rate = checker, Rate()
     app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()
     app.state.import_rate = Rate(settings.imports_hourly, 3600.0)
+    app.state.archives = Counter()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 

@@ -81,11 +81,13 @@ class Clockwork:
 
     def put_off(self, job: LeasedJob, kind: Kind, failed: Exception) -> None:
         """Try a failed job again later, or give it up. What went wrong is logged by its name only: no addresses."""
-        ends = 0 < kind.tries <= job.tries + 1
-        again = None if ends else int(self.clock()) + min(FIRST_PAUSE << min(job.tries, 20), LONGEST_PAUSE)
+        ends = 0 < kind.tries <= job.failures + 1
+        again = None if ends else int(self.clock()) + min(FIRST_PAUSE << min(job.failures, 20), LONGEST_PAUSE)
         error = type(failed).__name__
-        details = failed if job.tries == 0 else None
-        log.warning("a job failed", kind=job.kind, game=job.game, tries=job.tries + 1, error=error, exc_info=details)
+        details = failed if job.failures == 0 else None
+        log.warning(
+            "a job failed", kind=job.kind, game=job.game, failures=job.failures + 1, error=error, exc_info=details
+        )
         self.store.fail(job, error, again)
 
     def beat(self) -> None:

@@ -15,6 +15,7 @@ from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
+from baluard.server.times import moment_in_words
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES
@@ -61,6 +62,8 @@ def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) 
     facts = {**notice.facts, "moment": notice.moments.get(words.lang, "")}
     if "n" in facts:
         facts["n"] = str(count(int(str(facts["n"]))))
+    if "due" in facts:
+        facts["due"] = moment_in_words(int(str(facts["due"])), str(facts["zone"]), words)
     said = words.say(notice.key, facts)
     return Spoken(line.id, "", "", said)
 

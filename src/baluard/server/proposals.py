@@ -20,6 +20,7 @@ from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
 from baluard.server.numbers import numbers_for
+from baluard.server.pauses import PAUSE, may_pause, pause
 from baluard.server.screen import known_in
 from baluard.server.seats import (
     Guest,
@@ -50,7 +51,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     live = house.live(guest.row.id, guest.row)
     game, options = live.game, live.row.options
     seated(guest, seat)
-    if live.match.is_over or kind not in ("takeback", *agreed_motions(game)):
+    if live.match.is_over or kind not in ("takeback", *agreed_motions(game), *([PAUSE] if may_pause(live.row) else [])):
         raise NotOffered(fault="fault.motion")
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
@@ -128,7 +129,7 @@ def shown_to(guest: Guest, asked: Sequence[str]) -> Proposal | None:
 
 def bots_consent(game: GameModule, kind: str) -> bool:
     """Do the bots at a table agree to a proposal of this kind?"""
-    return kind == "takeback" or kind in game.bots_agree
+    return kind in ("takeback", PAUSE) or kind in game.bots_agree
 
 
 def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModule, kind: str) -> bool:
@@ -311,6 +312,9 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
         moments = moments_of(live.game, live.view((proposal.seat,)))
         tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
         house.changed(game_id)
+    elif proposal.kind == PAUSE:
+        house.store.unpropose(game_id)
+        pause(house, game_id, proposal.seat)
     else:
         motion, details = motion_in(proposal.kind)
         house.move(game_id, proposal.seat, motion, proposal.consents, **details)

@@ -49,7 +49,7 @@ class JobStore:
     def fail(self, job: LeasedJob, error: str, again: int | None) -> bool:
         """Try a job again at a later time, or give it up (None)."""
         state = GIVEN_UP if again is None else WAITING
-        return self.settle(job, state=state, tries=job.tries + 1, error=error[:500], due=again or job.due)
+        return self.settle(job, state=state, failures=job.failures + 1, error=error[:500], due=again or job.due)
 
     def settle(self, job: LeasedJob, **values: object) -> bool:
         """End a lease, if it is still held."""
@@ -69,7 +69,7 @@ class JobStore:
     def sweep_jobs(self, now: int, keep_seconds: int) -> int:
         """Free the jobs whose lease has ended, and forget what was done long ago; how many were freed."""
         c = tb.job.c
-        freed = {"leased_by": "", "leased_until": 0, "tries": c.tries + 1, "error": LOST}
+        freed = {"leased_by": "", "leased_until": 0, "failures": c.failures + 1, "error": LOST}
         with self.writer.begin() as db:
             lost = db.execute(update(tb.job).where(c.leased_by != "", c.leased_until <= now).values(freed))
             db.execute(delete(tb.job).where(c.state != WAITING, c.due < now - keep_seconds))
@@ -100,7 +100,7 @@ def put(db: Connection, jobs: Iterable[Job]) -> None:
         values = msgspec.structs.asdict(job)
         replaces = values.pop("replaces")
         known = db.execute(select(c.id).where(c.key == job.key)).scalar()
-        fresh = {**values, "state": WAITING, "leased_by": "", "leased_until": 0, "tries": 0, "error": ""}
+        fresh = {**values, "state": WAITING, "leased_by": "", "leased_until": 0, "failures": 0, "error": ""}
         if known is None:
             db.execute(insert(tb.job).values(**fresh))
         elif replaces:

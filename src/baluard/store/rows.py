@@ -59,7 +59,7 @@ class SeatRow(Struct, frozen=True):
     salt: str = ""
     claimed: bool = False
     orders: dict[str, str] = {}
-    lent: bool = False  # a bot plays for who holds it
+    loaned: bool = False  # a bot plays for who holds it
 
 
 class EventRow(Struct, frozen=True):
@@ -153,7 +153,7 @@ class LeasedJob(Struct, frozen=True):
     due: int
     game: str
     payload: bytes
-    tries: int
+    failures: int
     error: str
     leased_by: str
 

@@ -20,12 +20,13 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.upcast import Epoch
-from baluard.store import jobs, schema
+from baluard.store import deadlines, jobs, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
 from baluard.store.reads import Reads, Snapshot
 from baluard.store.rows import (
     Checkpoint,
+    Deadline,
     DraftRow,
     EventRow,
     GameRow,
@@ -55,9 +56,12 @@ class Append(Struct, frozen=True):
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
     drafts: tuple[DraftRow, ...] = ()  # what is kept in place of the drafts before
     jobs: tuple[Job, ...] = ()  # what is to be done because of it
+    deadlines: tuple[Deadline, ...] | None = None  # of all who are waited for; those that run already stay as they are
+    came: tuple[str, ...] = ()  # seats whose people have answered themselves
+    missed: tuple[str, ...] = ()  # seats whose deadline has passed
 
 
-class Store(Reads, jobs.JobStore):
+class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -236,6 +240,10 @@ class Store(Reads, jobs.JobStore):
             drop_drafts(db, game_id, append.open)
         for draft in append.drafts:
             put_draft(db, game_id, draft)
+        deadlines.count(db, game_id, append.came, append.missed)
+        if append.deadlines is not None:
+            deadlines.keep(db, game_id, append.deadlines)
+            deadlines.schedule(db, game_id)
         jobs.put(db, append.jobs)
 
     def keep_draft(self, game_id: str, draft: DraftRow) -> bool:

@@ -60,7 +60,7 @@ seat = Table(
     Column("salt", String, nullable=False),
     Column("claimed", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),  # standing orders by decision tag
-    Column("lent", Boolean, nullable=False, server_default="0"),  # a bot plays for who holds the seat
+    Column("loaned", Boolean, nullable=False, server_default="0"),  # a bot plays for who holds the seat
 )
 Index("seat_link", seat.c.link)
 
@@ -201,7 +201,7 @@ job = Table(
     Column("state", String, nullable=False),  # waiting | done | given_up
     Column("leased_by", String, nullable=False),  # empty: nobody is at it
     Column("leased_until", Integer, nullable=False),
-    Column("tries", Integer, nullable=False),  # that failed
+    Column("failures", Integer, nullable=False),  # tries that came to nothing
     Column("error", String, nullable=False),  # of the last of them
 )
 Index("job_key", job.c.key, unique=True)

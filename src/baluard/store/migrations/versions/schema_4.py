@@ -13,7 +13,7 @@ def upgrade() -> None:
     """New tables and columns; a table that was laid before this has no pace."""
     op.add_column("game", sa.Column("pace", sa.LargeBinary, nullable=False, server_default="{}"))
     op.add_column("game", sa.Column("paused", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("seat", sa.Column("lent", sa.Boolean, nullable=False, server_default="0"))
+    op.add_column("seat", sa.Column("loaned", sa.Boolean, nullable=False, server_default="0"))
     op.create_table(
         "deadline",
         sa.Column("game", sa.String, sa.ForeignKey("game.id"), primary_key=True),
@@ -46,7 +46,7 @@ def upgrade() -> None:
         sa.Column("state", sa.String, nullable=False),
         sa.Column("leased_by", sa.String, nullable=False),
         sa.Column("leased_until", sa.Integer, nullable=False),
-        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("failures", sa.Integer, nullable=False),
         sa.Column("error", sa.String, nullable=False),
     )
     op.create_index("job_key", "job", ["key"], unique=True)
