@@ -56,7 +56,6 @@ from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Faults
 from baluard.kernel.table import Table
 
-SIDES_OF_SHEET: Final = ("siege_attack", "siege_defence")  # the tags of what attacker and defender type in
 MOST_HITS: Final = 8
 REACHED: Final = "reached"
 PASSED: Final = "passed"
@@ -100,8 +99,7 @@ class SiegeDesk(Instrument):
         for role in (ATTACKER, DEFENDER):
             space = SheetSpace(self, role)
             if space.next_keys(()):
-                tag, first = SIDES_OF_SHEET[role], space.first()
-                found.append(Decision(self.seat(role), tag, space, first, self.about(), "PEN-19.3"))
+                found.append(self.sheet_decision(role, space))
             if self.may_begin(role):
                 form = TunnelForm(self, role)
                 first_plan = form.examples()[0]
@@ -110,6 +108,13 @@ class SiegeDesk(Instrument):
                     Decision(self.seat(role), "siege_tunnel", form, first_plan, about, "PEN-19.10", secret=True)
                 )
         return found
+
+    def sheet_decision(self, role: int, space: SheetSpace) -> Decision[Any]:
+        """What a side may type into the sheet."""
+        seat, first, about = self.seat(role), space.first(), self.about()
+        if role == ATTACKER:
+            return Decision(seat, "siege_attack", space, first, about, "PEN-19.3")
+        return Decision(seat, "siege_defence", space, first, about, "PEN-19.4")
 
     def may_begin(self, role: int) -> bool:
         """PEN-19.9, 19.13 Each tunnel wants engineers or sappers of its own; there is one at a time."""
