@@ -42,7 +42,8 @@ TABLE_DICE = {
     "table_road": (1,),
     "table_sides": (1,),
     "table_relief": (3,),
-    "table_board": (1, 2, 3, 4, 5, 6) * 4,
+    "table_board": (1, 2, 3, 4, 5, 6),
+    "siege_resistance": (3,),
 }
 
 
@@ -53,7 +54,7 @@ class Sitting:
         self.options = GAME.checked_options(options)
         self.state: State = GAME.new(self.options)
         self.facts: Facts = self.state.facts
-        self.script: dict[str, list[int]] = {purpose: list(dice) for purpose, dice in TABLE_DICE.items()}
+        self.script: dict[str, list[int]] = {}
         self.story: list[Any] = []
         self.tidings: list[Told] = []  # the story with who may hear it
         self.entries: list[Entry] = []  # the log
@@ -235,7 +236,7 @@ class Sitting:
         purpose = str(decision.about["purpose"])
         space = decision.space
         assert isinstance(space, SomeDice)
-        left = self.script.get(purpose, [])
+        left = self.script.get(purpose, []) or [*TABLE_DICE.get(purpose, ())]
         assert len(left) >= space.count, f"{purpose}: {space.count} dice are rolled, the script has {left}"
         self.script[purpose] = left[space.count :]
         return tuple(left[: space.count])
