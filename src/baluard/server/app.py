@@ -24,6 +24,7 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
+from baluard.server.archives import Counter
 from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
 from baluard.server.folders import PLACE, Folders
@@ -99,6 +100,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()
     app.state.import_rate = Rate(settings.imports_hourly, 3600.0)
+    app.state.archives = Counter()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 

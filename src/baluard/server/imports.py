@@ -31,14 +31,24 @@ NOBODY: dict[str, str] = {}
 
 
 def record_of(house: House, row: GameRow) -> bytes:
-    """The full record of a game that is over, with the seed: out of the store, so that no rules are needed for it."""
+    """The full record of a game that is over, with the seed."""
+    if row.status != "over":
+        raise NotOffered(fault="fault.still_running")
+    return codec.encoder.encode(written_record(house, row))
+
+
+def written_record(house: House, row: GameRow, note: str = "") -> records.Record:
+    """The record of a game, with its seed: out of the store, so that no rules are needed for it.
+
+    Of a running game it is the organiser's alone, and the note says so.
+    """
     found = house.store.newest(row.id)
-    if row.status != "over" or found is None:
+    if found is None:
         raise NotOffered(fault="fault.still_running")
     seats = {s.seat: s.name or (f"bot {s.level}" if s.kind == "bot" else "") for s in house.store.seats(row.id)}
     dice = None if row.dice == "typed" else Commitment(row.dice_id, row.seed_hash, row.salts)
     state, start = codec.read_save(found[1]).state, first_position(house, row)
-    record = records.Record(
+    return records.Record(
         format=records.FORMAT,
         game=row.slug,
         version=row.epochs[0].version,
@@ -53,8 +63,8 @@ def record_of(house: House, row: GameRow) -> bytes:
         start=start.state if start else None,
         epochs=records.worth_telling(row.epochs),
         start_version=start.version if start and start.version != row.epochs[0].version else msgspec.UNSET,
+        note=note or msgspec.UNSET,
     )
-    return codec.encoder.encode(record)
 
 
 def first_position(house: House, row: GameRow) -> codec.PlainSave | None:

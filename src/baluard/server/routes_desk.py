@@ -8,14 +8,14 @@ import zipfile
 from collections.abc import Callable
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from baluard.campaign.brought import LONGEST_KEY, LONGEST_PROOF
 from baluard.campaign.workbook import file_name
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.given import Given
-from baluard.server import desk, dice_box, order_sets, proposals, seats
+from baluard.server import archives, desk, dice_box, order_sets, proposals, seats
 from baluard.server.dice_box import MOST_VALUES
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
@@ -179,7 +179,18 @@ async def workbooks(request: Request) -> Response:
     return Response(await in_thread(work), media_type=ZIP, headers=headers)
 
 
+async def archive(request: Request) -> Response:
+    """The game as one ZIP, as far as this browser may have it."""
+    house, counter = house_of(request), request.app.state.archives
+    counter.check()
+    found = await in_thread(lambda: archives.archive_for(house, guest_at(request), language_of(request)))
+    name = f"baluard-{found.row.id}.zip"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return StreamingResponse(archives.zipped(archives.files_of(house, found), counter), media_type=ZIP, headers=headers)
+
+
 ROUTES = [
+    Route("/g/{game}/archive.zip", archive),
     Route("/g/{game}/desk", page),
     Route("/g/{game}/desk", do, methods=["POST"]),
     Route("/g/{game}/desk/workbooks.zip", workbooks),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -369,10 +369,12 @@ async def turn_sheet(request: Request) -> Response:
         guest = guest_at(request)
         row = house.opened_row(guest.row)
         words = Words(language_of(request), house.shown_game(row))
-        sheet = turns.sheet_of(house, guest, request.path_params["number"], words.lang)
+        for_all = request.query_params.get("for", "") == "all"
+        sheet = turns.sheet_of(house, guest, request.path_params["number"], words.lang, for_all)
         looks = looks_address(house, row.slug)
         title = row.title or game_title(words)
-        return render(request, "sheet.html", words=words, row=row, sheet=sheet, looks=looks, title=title, theme="light")
+        shown: dict[str, Any] = {"sheet": sheet, "looks": looks, "title": title, "people": guest.chairs}
+        return render(request, "sheet.html", words=words, row=row, theme="light", **shown)
 
     return await in_thread(work)
 
