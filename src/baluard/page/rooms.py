@@ -37,7 +37,7 @@ OF_VIEWS = {
     "dice_in_mail": "words.rolls",
     "ending": "page.panels",
     "face_up": "page.panels",
-    "form_sheet": "page.report_form",
+    "form_sheet": "page.forms",
     "group_of": "page.previews",
     "given_names": "eyes.view",
     "hints": "page.hints",
