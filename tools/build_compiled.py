@@ -40,6 +40,7 @@ COMPILED = (
     "kernel/decks.py",
     "kernel/drive.py",
     "kernel/graph.py",
+    "kernel/plane.py",
     "kernel/reckon.py",
     "kernel/rng.py",
     "kernel/table.py",

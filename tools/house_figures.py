@@ -24,6 +24,7 @@ ROOMS_FOR_EYES = ("board", "page", "words")
 EYES = ("view.py", "stand.py", "scene.py")  # what eyes see, and the messages it is made of
 SAME = 6  # equal lines in a row that count as a duplicate
 LIMITS = re.compile(r"Math\.(min|max)\(|\.(most|cap|least)\b|\bisLegal\b|\bspare\b|\blimit\b")
+INPUTS = ("allot", "answer", "compos", "form", "stack")  # modules of the browser in which answers are filled in
 SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 
 
@@ -49,10 +50,20 @@ def sum_of(paths: list[Path]) -> int:
 
 
 def for_eyes(source: Path) -> dict[str, int]:
-    """Lines that put things before people: in the games, and in what they share."""
-    games = [p for room in ROOMS_FOR_EYES for p in source.glob(f"games/*/{room}/**/*.py")]
+    """Lines that put things before people: in each game, and in what they share."""
+    found = {
+        f"in {folder.parent.name}": sum_of(
+            [p for room in ROOMS_FOR_EYES for p in folder.parent.glob(f"{room}/**/*.py")]
+        )
+        for folder in sorted(source.glob("games/*/rules"))
+    }
     kit = [p for room in ("page", "drawing", "texts") for p in source.glob(f"{room}/**/*.py")]
-    return {"games": sum_of(games), "shared": sum_of(kit)}
+    return {**found, "shared": sum_of(kit)}
+
+
+def kernel_lines(source: Path) -> int:
+    """Lines of the kernel, the plane apart."""
+    return sum_of([p for p in source.glob("kernel/*.py") if p.name != "plane.py"])
 
 
 def field_places(source: Path) -> dict[str, float]:
@@ -128,8 +139,8 @@ def tag_chains(source: Path) -> int:
 
 
 def browser_limits(source: Path) -> int:
-    """Lines in which the browser reckons what may be answered."""
-    scripts = [p for p in source.glob("server/static/js/**/*.js") if "allot" in p.name]
+    """Lines in which the browser reckons what may be answered, in the modules that fill in an answer."""
+    scripts = [p for p in source.glob("server/static/js/**/*.js") if p.stem.startswith(INPUTS)]
     return sum(1 for p in scripts for line in p.read_text("utf-8").splitlines() if LIMITS.search(line))
 
 
@@ -152,16 +163,14 @@ def equal_runs(source: Path) -> int:
 def figures(tree: Path) -> dict[str, float]:
     """Each figure by its name."""
     source = tree / "src" / "baluard"
-    eyes = for_eyes(source)
     fields = field_places(source)
     return {
-        "lines for people's eyes, in games": eyes["games"],
-        "lines for people's eyes, shared": eyes["shared"],
+        **{f"lines for people's eyes, {where}": lines for where, lines in for_eyes(source).items()},
         "lines that tie a game's rooms together": sum_of(
             [*source.glob("games/*/module.py"), *source.glob("games/*/__init__.py")]
         ),
         "lines of rules": sum_of(list(source.glob("games/*/rules/**/*.py"))),
-        "lines of the kernel": sum_of([p for p in source.glob("kernel/*.py") if p.name != "plane.py"]),
+        "lines of the kernel": kernel_lines(source),
         **{f"places where a field of {game} is written": places for game, places in fields.items()},
         "comparisons with a tag in pages": tag_chains(source),
         "limits reckoned by the browser": browser_limits(source),
@@ -179,8 +188,11 @@ def figures_since(commit: str) -> dict[str, float]:
 
 
 def page(before: dict[str, float], now: dict[str, float], commit: str) -> str:
-    """The figures side by side, in Markdown."""
-    rows = [f"| {name} | {before[name]:,} | {now[name]:,} |" for name in now]
+    """The figures side by side, in Markdown; a game that there was not yet has none from before."""
+    rows = [
+        f"| {name} | {before[name]:,} | {now[name]:,} |" if name in before else f"| {name} | | {now[name]:,} |"
+        for name in now
+    ]
     return "\n".join(
         [
             "# How thick the house is",

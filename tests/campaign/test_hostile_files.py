@@ -13,7 +13,9 @@ import pytest
 
 from baluard.campaign import guard, sheets
 from baluard.campaign.guard import MOST_BYTES, Refused, check_file
+from baluard.campaign.lexicon import MOST_GUESSES, NO_GUESS
 from baluard.campaign.workbook import fault_words
+from baluard.kernel.given import Given
 from tests.campaign.books import changed, read, texts, written
 
 SHEET = "xl/worksheets/sheet2.xml"
@@ -95,6 +97,15 @@ HOSTILE = {
     "a far cell": (
         lambda: in_sheet(b"</sheetData>", b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
         "workbook.far_cells",
+    ),
+    "a far cell in other quotes": (
+        lambda: in_sheet(b"</sheetData>", b"<row><c t='n' r='XFD9' x='/'><v>1</v></c></row></sheetData>"),
+        "workbook.far_cells",
+    ),
+    "cells that never end": (lambda: in_sheet(b"</sheetData>", b"<c " * 150_000), "workbook.many_cells"),
+    "more tags than any workbook": (
+        lambda: with_part("xl/styles.xml", b"<styleSheet>" + b"<xf/>" * 450_000 + b"</styleSheet>"),
+        "workbook.many_tags",
     ),
     "broken XML": (lambda: in_sheet(b"</sheetData>", b"</sheetDatum>"), "workbook.no_workbook"),
 }
@@ -190,3 +201,26 @@ def test_a_date_that_a_spreadsheet_made_is_told() -> None:
 def test_an_error_value_is_told() -> None:
     body = changed(written(), lambda book: set_cell(book, "Movimiento", "J2", "#REF!"))
     assert faults(body) == [("workbook.error_value", "Movimiento!J2")]
+
+
+def test_only_the_sheets_of_orders_are_read_and_of_them_only_rows_in_which_something_stands() -> None:
+    far = b'<row r="20000"><c r="A20000" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
+    body = changed(in_sheet(b"</sheetData>", far), lambda book: book.create_sheet("Otra"))
+    pages = sheets.open_book(body, ["Movimiento"], "_meta")
+    assert sorted(pages) == ["Movimiento", "_meta"]
+    rows = sheets.open_book(written(), ["Movimiento"], "_meta")["Movimiento"]
+    assert len(pages["Movimiento"]) <= len(rows) + 1 < 100
+
+
+def test_a_row_that_might_have_been_meant_is_looked_for_a_few_times_only() -> None:
+    def change(book: Any) -> None:
+        page = book["_meta"]
+        for n in range(30):
+            page.append(["row", "movement", f"Ejército de {n} " + "x" * 500, f"k{n}", "", ""])
+        for n in range(MOST_GUESSES + 2):
+            book["Movimiento"].cell(100 + n, 1).value = f"Cuerpo {n} " + "y" * 500
+
+    found = [one for one in read(changed(written(), change)).faults if one.key == "E009"]
+    guesses = [one.facts["guess"] for one in found]
+    assert len(guesses) == MOST_GUESSES + 2 and Given(NO_GUESS) not in guesses[:MOST_GUESSES]
+    assert guesses[MOST_GUESSES:] == [Given(NO_GUESS), Given(NO_GUESS)]

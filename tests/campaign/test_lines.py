@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.campaign.lines import read_lines
+from baluard.campaign import lines
+from baluard.campaign.heads import read_heads
+from baluard.campaign.lexicon import MOST_GUESSES, NO_GUESS
+from baluard.campaign.lines import LONGEST, MOST_LINES, read_lines, without_note
+from baluard.campaign.patterns import MOST_LISTED
 from baluard.campaign.said import write_lines
 from baluard.components.order_sheets import Thing
 from baluard.games.peninsular.model.orders import keys_of, order_of
+from baluard.kernel.given import Given
 from tests.games.peninsular.samples import SAMPLES
+from tests.games.peninsular.situations import situation
 from tests.games.peninsular.standing import GRAMMAR, lexicon
 
 NATIONS = ("spain", "britain", "france")
@@ -178,3 +184,38 @@ def test_a_unit_whose_name_has_marks_is_named_in_quotes() -> None:
     given = order_of("movement", ("es_norte", "transfer", "es_odd", "20"))
     line = write_lines([given], GRAMMAR, lexicon("spain", odd))
     assert [one.order for one in read_lines(line, GRAMMAR, lexicon("spain", odd))[0]] == [given]
+
+
+def test_a_line_that_is_too_long_is_not_looked_through() -> None:
+    line = "«" * LONGEST + "# a note"
+    assert without_note(line) == line
+    assert faults(line) == [("orders.too_long", f"1:{LONGEST + 1}")]
+
+
+def test_heads_are_not_looked_for_in_what_is_too_long() -> None:
+    figure = "COMPROBAR Oro Fin de Turno = 8"
+    for text in (f"{figure}{' ' * LONGEST}", "\n".join([figure] * (MOST_LINES + 1))):
+        heads = read_heads(text, situation("spain"), GRAMMAR, lexicon(), "es")
+        assert (heads.text, heads.checks) == (text, [])
+        assert [key for key, _ in faults(heads.text)] == ["orders.too_long"]
+
+
+def test_more_commands_than_any_orders_have_are_refused_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "MOST_COMMANDS", 5)
+    assert len(read("COMPRAR 1;COMPRAR 1\nCOMPRAR 1;COMPRAR 1;COMPRAR 1")) == 5
+    found, wrong = read_lines("COMPRAR 1;COMPRAR 1\n" * 3, GRAMMAR, lexicon())
+    assert found == []
+    assert [(one.key, one.place, one.facts) for one in wrong] == [("orders.too_many", "3:11", {"most": 5})]
+
+
+def test_a_name_that_might_have_been_meant_is_looked_for_a_few_times_only() -> None:
+    text = "".join(f"GENERAL Castagnos{'s' * n} A Oviedo\n" for n in range(MOST_GUESSES + 2))
+    guesses = [one.facts["guess"] for one in read_lines(text, GRAMMAR, lexicon())[1]]
+    assert guesses[0] == Given("Castaños") and Given(NO_GUESS) not in guesses[:MOST_GUESSES]
+    assert guesses[MOST_GUESSES:] == [Given(NO_GUESS), Given(NO_GUESS)]
+
+
+def test_a_list_has_an_end() -> None:
+    way = " – ".join(["Oviedo", "Gijón"] * (MOST_LISTED // 2))
+    assert len(read(f"Ejército del Norte: La Coruña – {way.removesuffix(' – Gijón')}")) == 1
+    assert [key for key, _ in faults(f"Ejército del Norte: La Coruña – {way}")] == ["E015"]

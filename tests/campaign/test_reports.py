@@ -133,5 +133,14 @@ def test_what_is_wrong_in_a_line_is_told(line: str, key: str) -> None:
     assert [one.key for one in read_changes(line, desk.words)[1]] == [key]
 
 
+def test_what_is_nested_too_deep_is_no_report_whichever_way_it_comes() -> None:
+    game = at_the_table()
+    desk, nest = desk_of(game), "[" * 1900
+    report, wrong = read_changes(f"attacker.units={nest}", desk.words)
+    assert wrong == [] and report["attacker"]["units"] == nest, "it is taken for a word"
+    assert [one.key for one in game.table.asked[0].decision.space.faults(report)] == ["fault.type"]
+    assert [one.key for one in desk.read(f"units = {nest}".encode(), False).faults] == ["orders.no_toml"]
+
+
 def test_a_file_that_is_no_text_is_told() -> None:
     assert [one.key for one in desk_of(at_the_table()).read(b"\xff\xfe\x00", False).faults] == ["orders.not_text"]

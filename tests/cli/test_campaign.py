@@ -253,10 +253,13 @@ def test_a_campaign_is_written_down_for_all_and_for_one_nation(record: Path, tmp
         assert done.exit_code == 0, done.output
         maps = sorted(file.name for file in (folder / "maps").iterdir())
         assert maps[:2] == ["001-T00-spain.png", "001-T00-spain.svg"]
-        assert (folder / "story.txt").read_text("utf-8").strip()
+        assert all((folder / f"story.{lang}.txt").read_text("utf-8").strip() for lang in ("ca", "es", "en"))
         assert "Spain" in (folder / "standings.txt").read_text("utf-8")
         books = sorted(file.name for file in folder.glob("*.xlsx"))
         assert books == (["spain.xlsx"] if nation else ["britain.xlsx", "france.xlsx", "spain.xlsx"])
+        sheets = {file.name for file in (folder / "bulletins").iterdir()}
+        assert {"T00.ca.html", "T00.es.html", "T00.en.html", "T00-spain.en.html"} <= sheets
+        assert ("T00-france.en.html" in sheets) == (not nation)
 
 
 # -- reports of combats fought elsewhere

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from baluard.components import files
-from baluard.components.files import parsed
+import baluard.parsed
+from baluard.parsed import parsed
 
 BODY = b'name = "Le\xc3\xb3n"\npoints = [1, 2.5]\n[[row]]\nid = "a"\n'
 
@@ -27,7 +27,7 @@ def kept(file: Path) -> Path:
 
 def test_what_is_kept_is_what_was_parsed_and_is_not_parsed_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = parsed(file, BODY)
-    monkeypatch.setattr(files.tomllib, "loads", lambda _: pytest.fail("it was parsed again"))
+    monkeypatch.setattr(baluard.parsed.tomllib, "loads", lambda _: pytest.fail("it was parsed again"))
     assert parsed(file, BODY) == first == {"name": "León", "points": [1, 2.5], "row": [{"id": "a"}]}
 
 

@@ -18,7 +18,7 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import offers, routes_answer, routes_game, routes_lobby, routes_orders, tables
+from baluard.server import offers, routes_answer, routes_desk, routes_game, routes_lobby, routes_orders, tables
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
@@ -57,11 +57,13 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
     "/g/{game}/proof": ("of",),
+    "/g/{game}/turns/{number:int}": ("for",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
 }
 FORMS: dict[str, tuple[str, ...]] = {
     "/g/{game}/seat": ("seat", "what", "salt"),
+    "/g/{game}/desk": ("do", "seat", "level", "salt", "name", "text", "reason", "key", "values", "proof", "place"),
     "/new/{slug}": (
         "option.rounds",
         "option.zz",
@@ -78,6 +80,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "/s/{token}": ("name", "salt"),
     "/prefs": ("back", "lang", "theme"),
 }
+DEEDS = (*routes_desk.TABLE_DEEDS, *routes_desk.ORGANISER_DEEDS)
 FILES: dict[str, tuple[str, ...]] = {"/g/{game}/orders/{seat}": ("what", "lines", "workbook")}  # forms with a file
 POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
@@ -98,12 +101,13 @@ BARE = {
         "/samples/{slug}/{name}",
         "/rules/{slug}",
         "/g/{game}/turns",
-        "/g/{game}/turns/{number:int}",
         "/about",
         "/csp",
         "/health",
         "/g/{game}/ground/{name}.svg",
         "/g/{game}/steps",
+        "/g/{game}/desk/workbooks.zip",
+        "/g/{game}/archive.zip",
         "/g/{game}/accept",
         "/g/{game}/decline",
         "/g/{game}/set_back",
@@ -121,7 +125,7 @@ TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "ye
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(settings_for(tmp_path_factory.mktemp("fields"), most_games=100_000)) as server:
-        server.app.state.pace.most = 1_000_000
+        server.app.state.rate.most = 1_000_000
         yield server
 
 
@@ -150,6 +154,9 @@ def hostile(method: str, path: str, game_id: str) -> Iterator[tuple[str, dict[st
         for value in (*(quote(word) for word in WORDS), *RAW):
             rest = "&".join(f"{name}={SOUND[name]}" for name in FORMS[path] if name in SOUND and name != field)
             yield here, {"content": f"{field}={value}&{rest}".encode()}
+        for deed in DEEDS if path == "/g/{game}/desk" else ():
+            yield here, {"content": f"do={deed}&seat=red&{field}={quote(WORDS[-1])}".encode()}
+            yield here, {"content": f"do={deed}&seat=red&{field}={RAW[0]}".encode()}
     for field in FILES.get(path, ()) if method == "POST" else ():
         for word in WORDS:
             yield here, {"files": {"what": (None, "check"), field: (None, word)}}
@@ -194,7 +201,7 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
     assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *FILES, *POSTS, *BARE}
-    modules = (routes_game, routes_answer, routes_lobby, routes_orders, tables, offers)
+    modules = (routes_game, routes_answer, routes_lobby, routes_orders, routes_desk, tables, offers)
     source = "".join(inspect.getsource(module) for module in modules)
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
     assert read <= {name for fields in (*QUERIES.values(), *FORMS.values(), *FILES.values()) for name in fields}

@@ -21,7 +21,7 @@ from baluard.kernel.records import load
 from baluard.server import imports
 from baluard.server.errors import TooMany
 from baluard.server.house import House
-from baluard.server.limits import Pace
+from baluard.server.limits import Rate
 from baluard.server.workers import Late, Work
 from baluard.store import Store
 from baluard.verification import verify
@@ -174,7 +174,7 @@ def test_one_address_may_send_so_many_records_an_hour(tmp_path: Path) -> None:
 def test_callers_who_have_been_quiet_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("baluard.server.limits.MOST_CALLERS", 3)
     moment = 0.0
-    pace = Pace(1, 10.0, lambda: moment)
+    pace = Rate(1, 10.0, lambda: moment)
     for caller in "abc":
         pace.check(caller)
     with pytest.raises(TooMany):

@@ -15,7 +15,7 @@ from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, asked_of, new_game
 
 ALL_ME = {"seat.red": "me", "seat.blue": "me", "seat.green": "me", "option.rounds": "3"}
-PATHS = ("", "/position.json", "/story.txt", "/proof", "/steps", "/turns", "/turns/1")
+PATHS = ("", "/position.json", "/story.txt", "/proof", "/steps", "/turns", "/turns/1", "/turns/1?for=all")
 
 
 def leave_but(running: Running, game_id: str, seat: str) -> None:

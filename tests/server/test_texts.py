@@ -38,7 +38,7 @@ def keys_in_use() -> set[str]:
         "standing": ("always", "ask", "never"),
         "verdict": ("unknown", "true", "false", "typed", "hidden"),
         "proposal": ("takeback", "draw", "surrender", "link", "me", "bot"),
-        "event": ("Corrected", "DefaultPlayed"),
+        "event": ("Corrected", "DeadlinePassed", "DefaultPlayed"),
         "motion": ("draw_offer", "draw_sure", "surrender_offer", "surrender_sure", "surrender_do", "surrender_do_sure"),
         "notice": ("rules_changed", "takeback", "draw_declined", "surrender_declined", "pointed"),
         "ending": ("won", "you_won", "you_lost", "draw", "all_lost"),

@@ -66,6 +66,14 @@ def test_a_sheet_has_the_map_the_standings_and_the_story_of_its_turn(
     assert not any(line.startswith(f"{title[:-1]}9") for line in lines)
 
 
+def test_a_sheet_says_who_commands_what_and_may_be_for_everybodys_eyes(campaign: tuple[httpx.Client, str]) -> None:
+    browser, address = campaign
+    own, all_eyes = (browser.get(f"{address}/turns/8{more}").text for more in ("", "?for=all"))
+    assert 'id="panel-commands-spain"' in own and "Who commands what" in own
+    assert "nothing here is anybody" in all_eyes and "nothing here is anybody" not in own
+    assert "Spain · yours" in own and "Spain · yours" not in all_eyes
+
+
 def test_the_list_leads_to_every_sheet_and_there_are_no_others(campaign: tuple[httpx.Client, str]) -> None:
     browser, address = campaign
     listed = re.findall(r'href="(/g/\w+/turns/\d+)"', browser.get(f"{address}/turns").text)

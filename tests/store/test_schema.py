@@ -12,6 +12,7 @@ import pytest
 
 from baluard.kernel.upcast import Epoch
 from baluard.store import DiskFull, FileExists, NewerStore, NotAStore, Store, StoreError, copy_file, schema_of
+from baluard.store import tables as tb
 from baluard.texts import LANGUAGES, texts_for
 from tests.store.test_store import row, seat, step
 
@@ -48,7 +49,7 @@ def test_a_file_of_schema_1_becomes_what_a_new_file_is(tmp_path: Path) -> None:
     Store(tmp_path / "new.sqlite").close()
     brought, made = shape(tmp_path / "baluard.sqlite"), shape(tmp_path / "new.sqlite")
     assert brought == made
-    assert schema_of(tmp_path / "baluard.sqlite") == schema_of(tmp_path / "new.sqlite") == 3
+    assert schema_of(tmp_path / "baluard.sqlite") == schema_of(tmp_path / "new.sqlite") == tb.SCHEMA
 
 
 def test_what_was_stored_is_still_there_and_its_rules_are_its_first_epoch(tmp_path: Path) -> None:
@@ -178,4 +179,4 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch
     monkeypatch.undo()
     assert shape(file) == before and schema_of(file) == 1
     Store(file).close()
-    assert schema_of(file) == 3
+    assert schema_of(file) == tb.SCHEMA

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.house_figures import field_places, figures, written_in
+from tools.house_figures import browser_limits, field_places, kernel_lines, page, tag_chains, written_in
 
-ROOT = Path(__file__).parents[2]
+SOURCE = Path(__file__).parents[2] / "src" / "baluard"
 
 
 def test_the_kernel_stays_below_two_thousand_lines() -> None:
-    lines = figures(ROOT)["lines of the kernel"]
-    assert isinstance(lines, int) and lines < 2000
+    assert 1000 < kernel_lines(SOURCE) < 2000
 
 
 def test_pages_hold_no_chains_over_tags_and_browsers_reckon_no_limits() -> None:
-    found = figures(ROOT)
-    assert found["comparisons with a tag in pages"] == 0
-    assert found["limits reckoned by the browser"] == 0
+    assert tag_chains(SOURCE) == 0
+    assert browser_limits(SOURCE) == 0
 
 
 def test_a_field_of_a_state_is_written_twice_by_hand_at_most_on_the_average() -> None:
-    places = field_places(ROOT / "src" / "baluard")
+    places = field_places(SOURCE)
     assert places and all(number <= 2 for number in places.values()), places
 
 
@@ -29,3 +27,9 @@ def test_a_field_is_counted_where_it_is_declared_set_in_part_or_given(tmp_path: 
     file = tmp_path / "view.py"
     file.write_text("class P:\n    turn: int\n\n\ndef show(s):\n    s.goals[1][2] = 3\n    return P(turn=s.turn)\n")
     assert set(written_in(file)) == {("P annotations", "turn"), ("show.show", "goals"), ("show.show", "turn")}
+
+
+def test_a_game_that_there_was_not_yet_stands_beside_nothing() -> None:
+    before, now = {"lines of rules": 1000}, {"lines of rules": 1200, "places where a field of maurice is written": 1.5}
+    rows = page(before, now, "83a1adb").splitlines()
+    assert rows[-2:] == ["| lines of rules | 1,000 | 1,200 |", "| places where a field of maurice is written | | 1.5 |"]

@@ -17,14 +17,17 @@ MOST_BYTES = 4_000_000  # of the file
 MOST_PARTS = 300
 MOST_UNPACKED = 40_000_000  # of all parts together
 MOST_CELLS = 100_000  # of all sheets together
+MOST_TAGS = 400_000  # of all parts together; a workbook of orders has some 20,000
 LAST_ROW, LAST_COLUMN = 20_000, 40  # nothing may stand farther out
 CHUNK = 1 << 16
 OLD_FORMAT = b"\xd0\xcf\x11\xe0"  # .xls, and files with a password
 NEEDED = ("[Content_Types].xml", "xl/workbook.xml")
 ENTITIES = re.compile(rb"<!\s*(DOCTYPE|ENTITY)", re.I)
 MERGED = re.compile(rb"<(\w+:)?mergeCell\b")
+# Each of these ends its search at the next tag: else a part of nothing but beginnings would be read over and over.
 CELL = re.compile(rb"<(?:\w+:)?c[\s>/]")
-WRITTEN = re.compile(rb"<(?:\w+:)?c\s(?:[^>]*\s)?r=\"([A-Z]+)(\d+)\"[^>/]*>")  # cells that are not empty
+PLACED = re.compile(rb"<(?:\w+:)?c\s[^<>]*>")
+PLACE = re.compile(rb"\sr=[\"']([A-Z]+)(\d+)[\"']")
 WIDE = (b"\xff\xfe", b"\xfe\xff", b"\x00<", b"<\x00")  # other encodings than UTF-8
 REFUSED = (
     ("workbook.macros", re.compile(r"vbaproject|macrosheets/|dialogsheets/|activex/", re.I)),
@@ -68,16 +71,21 @@ def check_parts(archive: zipfile.ZipFile) -> None:
                 raise Refused(key)
     if sum(info.file_size for info in infos) > MOST_UNPACKED:
         raise Refused("workbook.bomb", most=MOST_UNPACKED // 1_000_000)
-    left, cells = MOST_UNPACKED, MOST_CELLS
+    left, cells, tags = MOST_UNPACKED, MOST_CELLS, MOST_TAGS
     for info in infos:
-        size, count = check_part(archive, info, left)
-        left, cells = left - size, cells - count
+        body = unpacked(archive, info, left)
+        left -= len(body)
+        if info.filename.endswith((".xml", ".rels", ".vml")):
+            cells -= check_xml(info.filename, body)
+            tags -= body.count(b"<")
         if cells < 0:
             raise Refused("workbook.many_cells", most=MOST_CELLS)
+        if tags < 0:
+            raise Refused("workbook.many_tags")
 
 
-def check_part(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> tuple[int, int]:
-    """One part, in pieces: a name may lie about its size. Gives how much it is, and how many cells it has."""
+def unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> bytes:
+    """One part, in pieces: a name may lie about its size."""
     parts: list[bytes] = []
     size = 0
     with archive.open(info) as stream:
@@ -86,8 +94,7 @@ def check_part(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> tu
             if size > left:
                 raise Refused("workbook.bomb", most=MOST_UNPACKED // 1_000_000)
             parts.append(piece)
-    is_xml = info.filename.endswith((".xml", ".rels", ".vml"))
-    return size, check_xml(info.filename, b"".join(parts)) if is_xml else 0
+    return b"".join(parts)
 
 
 def check_xml(name: str, body: bytes) -> int:
@@ -100,16 +107,17 @@ def check_xml(name: str, body: bytes) -> int:
         return 0
     if MERGED.search(body):
         raise Refused("workbook.merged")
-    for found in WRITTEN.finditer(body):
-        letters, row = found.group(1).decode(), int(found.group(2)[:9])
+    for cell in PLACED.finditer(body):
+        found = None if cell.group().endswith(b"/>") else PLACE.search(cell.group())  # an empty one may stand anywhere
+        letters, row = (found.group(1)[:9].decode(), int(found.group(2)[:9])) if found else ("", 0)
         if row > LAST_ROW or column_number(letters) > LAST_COLUMN:
-            raise Refused("workbook.far_cells", place=f"{letters[:9]}{row}")
+            raise Refused("workbook.far_cells", place=f"{letters}{row}")
     return len(CELL.findall(body))
 
 
 def column_number(letters: str) -> int:
     """A is 1, Z is 26, AA is 27."""
     number = 0
-    for letter in letters[:9]:
+    for letter in letters:
         number = number * 26 + ord(letter) - 64
     return number

@@ -134,9 +134,11 @@ class Run:
         active: str,
         resumes: bool = False,
         dice: DiceDesk | None = None,
+        by: str = "person",
     ) -> None:
         self.match = match
         self.seat = seat
+        self.by = by  # whose word the log says it is
         self.sets = sets
         self.defaults = defaults
         self.active = active
@@ -195,7 +197,7 @@ class Run:
             self.done.late += wrong
             return True
         pending.answered(asked, said)
-        return self.answer(asked, said, "person")
+        return self.answer(asked, said, self.by)
 
     def is_passed_over(self, pending: Pending, said: Next | None, wrong: list[Fault]) -> bool:
         """Is an order refused with remarks alone? Then it is told and left out, and the set goes on without it."""

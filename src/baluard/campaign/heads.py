@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from baluard.campaign.entries import EXTERNAL, NO_DIE, NO_PROOF, WHOLE, Check, TypedDice, pieces
 from baluard.campaign.lexicon import LANGUAGES, Lexicon, plain
-from baluard.campaign.lines import NO_COMMAND, NO_NAME, Grammar, without_note
+from baluard.campaign.lines import LONGEST, MOST_LINES, NO_COMMAND, NO_NAME, Grammar, without_note
 from baluard.campaign.sheets import NO_COLUMN, OTHER_BOOK, OTHER_STATE, OTHER_TURN
 from baluard.components.order_sheets import Sheet
 from baluard.components.situation import CellValue, Named, Situation
@@ -37,11 +37,13 @@ class Heads(Struct):
 
 
 def read_heads(text: str, about: Situation, grammar: Grammar, lexicon: Lexicon, lang: str) -> Heads:
-    """All lines of a text that are no orders."""
-    found = Heads("", [], [], [])
+    """All lines of a text that are no orders. A text that is too long stays as it is: `read_lines` refuses it."""
+    found = Heads(text, [], [], [])
     reader = HeadReader(found, about, grammar, lexicon, lang)
-    lines = [("" if reader.read(number, line) else line) for number, line in enumerate(text.splitlines(), 1)]
-    found.text = "\n".join(lines)
+    lines = text.splitlines()
+    if len(lines) <= MOST_LINES:
+        kept = [("" if reader.read(number, line) else line) for number, line in enumerate(lines, 1)]
+        found.text = "\n".join(kept)
     return found
 
 
@@ -53,6 +55,8 @@ class HeadReader:
 
     def read(self, number: int, line: str) -> bool:
         """Is a line one of them? Then what it says is noted."""
+        if len(line) > LONGEST:
+            return False
         said = without_note(line).strip()
         word, _, rest = (
             said.replace(":", " ", 1).partition(" ") if ":" in said.partition(" ")[0] else said.partition(" ")

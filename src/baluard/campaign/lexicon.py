@@ -12,6 +12,8 @@ from msgspec import Struct
 from baluard.components.order_sheets import Thing, Words
 
 LANGUAGES = ("es", "ca", "en")  # key words are written in the first
+MOST_GUESSES, LONGEST_GUESS = 60, 80  # what might be meant is looked for so often in one text, of so many letters
+NO_GUESS = "…"
 SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", ".": None, "·": None})
 
 
@@ -50,6 +52,7 @@ class Lexicon:
         self.things = {(thing.kind, thing.key): thing for thing in things}
         self.kinds = {thing.kind for thing in things}
         self.found: dict[str, Index] = {}
+        self.guesses: dict[tuple[str, str], str] = {}  # what might be meant, by type and text
         self.by_word = {group: words_of(keys) for group, keys in words.items()}
 
     def is_name(self, kind: str) -> bool:
@@ -82,11 +85,16 @@ class Lexicon:
         return next((name for name in names if name and index.keys(name) == (key,)), key)
 
     def guess(self, kind: str, text: str, lang: str) -> str:
-        """The name that is most like a text."""
-        index = self.index(kind)
-        like = get_close_matches(plain(text), [*index.proper, *index.other], 1, 0.0)
-        keys = index.keys(like[0]) if like else ()
-        return self.name(kind, keys[0], lang) if keys else ""
+        """The name that is most like a text; when many were wrong nobody looks for more."""
+        said = plain(text)[:LONGEST_GUESS]
+        if (kind, said) not in self.guesses:
+            if len(self.guesses) >= MOST_GUESSES:
+                return NO_GUESS
+            index = self.index(kind)
+            like = get_close_matches(said, [*index.proper, *index.other], 1, 0.0)
+            self.guesses[kind, said] = next(iter(index.keys(like[0])), "") if like else ""
+        key = self.guesses[kind, said]
+        return self.name(kind, key, lang) if key else ""
 
     def word(self, group: str, key: str, lang: str) -> str:
         """The key word of a key."""

@@ -24,8 +24,8 @@ SUFFIX = "suffix"
 NOTE = "#"
 NOTES = re.compile(r'"[^"]*"|«[^»]*»|#')
 QUOTED = re.compile(r'\s*("[^"]*"|«[^»]*»)\s*:')
-MOST_LINES, LONGEST = 2000, 2000  # lines of a text, letters of a line
-TOO_LONG = "orders.too_long"
+MOST_LINES, LONGEST, MOST_COMMANDS = 2000, 2000, 3000  # lines of a text, letters of a line, commands in all lines
+TOO_LONG, TOO_MANY = "orders.too_long", "orders.too_many"
 
 
 class Written(Struct, frozen=True):
@@ -285,6 +285,7 @@ def read_lines(text: str, grammar: Grammar, lexicon: Lexicon, lang: str = "es") 
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         return [], [Fault(TOO_LONG, f"{MOST_LINES + 1}:1", {"most": MOST_LINES})]
+    commands = 0
     for number, line in enumerate(lines, 1):
         line = without_note(line)
         if len(line) > LONGEST:
@@ -292,7 +293,10 @@ def read_lines(text: str, grammar: Grammar, lexicon: Lexicon, lang: str = "es") 
             continue
         subject, begin = subject_of(line)
         for at, part in grammar.reader.parts(line[begin:]):
+            commands += 1
             place = begin + at + len(part) - len(part.lstrip()) + 1
+            if commands > MOST_COMMANDS:
+                return [], [*faults, Fault(TOO_MANY, f"{number}:{place}", {"most": MOST_COMMANDS})]
             try:
                 for order in reader.command(part, subject):
                     found.append(Written(order, reader.phase_of(order), f"{number}:{place}"))
@@ -303,7 +307,10 @@ def read_lines(text: str, grammar: Grammar, lexicon: Lexicon, lang: str = "es") 
 
 
 def without_note(line: str) -> str:
-    """A line without what is written behind a `#`, where it is no part of a quoted name."""
+    """A line without what is written behind a `#`, where it is no part of a quoted name; one that is too long as it
+    is, since it is not read in any case."""
+    if len(line) > LONGEST:
+        return line
     for found in NOTES.finditer(line):
         if found.group() == NOTE:
             return line[: found.start()].rstrip()

@@ -30,6 +30,7 @@ from baluard.texts.catalogue import Texts
 
 NOT_CARRIED = "orders.not_carried"
 WORKBOOK, LINES = "workbook", "lines"
+PERSON, ORGANISER = "person", "organiser"  # by whom: somebody of the seat, or the organiser for it
 REFUSED, EARLY, FINE, GIVEN = "refused", "early", "fine", "given"  # what becomes of orders
 
 
@@ -137,6 +138,7 @@ class Paper(Struct, frozen=True):
     doubts: tuple[Remark, ...] = ()
     carried: bool = False  # out of a workbook of an earlier moment
     done: int = 0  # orders that were carried out at once
+    by: str = PERSON  # who had it looked at
 
     @property
     def filled(self) -> Filled:
@@ -170,9 +172,12 @@ class Kept(Struct, frozen=True):
     stopped: str = ""
     told: tuple[Remark, ...] = ()
     log_n: int = 0  # the last entry when the set went on
+    by: str = PERSON  # who handed it in
 
 
-def paper_of(looked: Looked, way: str, verdict: str, text: str = "", carried: bool = False, done: int = 0) -> Paper:
+def paper_of(
+    looked: Looked, way: str, verdict: str, text: str = "", carried: bool = False, done: int = 0, by: str = PERSON
+) -> Paper:
     """A set that was looked at, to be kept."""
     reading = looked.reading
 
@@ -184,9 +189,8 @@ def paper_of(looked: Looked, way: str, verdict: str, text: str = "", carried: bo
 
     places = {spot: place for place, spot in reading.spots.items()}
     cells = tuple(FilledCell(spot, said, places.get(spot, "")) for spot, said in reading.filled.items())
-    return Paper(
-        way, verdict, text, cells, noted(looked.faults), noted(looked.notes), noted(looked.doubts), carried, done
-    )
+    told = (noted(looked.faults), noted(looked.notes), noted(looked.doubts))
+    return Paper(way, verdict, text, cells, *told, carried, done, by)
 
 
 def remark(fault: Fault, reading: Reading, text: str) -> Remark:

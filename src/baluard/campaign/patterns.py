@@ -18,6 +18,7 @@ from baluard.components.orders import TEXT, OrderForm, Slot, Value
 PIECE = re.compile(r"\{(\w+)\}|@(\w+)|(\()|(\)\?)|(=)")
 JOINT = "joint"
 LARGEST = 9  # digits of an amount
+MOST_LISTED = 60  # names in a list: no order has so many, and each is read once for every end that was tried
 Fields = dict[str, Value]
 Match = tuple[int, Fields]
 
@@ -126,23 +127,23 @@ class Matcher:
         else:
             yield from self.one(slot, at)
 
-    def several(self, slot: Slot, at: int, mark: str) -> Iterator[tuple[int, Value]]:
+    def several(self, slot: Slot, at: int, mark: str, most: int = MOST_LISTED) -> Iterator[tuple[int, Value]]:
         """A list: the longest reading first."""
         for end, key in self.one(slot, at):
-            if self.kind(end) == mark:
-                for last, more in self.several(slot, end + 1, mark):
+            if self.kind(end) == mark and most > 1:
+                for last, more in self.several(slot, end + 1, mark, most - 1):
                     yield last, (key, *(str(one) for one in more))
             yield end, (key,)
 
-    def pairs(self, slot: Slot, at: int) -> Iterator[tuple[int, Value]]:
+    def pairs(self, slot: Slot, at: int, most: int = MOST_LISTED) -> Iterator[tuple[int, Value]]:
         """Names with amounts: `a=1, b=2`."""
         for end, key in self.one(slot, at):
             if self.kind(end) != EQUALS:
                 self.trouble.note(end)
                 continue
             for last, amount in self.one(Slot(slot.name, "amount"), end + 1):
-                if self.kind(last) == COMMA:
-                    for final, more in self.pairs(slot, last + 1):
+                if self.kind(last) == COMMA and most > 1:
+                    for final, more in self.pairs(slot, last + 1, most - 1):
                         yield final, ((key, amount), *more)
                 yield last, ((key, amount),)
 

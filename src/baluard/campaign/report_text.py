@@ -37,7 +37,7 @@ def read_toml(text: str, words: ReportWords) -> tuple[Report, list[Fault]]:
     """The report of a TOML file: what it does not say is as at the start."""
     try:
         said = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers and nests that Python itself finds too long
         found = TOML_PLACE.search(str(error))
         place = f"{found[1]}:{found[2]}" if found else ""
         return {}, [Fault(NO_TOML, place, {"why": Given(TOML_PLACE.sub("", str(error))[:120])})]
@@ -95,7 +95,7 @@ def value_at(text: str, at: int) -> tuple[Any, int]:
     """A value, and where the next change begins: JSON, or a word up to the comma."""
     try:
         value, end = json.JSONDecoder().raw_decode(text, at)
-    except ValueError:
+    except (ValueError, RecursionError):
         end = -1
     if end >= 0 and text[end:].lstrip()[:1] in ("", ","):
         return value, end + len(text[end:]) - len(text[end:].lstrip(" ,"))

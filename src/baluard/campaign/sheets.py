@@ -18,7 +18,7 @@ from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
 from baluard.campaign.guard import LAST_COLUMN, LAST_ROW, Refused, check_file
-from baluard.campaign.lexicon import plain
+from baluard.campaign.lexicon import LONGEST_GUESS, MOST_GUESSES, NO_GUESS, plain
 from baluard.campaign.lines import Grammar
 from baluard.campaign.workbook import SCHEMA
 from baluard.components.order_sheets import Sheet
@@ -27,6 +27,7 @@ from baluard.kernel.faults import Fault, FaultFacts
 from baluard.kernel.given import Given
 
 LONGEST = 2000  # letters of a cell
+MOST_ROWS = 500  # among which the one that was meant is looked for: the hidden sheet is a stranger's, too
 OTHER_TURN, OTHER_BOOK, OTHER_STATE, NO_COLUMN, NO_NAME = "E005", "E006", "E007", "E008", "E009"
 
 
@@ -72,6 +73,7 @@ class Book:
         self.rows: list[ReadRow] = []
         self.spots: dict[str, Spot] = {}  # place: sheet, row, column
         self.faults: list[Fault] = []
+        self.guessed = 0
 
     def fault(self, code: str, place: str = "", **facts: str | int | Given) -> None:
         """Something is wrong."""
@@ -93,7 +95,7 @@ def read_book(body: bytes, asked: Asked, grammar: Grammar, sheets: Sequence[Shee
     book = Book()
     try:
         check_file(body)
-        pages = open_book(body)
+        pages = open_book(body, [sheet.title for sheet in sheets], grammar.file.workbook.meta_sheet)
     except Refused as refused:
         book.faults.append(refused.fault)
         return book
@@ -109,17 +111,20 @@ def read_book(body: bytes, asked: Asked, grammar: Grammar, sheets: Sequence[Shee
     return book
 
 
-Page = list[list[Any]]  # the cells of a sheet, as openpyxl gives them
+Page = dict[int, Sequence[Any]]  # the rows of a sheet in which something stands, as openpyxl gives them
 
 
-def open_book(body: bytes) -> dict[str, Page]:
-    """The sheets of a file, as far as they are looked at."""
+def open_book(body: bytes, titles: Sequence[str], meta: str) -> dict[str, Page]:
+    """The sheets of a file that are looked at, as far as they are."""
+    wanted = {plain(title) for title in titles}
     try:
         book = load_workbook(BytesIO(body), read_only=True, data_only=False, keep_links=False)
         pages: dict[str, Page] = {}
         for page in book.worksheets:
-            page.reset_dimensions()  # a file may lie about them
-            pages[page.title] = [list(row) for row in page.iter_rows(max_row=LAST_ROW, max_col=LAST_COLUMN)]
+            if page.title == meta or plain(page.title) in wanted:
+                page.reset_dimensions()  # a file may lie about them
+                rows = enumerate(page.iter_rows(max_row=LAST_ROW, max_col=LAST_COLUMN), 1)
+                pages[page.title] = {n: row for n, row in rows if any(cell.value is not None for cell in row)}
     except Exception as error:  # whatever a library says about a file that was made by hand, it is no workbook
         raise Refused("workbook.no_workbook") from error
     return pages
@@ -134,7 +139,7 @@ def read_meta(book: Book, pages: dict[str, Page], asked: Asked, grammar: Grammar
     if page is None:
         book.fault("workbook.no_meta")
         return
-    for row in page:
+    for row in page.values():
         values = [text_of(cell.value) for cell in row[:6]] + [""] * 6
         if values[0] == "row":
             book.keys[values[1], plain(values[2])] = (values[3], values[4])
@@ -158,12 +163,14 @@ def read_meta(book: Book, pages: dict[str, Page], asked: Asked, grammar: Grammar
 
 def read_sheet(book: Book, sheet: Sheet, page: Page) -> None:
     """The rows of a sheet."""
-    columns = read_headings(book, sheet, page[0] if page else [])
+    columns = read_headings(book, sheet, page.get(1, ()))
     if columns is None:
         return
     free = 0
     seen: dict[str, str] = {}
-    for number, cells in enumerate(page[1:], 2):
+    for number, cells in page.items():
+        if number == 1:
+            continue
         texts = dict(read_cells(book, sheet, columns, cells, number))
         if not any(texts.values()):
             continue
@@ -209,8 +216,11 @@ def add_row(
 
 def guess_row(book: Book, sheet: Sheet, text: str) -> str:
     """The row that may have been meant."""
-    rows = [name for where, name in book.keys if where == sheet.id]
-    like = get_close_matches(plain(text), rows, 1, 0.0)
+    book.guessed += 1
+    if book.guessed > MOST_GUESSES:
+        return NO_GUESS
+    rows = [name[:LONGEST_GUESS] for where, name in book.keys if where == sheet.id][:MOST_ROWS]
+    like = get_close_matches(plain(text)[:LONGEST_GUESS], rows, 1, 0.0)
     return like[0] if like else ""
 
 

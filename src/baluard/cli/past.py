@@ -10,7 +10,6 @@ import msgspec
 
 from baluard.cli.pictures import write_outcome
 from baluard.cli.questions import known_game, language, say, speaking
-from baluard.cli.story import story_line
 from baluard.kernel.codec import digest
 from baluard.kernel.drive import look
 from baluard.kernel.errors import PlayerError
@@ -19,6 +18,7 @@ from baluard.kernel.records import FORMAT, Finding, Record, Replayed, game_for, 
 from baluard.kernel.values import Chance
 from baluard.page.contract import GameModule, with_page
 from baluard.page.rows import words_of
+from baluard.page.story import story_line
 from baluard.texts import Texts
 from baluard.verification import verify
 

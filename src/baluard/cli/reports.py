@@ -12,10 +12,10 @@ from baluard.campaign.organiser import Campaign
 from baluard.campaign.reports import ReportDesk, ReportReading, open_reports
 from baluard.campaign.workbook import fault_words
 from baluard.cli.campaigns import BOOK, WRONG, read_campaign, read_drafts, tell_asked, write_drafts, write_record
-from baluard.cli.story import story_line
 from baluard.components.situation import Marks
 from baluard.kernel.given import Given
 from baluard.kernel.values import Told
+from baluard.page.story import story_line
 from baluard.texts import Texts
 
 

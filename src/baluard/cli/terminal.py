@@ -14,7 +14,6 @@ from msgspec import UNSET
 
 from baluard.bots import LEVELS, choose
 from baluard.cli.questions import faults_in_words, say, speaking
-from baluard.cli.story import story_line
 from baluard.kernel.answers import Amount, Form
 from baluard.kernel.dice import new_dice
 from baluard.kernel.drafts import Draft, judge, plain
@@ -24,6 +23,7 @@ from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
 from baluard.page.rows import words_of
+from baluard.page.story import story_line
 
 
 class Leave(Exception):

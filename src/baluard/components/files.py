@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
-import sys
 import tomllib
-from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from baluard.kernel.typed import prepared
+from baluard.parsed import parsed
 
 
 class DataError(Exception):
@@ -117,26 +114,6 @@ def read_file(folder: Traversable, name: str, kind: Any, own: bool = False) -> t
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{name}.toml: {error}") from error
     return convert(name, raw, kind), body
-
-
-def parsed(file: Path, body: bytes) -> dict[str, Any]:
-    """A TOML file as plain values. Parsing is slow, so they are kept where Python keeps its compiled modules."""
-    digest = hashlib.sha256(body).digest()
-    kept = Path(cache_from_source(str(file))).with_name(f"{file.name}.msgpack")
-    if kept.is_file():
-        with suppress(OSError, msgspec.DecodeError):  # a file that is damaged is written again
-            found = kept.read_bytes()
-            if found.startswith(digest):
-                raw: dict[str, Any] = msgspec.msgpack.decode(found[len(digest) :])
-                return raw
-    raw = tomllib.loads(body.decode("utf-8"))
-    if not sys.dont_write_bytecode:
-        with suppress(OSError):  # nobody may write there: then it is parsed each time
-            kept.parent.mkdir(exist_ok=True)
-            fresh = kept.with_name(f"{kept.name}.{os.getpid()}")
-            fresh.write_bytes(digest + msgspec.msgpack.encode(raw))
-            fresh.replace(kept)  # whole or not at all: others may be reading
-    return raw
 
 
 def convert(name: str, raw: dict[str, Any], kind: Any) -> Any:

@@ -2,7 +2,8 @@
 
 `looks.css` is the style sheet of what only this game draws, with its own colours; `cover.webp` is the small picture of
 the board in the lobby; `pictures.toml` says what no rule reads: shores, places set by hand, which emblem stands for
-what; `samples/` holds records of games under way that open from the lobby. A game may have none of them.
+what; `pace.toml` says how long which decisions may take, where a table has a pace; `samples/` holds records of games
+under way that open from the lobby. A game may have none of them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
-LOOKS, COVER, PICTURES = "looks.css", "cover.webp", "pictures.toml"
+LOOKS, COVER, PICTURES, PACE = "looks.css", "cover.webp", "pictures.toml", "pace.toml"
 SAMPLES, SAMPLE = "samples", ".json.gz"
 SHOWN = (LOOKS, COVER)
 T = TypeVar("T")
@@ -40,6 +41,12 @@ def looks_of(package: str) -> tuple[Path, ...]:
 def pictures_of(package: str, kind: type[T]) -> T:
     """The tables of a game's drawings, checked."""
     return msgspec.toml.decode((folder_of(package) / PICTURES).read_bytes(), type=kind)
+
+
+def pace_of(package: str, kind: type[T]) -> T | None:
+    """The lengths of time that a game proposes, checked; None when it names none."""
+    file = folder_of(package) / PACE
+    return msgspec.toml.decode(file.read_bytes(), type=kind) if file.is_file() else None
 
 
 def samples_of(package: str) -> tuple[str, ...]:

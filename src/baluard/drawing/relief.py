@@ -5,7 +5,7 @@ import math
 from collections.abc import Sequence
 
 from baluard.drawing import svg
-from baluard.drawing.shapes import Grain, along, length
+from baluard.drawing.shapes import Grain, legs, length, on_legs
 from baluard.drawing.svg import Point
 
 
@@ -115,10 +115,10 @@ def crest(line: Sequence[Point], reach: float, seed: str) -> str:
     Path data for one element; the light comes from the upper left.
     """
     grain = Grain(seed)
-    size = length(line)
+    size, way = length(line), legs(line)
     strokes, at = [], 0.0
     while at < size:
-        p, d = along(line, at)
+        p, d = on_legs(way, at)
         taper = min(1.0, 0.35 + min(at, size - at) / 22)
         for nx, ny in ((-d[1], d[0]), (d[1], -d[0])):
             shaded = nx + 1.4 * ny > 0

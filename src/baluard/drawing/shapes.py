@@ -58,16 +58,34 @@ def unit(a: Point, b: Point) -> Point:
     return (b[0] - a[0]) / size, (b[1] - a[1]) / size
 
 
+Leg = tuple[Point, float, Point]
+"""A stretch of a line: where it begins, how long it is, in which direction it goes."""
+
+
+def legs(line: Sequence[Point]) -> list[Leg]:
+    """The stretches of an open line, as far as where it first comes to its last point."""
+    found = []
+    for a, b in pairwise(line):
+        found.append((a, math.dist(a, b), unit(a, b)))
+        if b == line[-1]:
+            return found
+    raise ValueError("a line needs two points")
+
+
 def along(line: Sequence[Point], distance: float) -> tuple[Point, Point]:
     """The point at a distance from the start of an open line, and the direction there."""
+    return on_legs(legs(line), distance)
+
+
+def on_legs(way: Sequence[Leg], distance: float) -> tuple[Point, Point]:
+    """The same for a line whose stretches are known: who follows a line asks for many points of it."""
     left = distance
-    for a, b in pairwise(line):
-        step = math.dist(a, b)
-        if left <= step or b == line[-1]:
-            d = unit(a, b)
+    for a, step, d in way[:-1]:
+        if left <= step:
             return (a[0] + d[0] * left, a[1] + d[1] * left), d
         left -= step
-    raise ValueError("a line needs two points")
+    a, _, d = way[-1]
+    return (a[0] + d[0] * left, a[1] + d[1] * left), d
 
 
 def place_on(line: Sequence[Point], p: Point) -> float:
@@ -175,12 +193,19 @@ class Room:
     def __init__(self, outline: Sequence[Point], margins: Sequence[float]) -> None:
         self.top = math.ceil(min(p[1] for p in outline))
         self.bottom = math.floor(max(p[1] for p in outline))
-        self.left: list[float] = []
-        self.right: list[float] = []
-        for y in range(self.top, self.bottom + 1):
-            left, right = widest_chord(outline, margins, y + 0.01)
-            self.left.append(left)
-            self.right.append(right)
+        crossings: list[list[Point]] = [[] for _ in range(self.top, self.bottom + 1)]
+        for (a, b), margin in zip(sides(outline), margins, strict=True):
+            low, high = min(a[1], b[1]), max(a[1], b[1])
+            if low == high:
+                continue
+            away = margin * min(math.dist(a, b) / abs(b[1] - a[1]), 2.5)
+            for row in range(max(self.top, math.floor(low)), min(self.bottom, math.ceil(high)) + 1):
+                y = row + 0.01
+                if low <= y < high:
+                    crossings[row - self.top].append((a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]), away))
+        chords = [widest_chord(sorted(found)) for found in crossings]
+        self.left = [left for left, _ in chords]
+        self.right = [right for _, right in chords]
 
     def band(self, top: float, bottom: float) -> Point:
         """The left and right ends of the widest upright rectangle between two heights; empty when left > right."""
@@ -190,13 +215,10 @@ class Room:
         return max(self.left[first : last + 1 : 3]), min(self.right[first : last + 1 : 3])
 
 
-def widest_chord(outline: Sequence[Point], margins: Sequence[float], y: float) -> Point:
-    """The ends of the widest stretch inside an outline at a height, clear of its sides; empty when left > right."""
-    crossings = sorted(
-        (a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]), margin * min(math.dist(a, b) / abs(b[1] - a[1]), 2.5))
-        for (a, b), margin in zip(sides(outline), margins, strict=True)
-        if (a[1] > y) != (b[1] > y)
-    )
+def widest_chord(crossings: Sequence[Point]) -> Point:
+    """The ends of the widest stretch inside an outline at one height; empty when left > right.
+
+    `crossings`: where its sides are crossed from left to right, and how far to keep from each."""
     pairs = zip(crossings[::2], crossings[1::2], strict=False)
     chords = [(left[0] + left[1], right[0] - right[1]) for left, right in pairs]
     return max(chords, key=lambda c: c[1] - c[0]) if chords else (1.0, 0.0)

@@ -51,6 +51,10 @@ class GameModule(GameRules):
         """The boxes beside the board."""
         return ()
 
+    def commands(self, view: View, lang: str) -> tuple[Panel, ...]:
+        """Who commands what, for the bulletin of a turn: a box for each seat or side."""
+        return ()
+
     def moment(self, view: View, lang: str) -> str:
         """When in the game this is, in a few words: the turn and who is active; empty when there is no word for it."""
         return ""

@@ -31,6 +31,7 @@ OF_VIEWS = {
     "board": "board.board",
     "about_key": "page.about",
     "cards": "page.card_rows",
+    "commands": "page.commands",
     "composer": "page.composer",
     "correction_example": "eyes.corrections",
     "ending": "page.panels",

@@ -6,7 +6,8 @@ import contextlib
 import logging
 import socket
 import sys
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import structlog
@@ -23,16 +24,19 @@ from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import routes_game, routes_lobby, web
+from baluard.server.archives import Counter
+from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
 from baluard.server.folders import PLACE, Folders
 from baluard.server.grounds import Grounds
 from baluard.server.house import House
 from baluard.server.jobs import Runner
-from baluard.server.limits import Pace, Queue
+from baluard.server.limits import Queue, Rate
 from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
 from baluard.server.settings import Settings
+from baluard.server.timekeeper import Timekeeper
 from baluard.server.words import Words, language_of
 from baluard.server.workers import Pool, named
 from baluard.store import Store, StoreError
@@ -40,19 +44,22 @@ from baluard.store import Store, StoreError
 STATIC = Path(__file__).parent / "static"
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The server over one data directory."""
+def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Starlette:
+    """The server over one data directory. `clock`: the one clock of the house, by which all that is due is due."""
     set_up_logging()
     store = Store(settings.data_dir / "baluard.sqlite", settings.busy_seconds)
-    house = House(store, named(settings.catalogue))
+    house = House(store, named(settings.catalogue), clock=clock)
     hub = Hub(house, settings.streams_each, settings.streams_address)
     pool, checker = Pool(settings.workers), Pool(1)  # a slow import holds up no bot
     imports, order_files = (Queue(settings.imports_waiting, settings.imports_each) for _ in range(2))
     runner = Runner(house, pool, settings)
+    clockwork = Clockwork(store, clock)
+    timekeeper = Timekeeper(house, clockwork)
 
     def changed(game_id: str) -> None:
         hub.publish(game_id)
         runner.changed(game_id)
+        clockwork.wake()
 
     house.changed = changed
 
@@ -62,8 +69,10 @@ def make_app(settings: Settings) -> Starlette:
             for one in (store, checker, pool, imports, order_files):
                 closing.callback(one.close)
             await runner.start()
+            await clockwork.start()
             yield
             hub.close()
+            await clockwork.stop()
             await runner.stop()
 
     app = Starlette(
@@ -86,10 +95,12 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.settings, app.state.house, app.state.hub = settings, house, hub
-    app.state.runner, app.state.checker, app.state.pace = runner, checker, Pace()
+    app.state.runner, app.state.clockwork, app.state.timekeeper = runner, clockwork, timekeeper
+    app.state.checker, app.state.rate = checker, Rate()
     app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()
-    app.state.import_pace = Pace(settings.imports_hourly, 3600.0)
+    app.state.import_rate = Rate(settings.imports_hourly, 3600.0)
+    app.state.archives = Counter()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
 
@@ -131,7 +142,13 @@ class Announcing(uvicorn.Server):
         print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
 
 
-def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var", **more: object) -> None:
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8714,
+    data_dir: Path | str = "var",
+    clock: Callable[[], float] = time.time,
+    **more: object,
+) -> None:
     """Run the server until it is stopped. `more`: other settings (hosts, https, workers).
 
     `PortTaken` or `StoreError` when it cannot start.
@@ -145,7 +162,7 @@ def serve(host: str = "127.0.0.1", port: int = 8714, data_dir: Path | str = "var
     with listener:
         # No access log: addresses of invitations hold secrets until they are claimed.
         config = uvicorn.Config(
-            make_app(settings),
+            make_app(settings, clock),
             host=host,
             port=port,
             access_log=False,

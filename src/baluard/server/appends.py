@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from baluard.kernel import codec
@@ -19,9 +18,10 @@ def append_of(
     steps: Sequence[Step],
     expected: int,
     barrier_n: int,
+    at: int,
     checkpoints: Sequence[Checkpoint] = (),
 ) -> Append:
-    """The transaction that steps of a match make up; `expected` and `barrier_n` are those before them."""
+    """The transaction that steps of a match make up, and when; `expected` and `barrier_n` are those before them."""
     kept = list(checkpoints)
     save = match.save
     for step in steps:
@@ -38,7 +38,7 @@ def append_of(
         checkpoints=kept,
         status="over" if match.is_over else "running",
         waits=match.waits_for(),
-        at=int(time.time()),
+        at=at,
         withdrawn_after=max([step.withdrawn_after for step in steps], default=-1),
         open=still_open(match, steps),
         stands=next((step.stands for step in steps if step.stands is not None), None),

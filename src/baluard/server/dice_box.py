@@ -99,15 +99,15 @@ def judge(house: House, game_id: str, seat: str, key: str, accepts: bool) -> Non
     house.changed(game_id)
 
 
-def let_fall(house: House, game_id: str, organiser: str, values: tuple[int, ...] | None) -> None:
-    """The organiser lets an open roll fall: the house rolls it, or he gives the numbers himself."""
+def let_fall(house: House, game_id: str, organiser: str, values: tuple[int, ...] | None, proof: str = "") -> None:
+    """The organiser lets an open roll fall: the house rolls it, or he gives the numbers himself, with their proof."""
     with house.lock(game_id):
         live = house.live(game_id)
         match = live.fork()
         asked = open_roll(match)
         if asked is None or live.row.dice == "typed":
             raise StaleAnswer()
-        given = match.bring(values, ORGANISER, organiser) if values is not None else None
+        given = match.bring(values, ORGANISER, organiser, proof) if values is not None else None
         house.commit(live, match, [given or throw(match, asked, house_dice(match))])
     house.changed(game_id)
 

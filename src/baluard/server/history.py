@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, get_args
 
 import msgspec
 import structlog
@@ -23,7 +24,7 @@ from baluard.page.contract import GameModule
 from baluard.page.widgets import Journey
 from baluard.server.appends import decoded
 from baluard.server.errors import BadRequest
-from baluard.server.house import House
+from baluard.server.house import LATE, House
 from baluard.server.kept_views import view_in
 from baluard.server.live import Live
 from baluard.server.numbers import Numbers, numbers_for
@@ -78,9 +79,10 @@ class Tale(Struct, frozen=True):
 
 
 class DefaultPlayed(Event, frozen=True):
-    """The house's own event, in every game: somebody was not there to answer."""
+    """The house's own event, in every game: somebody was not there to answer, or their time was over."""
 
     seat: str
+    late: bool
 
 
 HOUSE_OWN = (Corrected, DefaultPlayed)
@@ -94,11 +96,11 @@ def read_tale(reads: Reads, game_id: str, most: int = STORY, upto: int | None = 
 
 
 def defaults_among(bodies: Sequence[bytes], upto: int | None) -> tuple[Answer, ...]:
-    """The answers, up to an entry, that the clock gave and nobody took back."""
-    if not any(b'"by":"clock"' in body for body in bodies):
+    """The answers, up to an entry, that were given for somebody who did not come, and nobody took back."""
+    if not any(mark in body for body in bodies for mark in (b'"by":"clock"', b'"by":"deadline"')):
         return ()
     stands = effective(decoded(bodies))
-    given = [entry for entry in stands if isinstance(entry, Answer) and entry.by == "clock"]
+    given = [entry for entry in stands if isinstance(entry, Answer) and entry.by in ("clock", LATE)]
     return tuple(entry for entry in given if upto is None or entry.n <= upto)
 
 
@@ -148,7 +150,7 @@ def happenings(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> list[tupl
             found.append((row.n, row.activity, event))
     for entry in tale.defaults:
         place = next((i for i, (n, _, _) in enumerate(found) if n >= entry.n), len(found))
-        found.insert(place, (entry.n, entry.activity, DefaultPlayed(entry.seat)))
+        found.insert(place, (entry.n, entry.activity, DefaultPlayed(entry.seat, entry.by == LATE)))
     return found
 
 
@@ -196,7 +198,15 @@ def as_event(game: GameModule, plain: Any, version: int) -> Any:
         return None
     if plain.get("type") == Corrected.__name__:  # the house's own, in every game
         return msgspec.convert(plain, prepared(Corrected))
-    return msgspec.convert(upcast_event(game, plain, version), prepared(game.event_types()))
+    fresh = upcast_event(game, plain, version)
+    kind = kinds_of(game.event_types()).get(str(fresh.get("type")), game.event_types())
+    return msgspec.convert(fresh, prepared(kind))
+
+
+@lru_cache(maxsize=16)
+def kinds_of(types: Any) -> dict[str, Any]:
+    """The types of a union by their tags: msgspec would work out the whole union for every event."""
+    return {kind.__struct_config__.tag: kind for kind in get_args(types)}
 
 
 def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
@@ -204,7 +214,8 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
     event = one.event
     facts = msgspec.structs.asdict(event)
     if isinstance(event, DefaultPlayed):
-        return Line(one.n, words.say("event.DefaultPlayed", facts), "DefaultPlayed", "", ())
+        key = "event.DeadlinePassed" if event.late else "event.DefaultPlayed"
+        return Line(one.n, words.say(key, facts), "DefaultPlayed", "", ())
     if isinstance(event, Corrected):
         return Line(one.n, correction_line(words.texts, event), "Corrected", "", ())
     facts = msgspec.structs.asdict(event)

@@ -26,11 +26,12 @@ from baluard.kernel.drive import before
 from baluard.kernel.errors import BadRecord, NotOffered, NotYourDecision, PlayerError, StaleAnswer
 from baluard.kernel.match import Match, Step, effective
 from baluard.kernel.upcast import present_epoch, upcast_entries
-from baluard.kernel.values import Answer, Entry, Motion, Save, TakeBack
+from baluard.kernel.values import Answer, Asked, Entry, Motion, Save, TakeBack
 from baluard.page.contract import GameModule, with_page
 from baluard.server import kept_views, openings
 from baluard.server.appends import append_of, decoded
 from baluard.server.asides import Aside, Heard, fresh_asides
+from baluard.server.deadlines import Passed, with_deadlines, with_new_time
 from baluard.server.drafts import brought_at
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
 from baluard.server.live import Done, Live, fit_answer, row_after
@@ -38,11 +39,13 @@ from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
 from baluard.server.sets import rehearse
 from baluard.server.shelf import Shelf
-from baluard.store import Checkpoint, DraftRow, GameRow, Reads, Store
+from baluard.store import Append, Checkpoint, Deadline, DraftRow, GameRow, Job, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
 log = structlog.get_logger("house")
+Errand = Callable[[GameRow, Match, Sequence[Step]], Sequence[Job]]  # the jobs that a step of a game causes
+LATE = "deadline"  # by whom an answer was given: its time was over
 TRIES = 5  # a game that others change while it is opened is opened again
 
 
@@ -54,7 +57,7 @@ class House(Shelf):
         store: Store,
         games: Callable[[], dict[str, GameModule]],
         changed: Callable[[str], None] = lambda _: None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(store, games)
         self.clock = clock
@@ -65,7 +68,12 @@ class House(Shelf):
         self.kept: OrderedDict[str, Live] = OrderedDict()
         self.stuck: dict[str, int] = {}  # parked games that this program has tried to open, by their revision
         self.locks: dict[str, threading.Lock] = {}
+        self.errands: list[Errand] = []
         self.guard = threading.Lock()
+
+    def now(self) -> int:
+        """The time of day by the clock of the house, in seconds since 1970."""
+        return int(self.clock())
 
     # -- loading
 
@@ -132,7 +140,7 @@ class House(Shelf):
             return opening
         if opening.append is not None:
             self.keep_data(with_page(match.game))
-            self.store.append(row.id, opening.append)
+            self.store.append(row.id, with_new_time(self.store, row, match, opening.append, self.now()))
             if row.status == "running":
                 n = opening.to if opening.state == "set_back" else row.log_n
                 tell(self, row.id, Notice(f"notice.{opening.state}", {"n": str(n)}))
@@ -208,25 +216,34 @@ class House(Shelf):
             match = Match(game, row.options, first, source)
             step = match.go()
             start = Checkpoint("start", 0, codec.pack(game, first))
-            append = append_of(game, match, [step], 0, -1, [start])
+            append = append_of(game, match, [step], 0, -1, self.now(), [start])
             epochs = (present_epoch(game),)  # the table may have been laid by an older program
-            self.store.begin(game_id, salts, replace(append, epochs=epochs))
+            append = self.with_causes(row, (), match, [step], replace(append, epochs=epochs))
+            self.store.begin(game_id, salts, append)
             self.note_waits(game_id, match, [step])
         self.changed(game_id)
         return True
 
     # -- writing
 
-    def commit(self, live: Live, match: Match, steps: Sequence[Step], drafts: tuple[DraftRow, ...] = ()) -> None:
-        """Store what a fork did, and put it in place of the old one; with it what seats go on writing."""
+    def commit(
+        self,
+        live: Live,
+        match: Match,
+        steps: Sequence[Step],
+        drafts: tuple[DraftRow, ...] = (),
+        passed: Passed | None = None,
+    ) -> None:
+        """Store what a fork did, and put it in place of the old one; with it what seats go on writing. `passed`: the
+        deadline because of which it was done."""
         row = live.row
-        append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n)
+        append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n, self.now())
         append = replace(append, drafts=drafts)
         asides = fresh_asides(live.game, steps)
         if asides and len(asides) == len(append.entries):  # nobody else may see by the lobby's order that they spoke
             append = replace(append, at=row.touched, aside=True)
         try:
-            self.store.append(row.id, append)
+            self.store.append(row.id, self.with_causes(row, live.match.asked, match, steps, append, passed))
         except StaleAnswer:
             with self.guard:
                 self.kept.pop(row.id, None)
@@ -236,6 +253,23 @@ class House(Shelf):
         kept = self.keep(Live(row_after(row, match, append), live.game, match))
         if match.is_over:
             self.keep_views(kept)
+
+    def with_causes(
+        self,
+        row: GameRow,
+        before: Sequence[Asked],
+        match: Match,
+        steps: Sequence[Step],
+        append: Append,
+        passed: Passed | None = None,
+    ) -> Append:
+        """A transaction with what follows from it: deadlines, and jobs. What is said aside causes none: others would
+        hear of it."""
+        if append.aside:
+            return append
+        jobs = tuple(job for errand in self.errands for job in errand(row, match, steps))
+        append = replace(append, jobs=jobs)
+        return with_deadlines(self.store, row, with_page(match.game), before, match, steps, append, passed)
 
     def note_asides(self, live: Live, match: Match, fresh: Sequence[Aside]) -> None:
         """Remember what was said aside, so that nobody has to read it again; whoever missed something reads it."""
@@ -363,6 +397,19 @@ class House(Shelf):
             match = live.fork()
             self.commit(live, match, [match.answer_default(seat, by)])
         self.changed(game_id)
+
+    def pass_deadline(self, game_id: str, deadline: Deadline) -> bool:
+        """The default for a seat whose time has ended; false when it has time again."""
+        with self.lock(game_id):
+            live = self.live(game_id)
+            now = {one.seat: one for one in self.store.deadlines(game_id)}.get(deadline.seat)
+            if live.row.paused or now is None or now.n != deadline.n or now.due > self.now():
+                return False
+            match = live.fork()
+            step = match.answer_default(deadline.seat, LATE)
+            self.commit(live, match, [step], passed=Passed(deadline.seat, not now.passed))
+        self.changed(game_id)
+        return True
 
     def standing(self, game_id: str) -> bool:
         """Let a standing order answer; false when none applies."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 
 import msgspec
 from msgspec.structs import replace
@@ -31,20 +30,25 @@ from baluard.store import Append, Checkpoint, GameRow, SeatRow
 NOBODY: dict[str, str] = {}
 
 
-def now() -> int:
-    """Seconds since 1970."""
-    return int(time.time())
-
-
 def record_of(house: House, row: GameRow) -> bytes:
-    """The full record of a game that is over, with the seed: out of the store, so that no rules are needed for it."""
+    """The full record of a game that is over, with the seed."""
+    if row.status != "over":
+        raise NotOffered(fault="fault.still_running")
+    return codec.encoder.encode(written_record(house, row))
+
+
+def written_record(house: House, row: GameRow, note: str = "") -> records.Record:
+    """The record of a game, with its seed: out of the store, so that no rules are needed for it.
+
+    Of a running game it is the organiser's alone, and the note says so.
+    """
     found = house.store.newest(row.id)
-    if row.status != "over" or found is None:
+    if found is None:
         raise NotOffered(fault="fault.still_running")
     seats = {s.seat: s.name or (f"bot {s.level}" if s.kind == "bot" else "") for s in house.store.seats(row.id)}
     dice = None if row.dice == "typed" else Commitment(row.dice_id, row.seed_hash, row.salts)
     state, start = codec.read_save(found[1]).state, first_position(house, row)
-    record = records.Record(
+    return records.Record(
         format=records.FORMAT,
         game=row.slug,
         version=row.epochs[0].version,
@@ -59,8 +63,8 @@ def record_of(house: House, row: GameRow) -> bytes:
         start=start.state if start else None,
         epochs=records.worth_telling(row.epochs),
         start_version=start.version if start and start.version != row.epochs[0].version else msgspec.UNSET,
+        note=note or msgspec.UNSET,
     )
-    return codec.encoder.encode(record)
 
 
 def first_position(house: House, row: GameRow) -> codec.PlainSave | None:
@@ -137,7 +141,8 @@ def store_record(
     seat) sits whoever takes it in."""
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
-    game, options, append = rebuilt(game, record, entries)
+    now = house.now()
+    game, options, append = rebuilt(game, record, entries, now)
     if over != (append.status == "over"):  # a running game never takes its seed from a file
         raise BadRecord(fault="fault.result")
     state = codec.read_save(append.checkpoints[-1].body).state
@@ -149,8 +154,8 @@ def store_record(
         slug=game.slug,
         options=options,
         title=title,
-        created=now(),
-        touched=now(),
+        created=now,
+        touched=now,
         public=False,
         maker=browser,
         watch_link="",
@@ -183,7 +188,7 @@ def store_record(
 
 
 def rebuilt(
-    game: GameModule, record: records.Record, entries: tuple[Entry, ...]
+    game: GameModule, record: records.Record, entries: tuple[Entry, ...], at: int
 ) -> tuple[GameModule, dict[str, str], Append]:
     """The game for the record's data set, its options, and the transaction that writes a whole log at once.
 
@@ -201,7 +206,7 @@ def rebuilt(
     match.out = point.out
     step = Step(list(entries), told, turns)
     found = with_page(point.game)
-    return found, options, append_of(found, match, [step], 0, -1, [start])
+    return found, options, append_of(found, match, [step], 0, -1, at, [start])
 
 
 def first_body(game: GameRules, record: records.Record) -> bytes:

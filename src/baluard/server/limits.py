@@ -15,7 +15,7 @@ T = TypeVar("T")
 MOST_CALLERS = 10_000  # remembered at once; then those who have been quiet are forgotten
 
 
-class Pace:
+class Rate:
     """At most so many in so many seconds from one caller."""
 
     def __init__(self, most: int = 10, seconds: float = 20.0, clock: Callable[[], float] = time.monotonic) -> None:

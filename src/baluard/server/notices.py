@@ -5,7 +5,6 @@ Somebody who points at the board is a notice, too: the place is named in the rea
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule
+from baluard.server.times import moment_in_words
 from baluard.server.words import Words
 from baluard.store import Chat
 from baluard.texts import LANGUAGES
@@ -47,7 +47,7 @@ class Spoken(Struct, frozen=True):
 
 def tell(house: House, game_id: str, notice: Notice) -> None:
     """Say it to the whole table."""
-    house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), int(time.time()))
+    house.store.say(game_id, "", "", msgspec.json.encode(notice).decode(), house.now())
 
 
 def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) -> Spoken:
@@ -62,6 +62,8 @@ def spoken(line: Chat, words: Words, count: Callable[[int], int] = lambda n: n) 
     facts = {**notice.facts, "moment": notice.moments.get(words.lang, "")}
     if "n" in facts:
         facts["n"] = str(count(int(str(facts["n"]))))
+    if "due" in facts:
+        facts["due"] = moment_in_words(int(str(facts["due"])), str(facts["zone"]), words)
     said = words.say(notice.key, facts)
     return Spoken(line.id, "", "", said)
 

@@ -145,8 +145,8 @@ def played_on(epochs: tuple[Epoch, ...], game: GameModule, n: int, over: bool) -
 
 def written(row: GameRow, game: GameModule, match: Match, step: Step) -> Append:
     """The transaction. If anybody has changed the game meanwhile it is refused, and the game is opened anew."""
-    append = append_of(game, match, [step], row.log_n, match.save.barrier_n)
-    return replace(append, epochs=with_epoch(row, game), rev=row.rev, at=row.touched)
+    append = append_of(game, match, [step], row.log_n, match.save.barrier_n, row.touched)
+    return replace(append, epochs=with_epoch(row, game), rev=row.rev)
 
 
 def with_epoch(row: GameRow, game: GameModule) -> tuple[Epoch, ...]:

@@ -7,6 +7,8 @@ where an order no longer holds, or something was taken back, it waits for its pe
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +19,7 @@ from baluard.campaign.judging import own_question
 from baluard.campaign.papers import (
     GIVEN,
     LINES,
+    PERSON,
     WORKBOOK,
     Kept,
     Looked,
@@ -63,6 +66,15 @@ def desk_of(live: Live, seat: str, lang: str) -> Desk:
         raise NotOffered(fault="fault.no_orders") from error
 
 
+def desks_in(live: Live, lang: str) -> list[Desk]:
+    """The desks of all seats that give written orders."""
+    found = []
+    for seat in live.game.players(live.row.options):
+        with contextlib.suppress(LookupError):
+            found.append(Desk(live.game, live.match, seat, live.row.dice_id, lang))
+    return found
+
+
 # -- what is kept
 
 
@@ -93,11 +105,13 @@ def keep(house: House, game_id: str, seat: str, kept: Kept, rev: int) -> None:
 # -- looking at orders, and handing them in
 
 
-def hand_in(house: House, game_id: str, seat: str, sent: Written, is_check: bool, words: Words) -> Kept:
+def hand_in(
+    house: House, game_id: str, seat: str, sent: Written, is_check: bool, words: Words, by: str = PERSON
+) -> Kept:
     """Look at what was sent, and carry it out unless it is a check or something is wrong; what is kept then.
 
     A workbook of an earlier moment is carried over into that of now, and only looked at: its people say again that they
-    want it so.
+    want it so. An organiser who hands in for a seat is named in the log.
     """
     with house.lock(game_id):
         live = house.live(game_id)
@@ -108,10 +122,10 @@ def hand_in(house: House, game_id: str, seat: str, sent: Written, is_check: bool
         if looked.faults and not (reading.filled or text.strip()):
             raise UnreadOrders(*looked.faults)
         if looked.faults or is_check or (carried and sent.workbook is not None):
-            kept = replace(before, paper=paper_of(looked, way, verdict_of(looked), text, carried))
+            kept = replace(before, paper=paper_of(looked, way, verdict_of(looked), text, carried, by=by))
             keep(house, game_id, seat, kept, rev)
             return kept
-        kept = carry_out(house, live, seat, looked, way, text, rev)
+        kept = carry_out(house, live, seat, looked, way, text, rev, by)
     house.changed(game_id)
     return kept
 
@@ -132,15 +146,15 @@ def read(desk: Desk, sent: Written, before: Kept, words: Words) -> tuple[Reading
     return desk.read(text.encode(), False), LINES, text, False
 
 
-def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int) -> Kept:
+def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int, by: str) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
     dice_box.bring_all(house, live.row.id, seat, looked.pending.dice)
     looked.pending.dice = []  # from now on the table has them
     match = live.fork()
     sets = {seat: looked.pending}
-    done = Run(match, seat, sets, False, active(house, live, looked.pending)).go()
-    paper = paper_of(looked, way, GIVEN, text, done=given_in(done))
-    kept = after_run(Kept(paper, log_n=match.log_n), match, sets.get(seat), seat, done, paper)
+    done = Run(match, seat, sets, False, active(house, live, looked.pending), by=by).go()
+    paper = paper_of(looked, way, GIVEN, text, done=given_in(done), by=by)
+    kept = after_run(Kept(paper, log_n=match.log_n, by=by), match, sets.get(seat), seat, done, paper)
     house.commit(live, match, done.steps, (row_of(seat, kept, rev),))
     return kept
 
@@ -219,7 +233,7 @@ def resume(house: House, live: Live, seat: str, kept: Kept, rev: int) -> bool:
         return False
     match = live.fork()
     sets = {seat: pending}
-    done = Run(match, seat, sets, False, active(house, live, pending), resumes=True).go()
+    done = Run(match, seat, sets, False, active(house, live, pending), resumes=True, by=kept.by).go()
     if not (done.steps or done.faults or done.late) and sets.get(seat) is pending:
         return False
     paper = kept.paper or Paper(LINES, GIVEN)

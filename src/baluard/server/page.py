@@ -12,6 +12,7 @@ from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
 from baluard.server.corrections import Foreseen, foreseen
+from baluard.server.desk import may_keep
 from baluard.server.dice_box import DiceBox, box_of
 from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
@@ -123,6 +124,7 @@ class Page(Struct, frozen=True):
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
+    may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     parked: str = ""  # why the present rules cannot open the game
@@ -173,6 +175,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "may_keep_desk": may_keep(game, guest),
     }
     if screen is None:
         return Page(**common, **parked)

@@ -20,8 +20,19 @@ from baluard.server.errors import NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, moments_of, tell
 from baluard.server.numbers import numbers_for
+from baluard.server.pauses import PAUSE, may_pause, pause
 from baluard.server.screen import known_in
-from baluard.server.seats import Guest, consenting, free_seat, new_link, seat_bot, seat_row, seated, take_seat
+from baluard.server.seats import (
+    Guest,
+    consenting,
+    free_seat,
+    new_link,
+    organiser_of,
+    seat_bot,
+    seat_row,
+    seated,
+    take_seat,
+)
 from baluard.server.settings import LEVELS
 from baluard.store import GameRow, Proposal
 
@@ -40,7 +51,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     live = house.live(guest.row.id, guest.row)
     game, options = live.game, live.row.options
     seated(guest, seat)
-    if live.match.is_over or kind not in ("takeback", *agreed_motions(game)):
+    if live.match.is_over or kind not in ("takeback", *agreed_motions(game), *([PAUSE] if may_pause(live.row) else [])):
         raise NotOffered(fault="fault.motion")
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
@@ -118,7 +129,7 @@ def shown_to(guest: Guest, asked: Sequence[str]) -> Proposal | None:
 
 def bots_consent(game: GameModule, kind: str) -> bool:
     """Do the bots at a table agree to a proposal of this kind?"""
-    return kind == "takeback" or kind in game.bots_agree
+    return kind in ("takeback", PAUSE) or kind in game.bots_agree
 
 
 def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModule, kind: str) -> bool:
@@ -136,9 +147,11 @@ def change_seat(
     """The maker makes a new link to a seat, takes it, or seats a bot: (the link's token, are the others asked first?).
 
     Who plays, or has played, may not look into another hand alone, nor put somebody out of it: where the seat has
-    secrets, all other people must agree. `absent`: for whom the default may be played; a bot may take their seats.
+    secrets, all other people must agree. `absent`: for whom the default may be played; a bot may take their seats. An
+    organiser sees all hands, and hands seats over at once.
     """
-    if not guest.is_maker:
+    organises = bool(organiser_of(house.shown_game(guest.row), guest))
+    if not guest.is_maker and not organises:
         raise NotMaker()
     seat_row(house, guest.row.id, seat)
     if what not in SEAT_KINDS:
@@ -146,9 +159,9 @@ def change_seat(
     if what == "me":
         free_seat(house, guest.row, seat)
     bot_at_once = what in LEVELS and (seat in absent or not is_anothers(guest, seat))
-    asked = [] if bot_at_once else asked_first(house, guest, seat)
+    asked = [] if bot_at_once or organises else asked_first(house, guest, seat)
     if not asked:
-        return do_change(house, guest.row, seat, what, salt), False
+        return do_change(house, guest.row, seat, what, guest.browser, salt), False
     players = house.shown_game(guest.row).players(guest.row.options)
     consents = tuple(one for one in voices(guest, players) if one not in asked)
     kind, at_n = f"{what} {seat}", guest.row.log_n
@@ -157,12 +170,12 @@ def change_seat(
     return "", True
 
 
-def do_change(house: House, row: GameRow, seat: str, what: str, salt: str = "") -> str:
-    """A new link's token, or the seat taken, or given to a bot."""
+def do_change(house: House, row: GameRow, seat: str, what: str, browser: str, salt: str = "") -> str:
+    """A new link's token, or the seat taken by a browser, or given to a bot."""
     if what == "link":
         return new_link(house, row, seat)
     if what == "me":
-        take_seat(house, row, seat, salt)
+        take_seat(house, row, seat, browser, salt)
     else:
         seat_bot(house, row, seat, what)
     return ""
@@ -249,7 +262,7 @@ def accept(house: House, guest: Guest) -> tuple[str, str]:
     agreed = replace(proposal, consents=consents)
     if what in SEAT_KINDS and all(other in consents for other in others):
         house.store.unpropose(guest.row.id)
-        token = do_change(house, guest.row, seat, what)
+        token = do_change(house, guest.row, seat, what, guest.row.maker)
         if what not in LEVELS:  # they agreed that somebody else looks into this hand, whoever it will be
             house.store.forget_former(guest.row.id, seat, guest.row.maker)
         return seat, token
@@ -299,6 +312,9 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
         moments = moments_of(live.game, live.view((proposal.seat,)))
         tell(house, game_id, Notice("notice.takeback", {"seat": proposal.seat}, moments))
         house.changed(game_id)
+    elif proposal.kind == PAUSE:
+        house.store.unpropose(game_id)
+        pause(house, game_id, proposal.seat)
     else:
         motion, details = motion_in(proposal.kind)
         house.move(game_id, proposal.seat, motion, proposal.consents, **details)

@@ -7,8 +7,7 @@ listen; numbers and revisions are those of the listener's eyes, so that nobody h
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -45,14 +44,12 @@ class Stream:
 class Hub:
     """Who listens, and who is here."""
 
-    def __init__(
-        self, house: House, each: int = 20, most: int = 200, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, house: House, each: int = 20, most: int = 200) -> None:
         self.house = house
         self.each = each  # streams of one browser
         self.most = most  # streams from one address
-        self.clock = clock
-        self.began = clock()
+        self.clock = house.clock
+        self.began = self.clock()
         self.streams: set[Stream] = set()
         self.seen: dict[str, float] = {}  # browser -> when it was last heard of
         self.changed: set[str] = set()  # games of which the streams have not been told

@@ -49,7 +49,7 @@ async def dice(request: Request) -> Response:
         if not organiser:
             raise NotYourDecision()
         if post.do == "roll":
-            dice_box.let_fall(house, game_id, organiser, post.values)
+            dice_box.let_fall(house, game_id, organiser, post.values, clean(post.proof, LONGEST_PROOF))
         else:
             dice_box.judge(house, game_id, post.seat, post.key, post.do == "accept")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -21,8 +21,10 @@ from baluard.server import (
     pointers,
     proposals,
     routes_answer,
+    routes_desk,
     routes_dice,
     routes_orders,
+    routes_time,
     seats,
     tables,
     turns,
@@ -216,7 +218,7 @@ async def say(request: Request) -> Response:
     text = clean(post.text, 500)
     if not text or post.to not in ("all", "side"):
         raise NotOffered()
-    request.app.state.pace.check(browser_of(request))
+    request.app.state.rate.check(browser_of(request))
 
     def work() -> None:
         guest = guest_at(request)
@@ -226,7 +228,7 @@ async def say(request: Request) -> Response:
         side = house.shown_game(guest.row).sides(guest.row.options).get(seat, "")
         if post.to == "side" and not side:
             raise NotOffered(fault="fault.no_side")
-        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, imports.now())
+        house.store.say(guest.row.id, seat, side if post.to == "side" else "", text, house.now())
         house.changed(guest.row.id)
 
     await in_thread(work)
@@ -236,7 +238,7 @@ async def say(request: Request) -> Response:
 async def point(request: Request) -> Response:
     """Show everybody at the table a place of the board."""
     post = await json_of(request, PointPost)
-    request.app.state.pace.check(browser_of(request))
+    request.app.state.rate.check(browser_of(request))
     house = house_of(request)
     await in_thread(lambda: pointers.point(house, guest_at(request), post.seat, post.key, post.text))
     return JSONResponse({"ok": True})
@@ -367,10 +369,12 @@ async def turn_sheet(request: Request) -> Response:
         guest = guest_at(request)
         row = house.opened_row(guest.row)
         words = Words(language_of(request), house.shown_game(row))
-        sheet = turns.sheet_of(house, guest, request.path_params["number"], words.lang)
+        for_all = request.query_params.get("for", "") == "all"
+        sheet = turns.sheet_of(house, guest, request.path_params["number"], words.lang, for_all)
         looks = looks_address(house, row.slug)
         title = row.title or game_title(words)
-        return render(request, "sheet.html", words=words, row=row, sheet=sheet, looks=looks, title=title, theme="light")
+        shown: dict[str, Any] = {"sheet": sheet, "looks": looks, "title": title, "people": guest.chairs}
+        return render(request, "sheet.html", words=words, row=row, theme="light", **shown)
 
     return await in_thread(work)
 
@@ -394,6 +398,8 @@ ROUTES = [
     *routes_answer.ROUTES,
     *routes_dice.ROUTES,
     *routes_orders.ROUTES,
+    *routes_time.ROUTES,
+    *routes_desk.ROUTES,
     Route("/g/{game}/undo", undo, methods=["POST"]),
     Route("/g/{game}/propose", propose, methods=["POST"]),
     Route("/g/{game}/accept", accept, methods=["POST"]),

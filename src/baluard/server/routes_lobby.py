@@ -263,7 +263,7 @@ async def taken_in(request: Request, work: Callable[[str], str]) -> Response:
         raise TooMany()
     callers = callers_of(request)
     for caller in callers:
-        state.import_pace.check(caller)
+        state.import_rate.check(caller)
     game_id = await state.imports.run(callers, lambda: work(browser))
     response = RedirectResponse(f"/g/{game_id}", 303)
     keep_secret(request, response, secret)

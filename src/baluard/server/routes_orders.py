@@ -8,20 +8,21 @@ from msgspec import Struct
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from baluard.campaign.papers import marked_workbook
+from baluard.campaign.papers import GIVEN, ORGANISER, PERSON, marked_workbook
 from baluard.campaign.workbook import file_name
 from baluard.kernel.errors import NotOffered
 from baluard.server import order_sets
 from baluard.server.errors import BadRequest
+from baluard.server.notices import Notice, tell
 from baluard.server.order_sets import Written
 from baluard.server.routes_answer import Revision
 from baluard.server.routes_lobby import callers_of
-from baluard.server.seats import Guest, seated
+from baluard.server.seats import Guest, organiser_of, seated
 from baluard.server.table_words import words_at
-from baluard.server.web import guest_at, house_of, in_thread, json_of
+from baluard.server.web import guest_at, house_of, in_thread, json_of, wants_json
 from baluard.server.words import language_of
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -42,12 +43,21 @@ def at_desk(request: Request) -> tuple[Guest, str]:
     return guest, seated(guest, str(request.path_params["seat"]))
 
 
+def for_seat(request: Request) -> tuple[Guest, str, str]:
+    """The same with by whom: an organiser has the workbooks of all seats, and hands in for them."""
+    guest, seat = guest_at(request), str(request.path_params["seat"])
+    game = house_of(request).shown_game(guest.row)
+    if seat not in guest.seats and organiser_of(game, guest) and seat in game.players(guest.row.options):
+        return guest, seat, ORGANISER
+    return guest, seated(guest, seat), PERSON
+
+
 async def workbook(request: Request) -> Response:
     """The workbook of a seat as of now; with `marked` what was handed in last, and what was wrong with it."""
     house = house_of(request)
 
     def work() -> tuple[bytes, str]:
-        guest, seat = at_desk(request)
+        guest, seat, by = for_seat(request)
         live = house.live(guest.row.id, guest.row)
         words = words_at(house, guest.row, (seat,), language_of(request))
         desk = order_sets.desk_of(live, seat, words.lang)
@@ -55,7 +65,7 @@ async def workbook(request: Request) -> Response:
         if MARKED not in request.query_params:
             return desk.workbook(words.texts), name
         paper = order_sets.kept_of(house.store, guest.row.id, seat)[0].paper
-        if paper is None or not paper.cells:
+        if paper is None or not paper.cells or (by == ORGANISER and paper.by != by):
             raise NotOffered(fault="fault.no_file")
         return marked_workbook(desk, words.texts, paper), name.replace(".xlsx", f"-{MARKED}.xlsx")
 
@@ -65,16 +75,24 @@ async def workbook(request: Request) -> Response:
 
 async def hand_in(request: Request) -> Response:
     """A workbook or lines, to be looked at or handed in. Files wait in a queue of their own: reading one takes time."""
-    guest, seat = await in_thread(at_desk, request)
+    guest, seat, by = await in_thread(for_seat, request)
     house = house_of(request)
     sent, is_check = await written(request)
 
     def work() -> dict[str, Any]:
         words = words_at(house, guest.row, (seat,), language_of(request))
-        kept = order_sets.hand_in(house, guest.row.id, seat, sent, is_check, words)
-        return {"verdict": kept.paper.verdict if kept.paper else ""}
+        kept = order_sets.hand_in(house, guest.row.id, seat, sent, is_check, words, by)
+        verdict = kept.paper.verdict if kept.paper else ""
+        if by == ORGANISER and verdict == GIVEN:
+            organiser = organiser_of(house.shown_game(guest.row), guest)
+            tell(house, guest.row.id, Notice("notice.orders_for", {"seat": seat, "by": organiser}))
+            house.changed(guest.row.id)
+        return {"verdict": verdict}
 
-    return JSONResponse(await request.app.state.order_files.run(callers_of(request), work))
+    said = await request.app.state.order_files.run(callers_of(request), work)
+    if wants_json(request):
+        return JSONResponse(said)
+    return RedirectResponse(f"/g/{guest.row.id}/desk#orders-{seat}", 303)
 
 
 async def written(request: Request) -> tuple[Written, bool]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections.abc import Sequence
 
+import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,9 +17,11 @@ from baluard.page.contract import GameModule
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
+from baluard.server.paces import Pace
 from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
+from baluard.server.timekeeper import give_time
 from baluard.store import GameRow, Proposal, SeatRow
 
 NAME_LENGTH = 40
@@ -46,6 +48,7 @@ class Order(Struct, frozen=True):
     dice: str = "house"
     name: str = ""
     salt: str = ""
+    pace: Pace = Pace()
     shuffled: bool = False  # who sits where is drawn by lot
     promise: Promise | None = None  # the dice as the form promised them
 
@@ -72,7 +75,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
         raise NotOffered()
     promise = order.promise or new_promise()
     game_id = promise.game_id
-    now = int(time.time())
+    now = house.now()
     row = GameRow(
         id=game_id,
         slug=order.slug,
@@ -90,6 +93,7 @@ def make_game(house: House, order: Order, browser: str) -> str:
         version=game.version,
         data_hash=game.data_hash(),
         status="gathering",
+        pace=msgspec.json.encode(order.pace),
     )
     seats = [planned(row, i, seat, chosen.get(seat, "me"), order) for i, seat in enumerate(places)]
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
@@ -245,8 +249,13 @@ def note_change(house: House, game_id: str, seat: str, change: str, **facts: str
 
 
 def own_link(house: House, guest: Guest, seat: str) -> str:
-    """A fresh link to one's own seat, for another device of the same person."""
-    row = seat_row(house, guest.row.id, seated(guest, seat))
+    """A fresh link to one's own seat: for another device, or for somebody who plays it, too."""
+    return shared_link(house, guest.row, seated(guest, seat))
+
+
+def shared_link(house: House, game: GameRow, seat: str) -> str:
+    """A fresh link to a seat that takes it away from nobody."""
+    row = seat_row(house, game.id, seat)
     token = new_token()
     house.store.set_seat(replace(row, link=hashed(token)))
     log.info("seat", game=row.game, seat=seat, change="device link")
@@ -254,13 +263,24 @@ def own_link(house: House, guest: Guest, seat: str) -> str:
     return token
 
 
+def rename(house: House, game: GameRow, seat: str, name: str) -> None:
+    """Call whoever plays a seat otherwise, before all."""
+    row, name = seat_row(house, game.id, seat), clean(name, NAME_LENGTH)
+    if row.kind != "person" or not name:
+        raise NotOffered(fault="fault.no_name")
+    house.store.set_seat(replace(row, name=name))
+    note_change(house, game.id, seat, "renamed", who=Given(name))
+    house.changed(game.id)
+
+
 def new_link(house: House, game: GameRow, seat: str) -> str:
     """A fresh link to a seat, which takes it away from who held it."""
     row = seat_row(house, game.id, seat)
     token = new_token()
     running = game.status != "gathering"
-    fresh = replace(row, link=hashed(token), kind="person", level="", claimed=running, name="")
+    fresh = replace(row, link=hashed(token), kind="person", level="", loaned=False, claimed=running, name="")
     house.store.set_seat(fresh, keep=False)
+    give_time(house, game.id)
     if row.claimed:
         note_change(house, game.id, seat, "link")
     house.changed(game.id)
@@ -275,13 +295,14 @@ def free_seat(house: House, game: GameRow, seat: str) -> SeatRow:
     return row
 
 
-def take_seat(house: House, game: GameRow, seat: str, salt: str = "") -> None:
-    """Who made the game sits down at a seat that nobody holds, or a bot."""
+def take_seat(house: House, game: GameRow, seat: str, browser: str, salt: str = "") -> None:
+    """Who made the game, or organises it, sits down at a seat that nobody holds, or a bot."""
     row = free_seat(house, game, seat)
-    fresh = replace(row, kind="person", level="", link="", claimed=True)
+    fresh = replace(row, kind="person", level="", loaned=False, link="", claimed=True)
     fresh = replace(fresh, salt=row.salt or good_salt(salt, game.seed_hash, seat))
-    house.store.set_seat(fresh, browser=game.maker, keep=False)
-    note_change(house, game.id, seat, "taken")
+    house.store.set_seat(fresh, browser=browser, keep=False)
+    give_time(house, game.id)
+    note_change(house, game.id, seat, "taken" if browser == game.maker else "organised")
     house.begin_if_ready(game.id)
     house.changed(game.id)
 
@@ -290,7 +311,9 @@ def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
     """A bot takes over."""
     row = seat_row(house, game.id, seat)
     salt = row.salt or house_salt(game.seed_hash, seat)
-    house.store.set_seat(replace(row, kind="bot", level=level, link="", name="", claimed=True, salt=salt), keep=False)
+    fresh = replace(row, kind="bot", level=level, loaned=False, link="", name="", claimed=True, salt=salt)
+    house.store.set_seat(fresh, keep=False)
+    give_time(house, game.id)
     note_change(house, game.id, seat, "bot")
     house.begin_if_ready(game.id)
     house.changed(game.id)

@@ -49,6 +49,8 @@ class Sheet(Struct, frozen=True):
     board: str
     panels: tuple[Panel, ...]
     lines: tuple[Line, ...]
+    commands: tuple[Panel, ...] = ()  # who commands what
+    for_all: bool = False  # is it for everybody's eyes?
 
 
 class Past(Struct, frozen=True):
@@ -93,18 +95,26 @@ def is_told(past: Past, number: int) -> bool:
     return number > 0 or bool(past.told(0))
 
 
-def opened(house: House, guest: Guest, lang: str) -> tuple[Past, Words, Numbers, tuple[str, ...]]:
-    """The past of a game for a browser, the words for it, how it counts, and with whose eyes it looks."""
+def opened(
+    house: House, guest: Guest, lang: str, for_all: bool = False
+) -> tuple[Past, Words, Numbers, tuple[str, ...]]:
+    """The past of a game for a browser, the words for it, how it counts, and with whose eyes it looks; `for_all`: with
+    those of a spectator."""
     try:
         live = house.live(guest.row.id, guest.row)
     except Parked:
         return parked_past(house, guest, lang)
     at = screen_of(live, guest)
-    eyes = live.game.seats(live.row.options) if live.match.is_over else known_to(at, "")
+    eyes = () if for_all else live.game.seats(live.row.options) if live.match.is_over else known_to(at, "")
     with house.store.snapshot() as reads:
         tale = read_tale(reads, live.row.id, ALL)
     past = past_of(live.game, tale, eyes, live.match.save.last_n)
-    return past, Words(lang, live.game, live.view(eyes)), numbers_for(house, live.row, guest.seats), eyes
+    return (
+        past,
+        Words(lang, live.game, live.view(eyes)),
+        numbers_for(house, live.row, () if for_all else guest.seats),
+        eyes,
+    )
 
 
 def parked_past(house: House, guest: Guest, lang: str) -> tuple[Past, Words, Numbers, tuple[str, ...]]:
@@ -131,9 +141,9 @@ def heading(past: Past, number: int, words: Words) -> str:
     return line(past.game, first[0], words, False).text.rstrip(".") if first else words.say("turns.of", n=number)
 
 
-def sheet_of(house: House, guest: Guest, number: int, lang: str) -> Sheet:
-    """The sheet of a turn; `NoSuchGame` when there is no such turn."""
-    past, words, numbers, eyes = opened(house, guest, lang)
+def sheet_of(house: House, guest: Guest, number: int, lang: str, for_all: bool = False) -> Sheet:
+    """The sheet of a turn for one's own eyes, or for everybody's; `NoSuchGame` when there is no such turn."""
+    past, words, numbers, eyes = opened(house, guest, lang, for_all)
     if number >= len(past.turns) or not is_told(past, number):
         raise NoSuchGame()
     live = house.live(guest.row.id, guest.row)
@@ -147,4 +157,6 @@ def sheet_of(house: House, guest: Guest, number: int, lang: str) -> Sheet:
         whole(live.game.board(view, lang)),
         live.game.panels(view, lang),
         tuple(line(live.game, one, words, False) for one in merged(live.game, past.told(number), numbers.seen)),
+        live.game.commands(view, lang),
+        for_all,
     )

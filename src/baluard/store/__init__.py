@@ -2,21 +2,37 @@
 
 from baluard.store.errors import DiskFull, FileExists, NewerStore, NotAStore, StoreBusy, StoreError
 from baluard.store.reads import Reads
-from baluard.store.rows import Chat, Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow
+from baluard.store.rows import (
+    Absence,
+    Chat,
+    Checkpoint,
+    Deadline,
+    DraftRow,
+    EventRow,
+    GameRow,
+    Job,
+    LeasedJob,
+    Proposal,
+    SeatRow,
+)
 from baluard.store.schema import back_up, copy_file, schema_of
 from baluard.store.store import Append, Store
 from baluard.store.tables import SCHEMA
 
 __all__ = [
     "SCHEMA",
+    "Absence",
     "Append",
     "Chat",
     "Checkpoint",
+    "Deadline",
     "DiskFull",
     "DraftRow",
     "EventRow",
     "FileExists",
     "GameRow",
+    "Job",
+    "LeasedJob",
     "NewerStore",
     "NotAStore",
     "Proposal",

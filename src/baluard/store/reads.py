@@ -11,8 +11,10 @@ from sqlalchemy import Connection, func, select
 
 from baluard.store import tables as tb
 from baluard.store.rows import (
+    Absence,
     Chat,
     Checkpoint,
+    Deadline,
     DraftRow,
     EventRow,
     GameRow,
@@ -222,6 +224,27 @@ class Reads:
         with self.reading() as db:
             query = select(func.count()).where(c.maker == maker, c.status != "over")
             return int(db.execute(query).scalar_one())
+
+    # -- deadlines
+
+    def deadlines(self, game_id: str) -> list[Deadline]:
+        """Who is waited for until when, the next first."""
+        c = tb.deadline.c
+        with self.reading() as db:
+            rows = db.execute(select(tb.deadline).where(c.game == game_id).order_by(c.due, c.seat)).all()
+        return [Deadline(r.seat, r.length, r.n, r.began, r.due, r.next, r.reminded, r.passed) for r in rows]
+
+    def absences(self, game_id: str) -> dict[str, Absence]:
+        """Who has missed deadlines, or is away."""
+        c = tb.absence.c
+        with self.reading() as db:
+            rows = db.execute(select(tb.absence).where(c.game == game_id)).all()
+        return {r.seat: Absence(r.seat, r.missed, r.away_from, r.away_until, r.spent) for r in rows}
+
+    def timed_games(self) -> list[str]:
+        """The games in which somebody is waited for until a certain time."""
+        with self.reading() as db:
+            return list(db.execute(select(tb.deadline.c.game).distinct().order_by(tb.deadline.c.game)).scalars())
 
     # -- drafts
 

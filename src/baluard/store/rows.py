@@ -37,6 +37,8 @@ class GameRow(Struct, frozen=True):
     dice_game: str = ""  # the name under which the dice were committed, when it is not this game's own
     epochs: tuple[Epoch, ...] = ()  # by which rules and data it was played, from which entry on
     parked: str = ""  # why the present rules cannot open it
+    pace: bytes = b"{}"  # how long each answer may take
+    paused: int = 0  # since when all clocks stand still
 
     @property
     def dice_id(self) -> str:
@@ -57,6 +59,7 @@ class SeatRow(Struct, frozen=True):
     salt: str = ""
     claimed: bool = False
     orders: dict[str, str] = {}
+    loaned: bool = False  # a bot plays for who holds it
 
 
 class EventRow(Struct, frozen=True):
@@ -105,6 +108,54 @@ class DraftRow(Struct, frozen=True):
     decision: str
     body: bytes
     rev: int
+
+
+class Deadline(Struct, frozen=True):
+    """A seat that is waited for, and until when."""
+
+    seat: str
+    length: str  # the name of the length that runs
+    n: int  # the last entry before it began
+    began: int
+    due: int
+    next: int  # when something is to be done: a reminder, or the default
+    reminded: bool = False
+    passed: bool = False  # the default has been given once
+
+
+class Absence(Struct, frozen=True):
+    """How often a person has not come in time, and when they are away."""
+
+    seat: str
+    missed: int = 0  # deadlines in a row
+    away_from: int = 0
+    away_until: int = 0
+    spent: int = 0  # days away in this game
+
+
+class Job(Struct, frozen=True):
+    """Something to be done at a certain time. A key that there is already stands as it is, unless this replaces it."""
+
+    key: str
+    kind: str
+    due: int
+    game: str = ""
+    payload: bytes = b"{}"
+    replaces: bool = False
+
+
+class LeasedJob(Struct, frozen=True):
+    """A job that this process is at, until its lease ends."""
+
+    id: int
+    key: str
+    kind: str
+    due: int
+    game: str
+    payload: bytes
+    failures: int
+    error: str
+    leased_by: str
 
 
 # -- rows of the tables and back

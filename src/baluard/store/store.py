@@ -20,11 +20,22 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.upcast import Epoch
-from baluard.store import schema
+from baluard.store import deadlines, jobs, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
 from baluard.store.reads import Reads, Snapshot
-from baluard.store.rows import Checkpoint, DraftRow, EventRow, GameRow, Proposal, SeatRow, game_values, seat_values
+from baluard.store.rows import (
+    Checkpoint,
+    Deadline,
+    DraftRow,
+    EventRow,
+    GameRow,
+    Job,
+    Proposal,
+    SeatRow,
+    game_values,
+    seat_values,
+)
 
 
 class Append(Struct, frozen=True):
@@ -44,9 +55,13 @@ class Append(Struct, frozen=True):
     rev: int | None = None  # nothing may have changed since this revision
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
     drafts: tuple[DraftRow, ...] = ()  # what is kept in place of the drafts before
+    jobs: tuple[Job, ...] = ()  # what is to be done because of it
+    deadlines: tuple[Deadline, ...] | None = None  # of all who are waited for; those that run already stay as they are
+    came: tuple[str, ...] = ()  # seats whose people have answered themselves
+    missed: tuple[str, ...] = ()  # seats whose deadline has passed
 
 
-class Store(Reads):
+class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -225,6 +240,11 @@ class Store(Reads):
             drop_drafts(db, game_id, append.open)
         for draft in append.drafts:
             put_draft(db, game_id, draft)
+        deadlines.count(db, game_id, append.came, append.missed)
+        if append.deadlines is not None:
+            deadlines.keep(db, game_id, append.deadlines)
+            deadlines.schedule(db, game_id)
+        jobs.put(db, append.jobs)
 
     def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
-SCHEMA = 3  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
+SCHEMA = 4  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
 
 meta = MetaData()
 
@@ -40,6 +40,8 @@ game = Table(
     Column("dice_game", String, nullable=False),
     Column("epochs", LargeBinary, nullable=False, server_default="[]"),  # by which rules and data, from which entry on
     Column("parked", String, nullable=False, server_default=""),  # why the rules cannot open it; empty: they can
+    Column("pace", LargeBinary, nullable=False, server_default="{}"),  # how long each answer may take
+    Column("paused", Integer, nullable=False, server_default="0"),  # since when all clocks stand still; 0: they run
 )
 Index("game_public", game.c.public, game.c.touched)
 Index("game_status", game.c.status)
@@ -58,6 +60,7 @@ seat = Table(
     Column("salt", String, nullable=False),
     Column("claimed", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),  # standing orders by decision tag
+    Column("loaned", Boolean, nullable=False, server_default="0"),  # a bot plays for who holds the seat
 )
 Index("seat_link", seat.c.link)
 
@@ -160,6 +163,50 @@ draft = Table(
     Column("body", LargeBinary, nullable=False),
     Column("rev", Integer, nullable=False),
 )
+
+deadline = Table(
+    "deadline",  # a seat that is waited for, at a table with a pace
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("length", String, nullable=False),  # the name of the length that runs
+    Column("n", Integer, nullable=False),  # the last entry before it began
+    Column("began", Integer, nullable=False),
+    Column("due", Integer, nullable=False),
+    Column("next", Integer, nullable=False),  # when something is to be done: a reminder, or the default
+    Column("reminded", Boolean, nullable=False),
+    Column("passed", Boolean, nullable=False),  # the default has been given once: the seat has missed it
+)
+
+absence = Table(
+    "absence",  # how often a person has not come in time, and when they are away
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("missed", Integer, nullable=False),  # deadlines in a row
+    Column("away_from", Integer, nullable=False),
+    Column("away_until", Integer, nullable=False),
+    Column("spent", Integer, nullable=False),  # days away in this game
+)
+
+job = Table(
+    "job",  # what is to be done at a certain time: leased by one process, tried again, swept
+    meta,
+    Column("id", Integer, primary_key=True),
+    Column("key", String, nullable=False),  # what it is: the same thing is never to be done twice
+    Column("kind", String, nullable=False),
+    Column("game", String, nullable=False),  # empty: it is about no game
+    Column("due", Integer, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("state", String, nullable=False),  # waiting | done | given_up
+    Column("leased_by", String, nullable=False),  # empty: nobody is at it
+    Column("leased_until", Integer, nullable=False),
+    Column("failures", Integer, nullable=False),  # tries that came to nothing
+    Column("error", String, nullable=False),  # of the last of them
+)
+Index("job_key", job.c.key, unique=True)
+Index("job_due", job.c.state, job.c.kind, job.c.due)
+Index("job_game", job.c.game)
 
 # Where Alembic notes the schema; a new file is made as if all steps had been taken.
 alembic_version = Table("alembic_version", meta, Column("version_num", String(32), primary_key=True))

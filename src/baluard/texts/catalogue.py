@@ -19,7 +19,6 @@ die (5+, 6), and `{parts:each}` says one message after another, all with the sam
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
@@ -30,6 +29,7 @@ from msgspec import Struct
 
 from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
+from baluard.parsed import parsed
 from baluard.texts.forms import FORMS, GRAMMAR, hundredths, joined_name, list_of, signed
 
 LANGUAGES = ("ca", "es", "en")
@@ -212,8 +212,10 @@ class Texts:
 
 @cache
 def house_messages(lang: str) -> dict[str, str]:
-    """The house's own messages: pages, errors, common words."""
-    return package_messages("baluard.texts", lang)
+    """The house's own messages: pages, errors, common words; a large part of the house has a file of its own."""
+    files = sorted(locale_of("baluard.texts").glob(f"*.{lang}.toml"))
+    parts = [package_messages("baluard.texts", name) for name in (lang, *(file.stem for file in files))]
+    return {key: text for part in parts for key, text in part.items()}
 
 
 def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
@@ -259,15 +261,20 @@ def lobby_texts_for(lang: str, package: str) -> Texts:
 
 def package_messages(package: str, name: str) -> dict[str, str]:
     """One file of a package's `locale/` folder."""
-    return flatten(tomllib.loads((locale_of(package) / f"{name}.toml").read_text("utf-8")))
+    return flatten(toml_of(locale_of(package) / f"{name}.toml"))
 
 
 @lru_cache(maxsize=64)
 def nouns_of(package: str, lang: str) -> dict[str, str]:
     """A game's common nouns with the article that each wants, out of `locale/nouns.toml` if it has that file."""
     file = locale_of(package) / "nouns.toml"
-    table = tomllib.loads(file.read_text("utf-8")).get(lang, {}) if file.exists() else {}
+    table = toml_of(file).get(lang, {}) if file.exists() else {}
     return {noun: article for article, nouns in table.items() for noun in nouns}
+
+
+def toml_of(file: Path) -> dict[str, Any]:
+    """A file of texts."""
+    return parsed(file, file.read_bytes())
 
 
 def locale_of(package: str) -> Path:

@@ -92,6 +92,28 @@ def test_v9_across_the_travessera_withdrawal_makes_thirteen() -> None:
     beside = hints(game, "withdraw")
     assert "attacker loses his lead unit 35 in 36 (97%)" in said(beside["yes"].text)
     assert "you are beaten 6 in 36 (17%)" in said(beside["no"].text)
+    assert "lose nobody" in said(beside["yes"].text) and "no room" not in notes(shown)
+
+
+def test_who_withdraws_without_room_is_told_what_it_costs() -> None:
+    game = Sitting(
+        """
+        phase = "combat"
+        [two_crowns]
+        rec_baix = "line"
+        pla_de_palau = "line"
+        pla_den_llull = "line"
+        [catalan]
+        born = "coronela*4"
+        cases_born = "regular*5"
+        montcada = "mountain*5"
+        santa_maria = "people*3"
+        """
+    )
+    game.attack("rec_baix", "born")
+    game.answer("defence_lead", "coronela")
+    assert "lose 2 units for lack of room" in said(hints(game, "withdraw")["yes"].text)
+    assert "2 units would be lost" in notes(preview(game, "withdraw", "yes"))
 
 
 DANIEL = """

@@ -71,6 +71,13 @@ def test_the_two_crowns_win_when_no_catalan_fights_or_is_to_come(catalan: str, o
         assert (game.result.winners, game.result.reason) == (("two_crowns",), "annihilated")
 
 
+@rule("ASL-16.1", "ASL-R28")
+@pytest.mark.parametrize(("turn", "over"), [(8, True), (9, False)])
+def test_in_extra_turns_of_the_short_game_the_next_wave_is_still_to_come(turn: int, over: bool) -> None:
+    game = closing(turn, 'tc_left = "line"', 'coming = "cat_peo_11"', length="short")
+    assert game.match.is_over == over  # its wave comes on turn 10; before extra turns nobody counts on one
+
+
 @rule("ASL-16.2")
 @pytest.mark.parametrize(
     ("turn", "length", "over"), [(11, "full", False), (12, "full", True), (7, "short", False), (8, "short", True)]

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from baluard.games.assault.model.facts import BARRICADE, BATTERY, COMBAT
 from baluard.games.assault.model.state import State
-from baluard.games.assault.rules.capture import retreat_zones
 from baluard.games.assault.rules.odds import chance_of_success
+from baluard.games.assault.rules.retreats import retreat_zones
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence
 from baluard.games.assault.rules.volley import is_barred
 from baluard.kernel.decision import Fact

@@ -25,6 +25,7 @@ from baluard.games.assault.model.facts import COLOURS
 from baluard.games.assault.model.state import State
 from baluard.games.assault.page.asks import Asks
 from baluard.games.assault.rules.assault import NO, NONE, YES, eligible_commanders
+from baluard.games.assault.rules.odds import units_lost
 from baluard.games.assault.rules.sums import reckon_attack, reckon_defence, withdrawal_bonus
 from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
@@ -84,6 +85,8 @@ def odds_notes(s: State, about: About) -> Parts:
     yield said("preview.result.stay_failure")
     yield from when(free, "preview.result.withdraw_success")
     yield from when(free, "preview.result.withdraw_failure")
+    lost = units_lost(s, origin, target)
+    yield from when(free and lost, "preview.result.withdraw_short", lost=lost)
     found = prizes(s, 1 - s.active, target)
     yield from when(found, "preview.result.prizes", units=found)
 
@@ -218,7 +221,10 @@ def withdraw_hints(q: Asks) -> Iterator[Hint]:
     stays, leaves = replies(q.about)
     fails = OUT_OF - odds_of(q.now, leaves)
     yield Hint(NO, said("hint.choice.stay", **odds_facts(q.now, stays)))
-    yield Hint(YES, said("hint.choice.withdraw", fails=fails, percent=percent(fails, OUT_OF)))
+    chance: dict[str, Fact] = {"fails": fails, "percent": percent(fails, OUT_OF)}
+    lost = units_lost(q.now, q.zone(str(q.about["origin"])), q.zone(str(q.about["zone"])))
+    short = said("hint.choice.withdraw_short", lost=lost, **chance)
+    yield Hint(YES, short if lost else said("hint.choice.withdraw", **chance))
 
 
 # -- the reroll

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from baluard.games.assault.eyes.foresight import exposure, is_combat, prizes
 from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.page.asks import Asks, exposure_notes
-from baluard.games.assault.rules.aftermath import ROOMY
 from baluard.games.assault.rules.odds import zone_points
+from baluard.games.assault.rules.retreats import ROOMY
 from baluard.page.questions import Parts
 from baluard.page.remarks import remark, said, when
 from baluard.page.widgets import Hint

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from baluard.games.assault.model.events import UnitsRetreated, ZoneOccupied
 from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
-from baluard.games.assault.rules.capture import capture, displace, retreat_zones
+from baluard.games.assault.rules.capture import capture, displace
 from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
 from baluard.games.assault.rules.odds import zone_points
+from baluard.games.assault.rules.retreats import retreat_zones, room_in, safest_places, short_of_room
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
-
-ROOMY: Final = 99
 
 
 def retreat(t: Table, s: State, zone: int, side: int, never: int, seat: Seat) -> None:
@@ -29,31 +26,22 @@ def retreat(t: Table, s: State, zone: int, side: int, never: int, seat: Seat) ->
         for u in units:
             eliminate(t, s, u, "captured")
         return
-    short = len(units) - room_in(s, side, zones)
+    short = short_of_room(s, side, len(units), zones)
     if short > 0:
         victims(t, s, zone, side, units, zones, short, seat)
         units = s.fighters(side, zone)
-    caps = [(f.zone_ids[n], room_in(s, side, [n])) for n in zones if room_in(s, side, [n]) > 0]
     if not units:
         return
+    caps = [(f.zone_ids[n], room_in(s, side, [n])) for n in zones if room_in(s, side, [n]) > 0]
     space = Allotment([(f.unit_ids[u], 1) for u in units], caps)
     about: dict[str, Fact] = {"zone": f.zone_ids[zone], "count": len(units)}
-    rows = t.ask(Decision(seat, "retreat", space, space.first(), about, "ASL-13.2"))
+    rows = t.ask(Decision(seat, "retreat", space, space.read(safest_places(s, side, units, zones)), about, "ASL-13.2"))
     for name, place, _ in rows:
         s.place(f.unit_no[name], f.zone_no[place])
     for place, _ in caps:
         gone = tuple([name for name, to, _ in rows if to == place])
         if gone:
             t.tell(UnitsRetreated(gone, f.zone_ids[zone], place))
-
-
-def room_in(s: State, side: int, zones: list[int]) -> int:
-    """How many combat units still fit."""
-    f = s.facts
-    room = 0
-    for z in zones:
-        room += ROOMY if f.unlimited[z] else max(0, f.stacking - s.men[side][z])
-    return room
 
 
 def victims(

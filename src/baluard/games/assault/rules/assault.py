@@ -19,9 +19,9 @@ from baluard.games.assault.model.events import (
 from baluard.games.assault.model.facts import SIDES
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.aftermath import advance, clear_zone, retreat, retreat_leaders
-from baluard.games.assault.rules.capture import retreat_zones
 from baluard.games.assault.rules.losses import card_seat, commanding, eliminate
 from baluard.games.assault.rules.odds import withdrawal_pays
+from baluard.games.assault.rules.retreats import retreat_zones
 from baluard.games.assault.rules.sums import Battle, reckon_attack, reckon_defence, spend_cards
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat

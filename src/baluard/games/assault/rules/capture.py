@@ -6,6 +6,7 @@ from baluard.games.assault.model.events import CounterDisplaced
 from baluard.games.assault.model.facts import BARRICADE, BATTERY
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.losses import eliminate, take
+from baluard.games.assault.rules.retreats import retreat_zones, safest
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -23,15 +24,6 @@ def capture(t: Table, s: State, z: int, never: int = -1) -> None:
                 displace(t, s, u, "displace", never)
 
 
-def retreat_zones(s: State, side: int, z: int, never: int) -> list[int]:
-    """ASL-13.2, 13.5, R20: across a crossable border, no enemy counter, never the attacker's declaring zone."""
-    found: list[int] = []
-    for n in s.cross[z]:
-        if n != never and s.is_free_of(1 - side, n):
-            found.append(n)
-    return found
-
-
 def displace(t: Table, s: State, u: int, tag: str, never: int = -1) -> None:
     """ASL-14.5, 14.8 The owner moves a commander or the banner to a legal retreat zone; none: eliminated."""
     f = s.facts
@@ -46,15 +38,3 @@ def displace(t: Table, s: State, u: int, tag: str, never: int = -1) -> None:
     chosen = t.ask(Decision(Seat(f.seat[u]), tag, OneOf(keys), keys[safest(s, f.side[u], zones)], about, rule))
     s.place(u, f.zone_no[chosen])
     t.tell(CounterDisplaced(f.unit_ids[u], f.zone_ids[origin], chosen))
-
-
-def safest(s: State, side: int, zones: list[int]) -> int:
-    """The index of the zone with most friends and fewest enemies near: the default."""
-    best = 0
-    best_score = -1000
-    for i in range(len(zones)):
-        z = zones[i]
-        score = min(s.men[side][z], 5) * 2 - s.near[1 - side][z] * 3
-        if score > best_score:
-            best, best_score = i, score
-    return best

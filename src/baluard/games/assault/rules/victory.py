@@ -51,13 +51,17 @@ def result_of(s: State, winner: int, reason: str) -> Result:
 
 
 def automatic_victory(s: State) -> str:
-    """ASL-16.1, R26: no Catalan combat unit left or still to come, or all 14 zones taken."""
+    """ASL-16.1, R26: no Catalan combat unit left or still to come, or all 14 zones taken.
+
+    In extra turns waves of those turns do come; before them nobody counts on an extra turn.
+    """
     f = s.facts
+    last = f.last_turn if s.turn <= f.last_turn else min(s.turn + 1, f.last_turn + f.extra_turns)
     if all_taken(s):
         return "all_taken"
     for u in f.combat[CATALAN]:
         z = s.where[u]
-        if z >= 0 or z == DUE or (z == COMING and f.wave_turn[u] <= f.last_turn):
+        if z >= 0 or z == DUE or (z == COMING and f.wave_turn[u] <= last):
             return ""
     return "annihilated"
 

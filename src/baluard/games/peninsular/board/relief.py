@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from baluard.drawing import relief, svg
 from baluard.drawing.packing import Box
-from baluard.drawing.shapes import Grain, along, contains, length, simplified, unit
+from baluard.drawing.shapes import Grain, contains, legs, length, on_legs, simplified, unit
 from baluard.drawing.svg import Point
 from baluard.games.peninsular.board.borders import rings
 from baluard.games.peninsular.board.labels import label_boxes
@@ -59,10 +59,10 @@ def _ranges(d: Data, high: list[Province]) -> Iterator[tuple[Point, ...]]:
     """The stretches of the great ranges that run through mountain provinces."""
     for course in PICTURES.ranges.values():
         run: list[Point] = []
-        size = length(course)
+        size, stretches = length(course), legs(course)
         grain = Grain(str(size))
         for i in range(round(size / STEP) + 1):
-            p, way = along(course, min(i * STEP, size))
+            p, way = on_legs(stretches, min(i * STEP, size))
             p = (p[0] - way[1] * grain.between(-4, 4), p[1] + way[0] * grain.between(-4, 4))
             if any(_inside(d, row, p) for row in high if math.dist(row.center, p) < 170):
                 run.append(p)

@@ -1,0 +1,176 @@
+"""The organiser's desk as a value: who owes what, who sits where, what came in writing, dice, reports, corrections.
+
+It is kept by whoever holds the seat of an organiser, who sees all; at a table that has no such seat by who made it, who
+sees there what they see at the table, and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from baluard.campaign.papers import EARLY, FINE, GIVEN, ORGANISER, Paper
+from baluard.kernel.decision import CHANCE
+from baluard.kernel.values import Asked
+from baluard.page.contract import GameModule
+from baluard.server.dice_box import DiceBox, box_of
+from baluard.server.drafts import ORDERS
+from baluard.server.errors import NotMaker, Parked
+from baluard.server.house import House
+from baluard.server.live import Live
+from baluard.server.notices import moment_of
+from baluard.server.numbers import Numbers, numbers_for
+from baluard.server.order_desk import OrderDesk, desk_for
+from baluard.server.order_sets import kept_in
+from baluard.server.push import Hub
+from baluard.server.questions import prompt
+from baluard.server.screen import Screen, known_to, screen_of
+from baluard.server.seats import Guest, Overseer, organiser_of, overseers
+from baluard.server.settings import Settings
+from baluard.server.sitters import Sitter, sitters_at, waiting
+from baluard.server.words import Words, game_title
+from baluard.store import DraftRow
+
+
+class Debt(Struct, frozen=True):
+    """Something that a seat owes: what is asked, and how the organiser opens it."""
+
+    seat: str
+    what: str
+    decision: str = ""  # the question's name, for who may answer it in another's place
+    is_form: bool = False  # a report of what happened elsewhere, or its confirmation
+    answered: bool = False  # under seal, while others are still waited for
+
+
+class Book(Struct, frozen=True):
+    """The orders in writing of one seat as the organiser knows of them. What is in them is the seat's own affair,
+    unless he sent them himself."""
+
+    seat: str
+    file: str
+    state: str  # none, refused, early, fine (looked over, not handed in), waiting, stopped, given
+    number: int  # orders that wait
+    asked: bool
+    own: OrderDesk | None = None  # what was said of the orders that the organiser sent
+
+
+class Desk(Struct, frozen=True):
+    """All that the page of the desk shows."""
+
+    guest: Guest
+    words: Words
+    title: str
+    organiser: str  # the seat from which it is kept; empty: by who made the game
+    moment: str
+    parked: bool
+    sitters: tuple[Sitter, ...]
+    held: dict[str, int]  # by how many browsers each seat is held
+    overseers: tuple[Overseer, ...]
+    debts: tuple[Debt, ...] = ()
+    books: tuple[Book, ...] = ()
+    dice: DiceBox | None = None
+    example: str = ""
+
+
+def may_keep(game: GameModule, guest: Guest) -> bool:
+    """Is the desk this browser's?"""
+    return bool(organiser_of(game, guest)) or (guest.is_maker and not game.organisers(guest.row.options))
+
+
+def keeper(game: GameModule, guest: Guest) -> str:
+    """The seat from which a browser keeps the desk, empty for who made a game without an organiser; `NotMaker` for
+    everybody else."""
+    if not may_keep(game, guest):
+        raise NotMaker(fault="fault.not_organiser")
+    return organiser_of(game, guest)
+
+
+def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str) -> Desk:
+    """The desk of a table."""
+    row, game = guest.row, house.shown_game(guest.row)
+    organiser = keeper(game, guest)
+    words = Words(lang, game)
+    try:
+        screen = None if row.status == "gathering" else screen_of(house.live(row.id, row), guest)
+        parked = False
+    except Parked:
+        screen, parked = None, True
+    desk = Desk(
+        guest=guest,
+        words=words,
+        title=row.title or game_title(words),
+        organiser=organiser,
+        moment="",
+        parked=parked,
+        sitters=sitters_at(house, hub, settings, guest, game, words),
+        held={chair.seat: sum(1 for seat, _ in guest.holders if seat == chair.seat) for chair in guest.chairs},
+        overseers=overseers(game, row, guest.holders),
+    )
+    return desk if screen is None else laid_out(house, screen, desk, lang)
+
+
+def laid_out(house: House, screen: Screen, desk: Desk, lang: str) -> Desk:
+    """The desk of a game that has begun."""
+    live, guest = screen.live, screen.guest
+    view = live.view(known_to(screen, ""))
+    words = Words(lang, live.game, view)
+    numbers = numbers_for(house, live.row, guest.seats)
+    over = live.match.is_over
+    drafts = house.store.drafts(live.row.id, live.game.seats(live.row.options)) if desk.organiser and not over else ()
+    return replace(
+        desk,
+        words=words,
+        moment=moment_of(live.game, view, words),
+        debts=() if over else debts_of(screen, desk, words, numbers),
+        books=books_of(live, drafts, words) if desk.organiser and not over else (),
+        dice=box_of(house, screen, "", ()) if desk.organiser else None,
+        example=live.game.correction_example(view) if guest.seats and not over else "",
+    )
+
+
+# -- who owes what
+
+
+def debts_of(screen: Screen, desk: Desk, words: Words, numbers: Numbers) -> tuple[Debt, ...]:
+    """What everybody owes: an organiser knows the questions, others what all may know of them."""
+    live = screen.live
+    if desk.organiser:
+        owed = [one for one in live.match.asked if one.required and one.decision.seat != CHANCE]
+        return tuple(debt_of(one, numbers.name(live.match.save.start_n, one), words) for one in owed)
+    public = [one for one in live.view(known_to(screen, "")).asked if one.required or one.answered]
+    waits = [waiting(one, desk.sitters, words) for one in public if one.seat != CHANCE]
+    return tuple(Debt(one.seat, one.what, answered=one.answered) for one in waits)
+
+
+def debt_of(asked: Asked, name: str, words: Words) -> Debt:
+    """A question as an organiser knows it."""
+    decision = asked.decision
+    is_form = decision.space.kind == "form"
+    return Debt(decision.seat, prompt(decision.tag, decision.about, words), name, is_form, asked.answered)
+
+
+# -- orders in writing
+
+
+def books_of(live: Live, drafts: Sequence[DraftRow], words: Words) -> tuple[Book, ...]:
+    """The written orders of all seats that give any."""
+    desks = [desk_for(live, seat, drafts, words) for seat in live.game.players(live.row.options)]
+    return tuple(book_of(desk, drafts) for desk in desks if desk is not None)
+
+
+def book_of(desk: OrderDesk, drafts: Sequence[DraftRow]) -> Book:
+    """The written orders of one seat."""
+    kept, _ = kept_in(next((row for row in drafts if (row.seat, row.decision) == (desk.seat, ORDERS)), None))
+    own = desk if kept.paper is not None and kept.paper.by == ORGANISER else None
+    waits = bool(desk.orders or desk.reactions)
+    state = "stopped" if desk.stopped else "waiting" if waits else state_of(kept.paper)
+    return Book(desk.seat, desk.file, state, len(desk.orders), desk.asked, own)
+
+
+def state_of(paper: Paper | None) -> str:
+    """What became of the last that a seat wrote."""
+    if paper is None:
+        return "none"
+    return paper.verdict if paper.verdict in (EARLY, FINE, GIVEN) else "refused"

@@ -1,0 +1,291 @@
+"""The organiser's desk: who owes what, who sits where, orders in writing, dice; and whose it is."""
+
+from __future__ import annotations
+
+import html
+import re
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import httpx
+import pytest
+
+from baluard.kernel.values import Answer, Chance
+from baluard.server.appends import decoded
+from baluard.server.settings import Settings
+from tests.server.test_dice_box import FORAGE, LINES, post
+from tests.server.test_written_orders import (
+    MARCH,
+    NATIONS,
+    SHORT,
+    TOO_FAR,
+    book_of,
+    place_of,
+    play_to,
+    send,
+    wait_until,
+    written,
+)
+from tests.server.toyhouse import Running, new_game
+
+CLUB = {**SHORT, "option.organiser": "on", "seat.organiser": "me"}
+LINKS = {"seat.spain": "link", "seat.britain": "link", "seat.france": "link"}
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(Settings(data_dir=tmp_path_factory.mktemp("desk"))) as server:
+        yield server
+
+
+def seated(running: Running, **more: str) -> tuple[dict[str, httpx.Client], str]:
+    """A campaign with an organiser who made it, and one person at each nation."""
+    browsers = {"organiser": running.browser()}
+    game_id = new_game(browsers["organiser"], "peninsular", **{**CLUB, **LINKS, **more})
+    links = re.findall(r'value="(http[^"]+/s/[\w-]+)"', browsers["organiser"].get(f"/g/{game_id}").text)
+    for seat, link in zip(NATIONS, links, strict=True):
+        browsers[seat] = running.browser()
+        assert browsers[seat].post(link, data={"name": f"Player of {seat}"}).status_code == 200
+    return browsers, game_id
+
+
+def desk(browser: httpx.Client, game_id: str) -> str:
+    found = browser.get(f"/g/{game_id}/desk")
+    assert found.status_code == 200, found.text
+    return html.unescape(found.text)
+
+
+def words(page: str, place: str) -> str:
+    """One section of the desk, or one line of it, without its tags."""
+    found = re.search(rf'<(section|li) id="{place}".*?</\1>', page, re.S)
+    assert found is not None, f"there is no {place}"
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found.group()))
+
+
+def do(browser: httpx.Client, game_id: str, what: str, **fields: str) -> httpx.Response:
+    return browser.post(f"/g/{game_id}/desk", data={"do": what, **fields})
+
+
+def told(browser: httpx.Client, game_id: str) -> str:
+    return html.unescape(browser.get(f"/g/{game_id}").text)
+
+
+# -- whose it is
+
+
+def test_the_desk_is_the_organisers_alone(running: Running) -> None:
+    browsers, game_id = seated(running)
+    for seat in NATIONS:
+        assert browsers[seat].get(f"/g/{game_id}/desk").status_code == 403
+        assert browsers[seat].get(f"/g/{game_id}/desk/workbooks.zip").status_code == 403
+        assert do(browsers[seat], game_id, "default", seat="france").status_code == 403
+        assert f"/g/{game_id}/desk" not in told(browsers[seat], game_id)
+    assert running.browser().get(f"/g/{game_id}/desk").status_code == 404
+    assert f"/g/{game_id}/desk" in told(browsers["organiser"], game_id)
+
+
+def test_without_an_organiser_who_made_the_game_hands_out_seats_and_sees_no_more(running: Running) -> None:
+    browsers, maker = {"spain": running.browser()}, running.browser()
+    table = {**SHORT, "seat.spain": "link", "seat.britain": "normal", "seat.france": "me", "option.fog": "estimated"}
+    game_id = new_game(maker, "peninsular", **table)
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', maker.get(f"/g/{game_id}").text)
+    assert "seat free" in words(desk(maker, game_id), "seat-spain") and "Who owes what" not in desk(maker, game_id)
+    assert browsers["spain"].post(link, data={"name": "Anna"}).status_code == 200
+    shown = desk(maker, game_id)
+    assert "Anna" in words(shown, "seat-spain") and "Who owes what" in shown
+    assert "Orders and workbooks" not in shown and "Answer in their place" not in shown
+    for deed in ("default", "roll", "give", "accept"):
+        assert do(maker, game_id, deed, seat="spain", values="3").status_code == 422
+    assert maker.get(f"/g/{game_id}/desk/workbooks.zip").status_code == 422
+    assert maker.get(f"/g/{game_id}/orders/spain.xlsx").status_code == 403
+    assert browsers["spain"].get(f"/g/{game_id}/desk").status_code == 403
+
+
+@pytest.mark.parametrize("lang", ["ca", "es", "en"])
+def test_every_word_of_the_desk_is_there_in_each_language(running: Running, lang: str) -> None:
+    browser = running.browser(lang)
+    game_id = new_game(
+        browser, "peninsular", **{**CLUB, "seat.spain": "me", "seat.britain": "easy", "seat.france": "me"}
+    )
+    shown = desk(browser, game_id)
+    assert not re.search(r">[^<]*\b(desk|seats|dice_box|orders_desk|correct|organiser)\.[a-z_]+", shown)
+
+
+# -- who owes what
+
+
+def test_the_desk_says_who_owes_what_and_opens_it(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser = browsers["organiser"]
+    owed = words(desk(organiser, game_id), "owed")
+    assert "Spain" in owed and "France" not in owed and "Answer in their place" in owed
+    address = re.search(r'href="(/g/\w+\?decision=[^"]+)"', desk(organiser, game_id))
+    assert address is not None
+    assert "You answer for Spain" in html.unescape(organiser.get(address.group(1)).text)
+
+
+def test_the_organiser_plays_the_default_for_who_owes_and_all_are_told(running: Running) -> None:
+    browsers, game_id = seated(running)
+    assert do(browsers["organiser"], game_id, "default", seat="france").status_code == 422, "France owes nothing yet"
+    assert do(browsers["organiser"], game_id, "default", seat="spain").status_code == 200
+    last = [e for e in decoded(running.house.store.entries(game_id)) if isinstance(e, Answer)][-1]
+    assert (last.seat, last.by) == ("spain", "organiser")
+    assert "played the default for Spain" in told(browsers["france"], game_id)
+
+
+# -- orders in writing
+
+
+def test_the_organiser_has_the_workbooks_of_all_nations(running: Running) -> None:
+    browsers, game_id = seated(running, **{"option.fog": "estimated"})
+    packed = browsers["organiser"].get(f"/g/{game_id}/desk/workbooks.zip")
+    with zipfile.ZipFile(BytesIO(packed.content)) as archive:
+        names = archive.namelist()
+        assert len(names) == 3 and archive.testzip() is None
+        assert all(archive.read(name)[:2] == b"PK" for name in names)
+    assert book_of(browsers["organiser"], game_id, "france")[:2] == b"PK"
+    assert browsers["spain"].get(f"/g/{game_id}/orders/france.xlsx").status_code == 403
+
+
+def test_orders_sent_in_place_of_a_nation_are_its_orders_and_the_log_says_whose(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser = browsers["organiser"]
+    play_to(running, game_id, "spain", "movement")
+    body = written(book_of(organiser, game_id), MARCH)
+    files = {"what": (None, "hand_in"), "workbook": ("orders.xlsx", body)}
+    answered = organiser.post(f"/g/{game_id}/orders/spain", files=files)
+    assert answered.status_code == 200 and answered.url.path == f"/g/{game_id}/desk"
+    assert place_of(running, game_id, "es_norte") == "lugo"
+    given = [e for e in decoded(running.house.store.entries(game_id)) if isinstance(e, Answer) and e.by == "organiser"]
+    assert given and {entry.seat for entry in given} == {"spain"}
+    assert "handed in the orders of Spain" in told(browsers["france"], game_id)
+    assert "handed in and carried out" in words(desk(organiser, game_id), "orders-spain")
+
+
+def test_what_is_wrong_with_orders_that_the_organiser_sends_is_told_on_the_desk_and_changes_nothing(
+    running: Running,
+) -> None:
+    browsers, game_id = seated(running)
+    organiser = browsers["organiser"]
+    play_to(running, game_id, "spain", "movement")
+    n = running.house.row(game_id).log_n
+    assert send(organiser, game_id, "spain", workbook=written(book_of(organiser, game_id), TOO_FAR)).status_code == 200
+    assert running.house.row(game_id).log_n == n
+    assert "Corunna - Madrid" in words(desk(organiser, game_id), "orders-spain")
+    assert book_of(organiser, game_id, "spain", marked=True)[:2] == b"PK"
+    assert "handed in the orders" not in told(browsers["france"], game_id)
+
+
+def test_the_organiser_knows_that_a_nation_has_written_and_not_what(running: Running) -> None:
+    browsers, game_id = seated(running)
+    play_to(running, game_id, "spain", "movement")
+    assert "nothing in writing" in words(desk(browsers["organiser"], game_id), "orders-spain")
+    body = written(book_of(browsers["spain"], game_id), MARCH)
+    assert send(browsers["spain"], game_id, "spain", "check", workbook=body).json() == {"verdict": "fine"}
+    shown = desk(browsers["organiser"], game_id)
+    assert "looked over, not handed in" in words(shown, "orders-spain")
+    assert "Lugo" not in words(shown, "orders-spain")
+    assert browsers["organiser"].get(f"/g/{game_id}/orders/spain.xlsx?marked").status_code == 422
+
+
+# -- dice
+
+
+def test_the_organiser_accepts_and_throws_dice_on_the_desk_with_their_proof(running: Running) -> None:
+    browsers, game_id = seated(running, **{"option.auto_pending": "off"})
+    organiser = browsers["organiser"]
+    for _ in range(200):
+        if 'value="roll"' not in desk(organiser, game_id):
+            asked = next(a for a in running.house.live(game_id).match.asked if a.required)
+            if (asked.decision.seat, asked.decision.tag) == ("spain", "supply"):
+                break
+            running.house.default(game_id, asked.decision.seat, "person")
+        else:
+            assert do(organiser, game_id, "roll").status_code == 200
+    assert post(browsers["spain"], game_id, do="bring", seat="spain", key=FORAGE, values=[6], proof="A-17").is_success
+    assert "A-17" in words(desk(organiser, game_id), "dice")
+    assert send(browsers["spain"], game_id, "spain", lines=LINES).status_code == 200
+    assert do(organiser, game_id, "accept", seat="spain", key=FORAGE).status_code == 200
+    wait_until(lambda: any(one.proof == "A-17" for one in chances(running, game_id)))
+    wait_until(lambda: 'value="roll"' in desk(organiser, game_id))
+    assert do(organiser, game_id, "give", values="many").status_code == 422
+    count = desk(organiser, game_id).count('value="roll"')
+    assert count == 1
+    dice = next(a for a in running.house.live(game_id).match.asked if a.decision.tag == "chance")
+    values = " ".join(["2"] * dice.decision.about["count"])
+    assert do(organiser, game_id, "give", values=values, proof="film 3").status_code == 200
+    assert ("organiser", "film 3") in [(one.source, one.proof) for one in chances(running, game_id)]
+
+
+def chances(running: Running, game_id: str) -> list[Chance]:
+    return [one for one in decoded(running.house.store.entries(game_id)) if isinstance(one, Chance)]
+
+
+# -- seats
+
+
+def test_the_organiser_hands_a_seat_to_a_bot_and_to_another_person_and_all_are_told(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser = browsers["organiser"]
+    assert do(organiser, game_id, "bot", seat="britain", level="easy").status_code == 200
+    assert [s.kind for s in running.house.store.seats(game_id) if s.seat == "britain"] == ["bot"]
+    assert "played by a bot" in told(browsers["spain"], game_id)
+    assert do(organiser, game_id, "link", seat="britain").status_code == 200
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(organiser, game_id))
+    fresh = running.browser()
+    assert fresh.post(link, data={"name": "Berta"}).status_code == 200
+    assert "Berta" in words(desk(organiser, game_id), "seat-britain")
+    assert 'id="answer-form"' not in told(browsers["britain"], game_id), "who sat there only watches"
+
+
+def test_one_more_person_plays_a_seat_and_nobody_is_put_out(running: Running) -> None:
+    browsers, game_id = seated(running)
+    assert do(browsers["organiser"], game_id, "share", seat="france").status_code == 200
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(browsers["organiser"], game_id))
+    assert running.browser().post(link).status_code == 200
+    assert "2 browsers" in words(desk(browsers["organiser"], game_id), "seat-france")
+    assert browsers["france"].get(f"/g/{game_id}/orders/france.xlsx").status_code == 200
+    assert do(browsers["organiser"], game_id, "share", seat="nobody").status_code == 403
+
+
+def test_a_seat_is_renamed_before_all(running: Running) -> None:
+    browsers, game_id = seated(running)
+    assert do(browsers["organiser"], game_id, "rename", seat="spain", name="Junta of Seville").status_code == 200
+    assert "is now called Junta of Seville" in told(browsers["france"], game_id)
+    for bad in (" ", "\u202e"):
+        assert do(browsers["organiser"], game_id, "rename", seat="spain", name=bad).status_code == 422
+
+
+def test_a_correction_from_the_desk_is_told_with_its_reason(running: Running) -> None:
+    browsers, game_id = seated(running)
+    assert "gold.spain = 0" in desk(browsers["organiser"], game_id), "the desk gives an example"
+    text = "gold.spain = 7"
+    assert do(browsers["organiser"], game_id, "correct", text=text, reason="miscounted").status_code == 200
+    assert "miscounted" in told(browsers["france"], game_id)
+    assert do(browsers["organiser"], game_id, "correct", text="[", reason="x").status_code == 422
+
+
+def test_who_also_plays_is_shown_as_such_at_the_desk(running: Running) -> None:
+    browser = running.browser()
+    game_id = new_game(
+        browser, "peninsular", **{**CLUB, "seat.spain": "me", "seat.britain": "easy", "seat.france": "me"}
+    )
+    assert "The same person plays" in words(desk(browser, game_id), "seat-organiser")
+
+
+@pytest.mark.parametrize("chosen", ["off", "on"])
+def test_without_an_organiser_the_house_does_it_by_defaults(tmp_path: Path, chosen: str) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        browser = running.browser()
+        table = {**SHORT, "seat.spain": "me", "seat.britain": "me", "seat.france": "me", "option.auto_pending": "off"}
+        more = {"option.organiser": "on", "seat.organiser": "me"} if chosen == "on" else {}
+        game_id = new_game(browser, "peninsular", **table, **more)
+        for _ in range(30):
+            asked = next((a for a in running.house.live(game_id).match.asked if a.required), None)
+            if asked is None or asked.decision.tag == "chance":
+                break
+            running.house.default(game_id, asked.decision.seat, "clock")
+        waits_for_dice = 'value="roll"' in desk(browser, game_id)
+        assert waits_for_dice == (chosen == "on"), "dice wait only where somebody is there to throw them"
