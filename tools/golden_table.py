@@ -169,7 +169,7 @@ def lay(house: Any, record: Record) -> str:
     first = Save(game.new(row.options))
     match = Match(game, row.options, first, house.source(row))
     start = Checkpoint("start", 0, codec.pack(game, first))
-    append = append_of(game, match, [match.go()], 0, -1, [start])
+    append = append_of(game, match, [match.go()], 0, -1, 0, [start])
     epochs = (present_epoch(game),)
     house.store.begin(row.id, row.salts, msgspec.structs.replace(append, epochs=epochs))
     return row.id
