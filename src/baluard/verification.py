@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from baluard.kernel.closings import CLOSE
 from baluard.kernel.codec import digest
 from baluard.kernel.contract import GameRules
 from baluard.kernel.corrections import CORRECT
@@ -119,7 +120,7 @@ class Walk:
             self.log = [(e, point) for e, point in self.log if e.n <= entry.to]
             return
         state = self.now.out.save.state
-        if isinstance(entry, Motion) and (not state.agenda or entry.motion not in (*self.game.motions, CORRECT)):
+        if isinstance(entry, Motion) and (not state.agenda or entry.motion not in (*self.game.motions, CORRECT, CLOSE)):
             raise NotOffered(fault="fault.motion")
         self.log.append((entry, play_entry(self.now, self.record, entry)))
 

@@ -10,11 +10,19 @@ from io import BytesIO
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
+from sqlalchemy import update
 
+from baluard.catalogue import game
+from baluard.kernel.records import load
 from baluard.kernel.values import Answer, Chance
 from baluard.server.appends import decoded
+from baluard.server.paces import DAYS, Pace
 from baluard.server.settings import Settings
+from baluard.server.timekeeper import give_time
+from baluard.store import tables
+from baluard.verification import verify
 from tests.server.test_dice_box import FORAGE, LINES, post
 from tests.server.test_written_orders import (
     MARCH,
@@ -30,6 +38,7 @@ from tests.server.test_written_orders import (
 )
 from tests.server.toyhouse import Running, new_game
 
+GAME = game("peninsular")
 CLUB = {**SHORT, "option.organiser": "on", "seat.organiser": "me"}
 LINKS = {"seat.spain": "link", "seat.britain": "link", "seat.france": "link"}
 
@@ -289,3 +298,55 @@ def test_without_an_organiser_the_house_does_it_by_defaults(tmp_path: Path, chos
             running.house.default(game_id, asked.decision.seat, "clock")
         waits_for_dice = 'value="roll"' in desk(browser, game_id)
         assert waits_for_dice == (chosen == "on"), "dice wait only where somebody is there to throw them"
+
+
+# -- time
+
+
+def test_the_desk_says_until_when_each_owes_and_gives_more_time(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser, store = browsers["organiser"], running.house.store
+    assert do(organiser, game_id, "extend", seat="spain", amount="2").status_code == 422, "no clock runs"
+    pace = msgspec.json.encode(Pace(DAYS, {"any": 3, "movement": 7, "battle": 15}))
+    store.change(game_id, update(tables.game).where(tables.game.c.id == game_id).values(pace=pace))
+    give_time(running.house, game_id)
+    (before,) = store.deadlines(game_id)
+    assert "until" in words(desk(organiser, game_id), "owed")
+    assert do(organiser, game_id, "extend", seat="spain", amount="2").status_code == 200
+    (after,) = store.deadlines(game_id)
+    assert (after.seat, round((after.due - before.due) / 86_400)) == ("spain", 2)
+    assert do(organiser, game_id, "extend", seat="spain", amount="many").status_code == 422
+    assert do(organiser, game_id, "pause").status_code == 200
+    assert "clock stopped" in words(desk(organiser, game_id), "owed")
+    assert do(organiser, game_id, "resume").status_code == 200
+    assert running.house.row(game_id).paused == 0
+
+
+# -- the end
+
+
+def test_the_organiser_closes_a_game_without_a_result_and_everything_is_open(running: Running) -> None:
+    browsers, game_id = seated(running, **{"option.fog": "estimated"})
+    assert do(browsers["organiser"], game_id, "close", reason=" ").status_code == 422
+    assert do(browsers["spain"], game_id, "close", reason="enough").status_code == 403
+    assert do(browsers["organiser"], game_id, "close", reason="the club moves house").status_code == 200
+    assert running.house.row(game_id).status == "over"
+    for lang, said in (("en", "without a result"), ("ca", "sense resultat"), ("es", "sin resultado")):
+        shown = html.unescape(browsers["france"].get(f"/g/{game_id}", headers={"accept-language": lang}).text)
+        assert "the club moves house" in shown and shown.count(said) >= 2
+    record = browsers["spain"].get(f"/g/{game_id}/record.json")
+    assert record.json()["result"]["reason"] == "closed" and verify(GAME, load(record.content)).is_good
+    assert do(browsers["organiser"], game_id, "close", reason="again").status_code == 422
+
+
+def test_without_an_organiser_all_must_agree_to_close(running: Running) -> None:
+    maker, other = running.browser(), running.browser()
+    table = {**SHORT, "seat.spain": "me", "seat.britain": "me", "seat.france": "link"}
+    game_id = new_game(maker, "peninsular", **table)
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', maker.get(f"/g/{game_id}").text)
+    assert other.post(link).status_code == 200
+    assert do(maker, game_id, "close", reason="no time").status_code == 200
+    assert running.house.row(game_id).status == "running"
+    assert "proposes to close the game" in told(other, game_id)
+    assert other.post(f"/g/{game_id}/accept").status_code == 200
+    assert running.house.row(game_id).status == "over"

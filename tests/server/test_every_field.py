@@ -63,7 +63,20 @@ QUERIES: dict[str, tuple[str, ...]] = {
 }
 FORMS: dict[str, tuple[str, ...]] = {
     "/g/{game}/seat": ("seat", "what", "salt"),
-    "/g/{game}/desk": ("do", "seat", "level", "salt", "name", "text", "reason", "key", "values", "proof", "place"),
+    "/g/{game}/desk": (
+        "do",
+        "seat",
+        "level",
+        "salt",
+        "name",
+        "text",
+        "reason",
+        "key",
+        "values",
+        "proof",
+        "amount",
+        "place",
+    ),
     "/new/{slug}": (
         "option.rounds",
         "option.zz",

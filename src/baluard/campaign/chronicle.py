@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from baluard.campaign.organiser import Campaign
+from baluard.kernel.closings import Closed
 from baluard.kernel.corrections import Corrected
 from baluard.kernel.drive import look
 from baluard.kernel.match import effective
@@ -125,4 +126,5 @@ def lines_of(game: GameModule, texts: Texts, told: tuple[Told, ...], eyes: tuple
 
 def one_of(game: GameModule, last: object, event: object) -> object | None:
     """One event in place of two, where the game has it so."""
-    return None if isinstance(last, Corrected) or isinstance(event, Corrected) else game.merge(last, event)
+    house = (Corrected, Closed)
+    return None if isinstance(last, house) or isinstance(event, house) else game.merge(last, event)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from baluard.kernel.closings import CLOSE, closed_state, tell_closing
 from baluard.kernel.contract import GameRules
 from baluard.kernel.corrections import CORRECT, corrected_state, last_correction, tell_correction
 from baluard.kernel.deciders import ChanceSource
@@ -194,7 +195,7 @@ class Match:
 
     def apply_motion(self, seat: str, motion: str, consents: Sequence[str] = (), **details: str | int) -> Step:
         """Something nobody asked for, applied to the checkpoint."""
-        if self.is_over or motion not in (*self.game.motions, CORRECT):
+        if self.is_over or motion not in (*self.game.motions, CORRECT, CLOSE):
             raise NotOffered(fault="fault.motion")
         entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
         return self.accept(play_motion(self.game, self.options, self.save, entry, self.source), entry)
@@ -249,6 +250,9 @@ def play_motion(
     if motion.motion == CORRECT:
         state = corrected_state(game, options, save, motion)
         told = tell_correction(game, options, save, state, motion)
+    elif motion.motion == CLOSE:
+        state = closed_state(game, options, save, motion)
+        told = tell_closing(save, motion)
     else:
         state = game.apply_motion(save.state.copy(), motion)
         events = game.motion_events(state, motion)

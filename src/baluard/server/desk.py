@@ -24,14 +24,17 @@ from baluard.server.notices import moment_of
 from baluard.server.numbers import Numbers, numbers_for
 from baluard.server.order_desk import OrderDesk, desk_for
 from baluard.server.order_sets import kept_in
+from baluard.server.paces import NONE, read_pace
+from baluard.server.pauses import is_over_time, may_pause
 from baluard.server.push import Hub
 from baluard.server.questions import prompt
 from baluard.server.screen import Screen, known_to, screen_of
 from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, sitters_at, waiting
+from baluard.server.times import moment_in_words
 from baluard.server.words import Words, game_title
-from baluard.store import DraftRow
+from baluard.store import DraftRow, GameRow
 
 
 class Debt(Struct, frozen=True):
@@ -72,6 +75,9 @@ class Desk(Struct, frozen=True):
     books: tuple[Book, ...] = ()
     dice: DiceBox | None = None
     example: str = ""
+    times: dict[str, str] = {}  # by seat, until when its answer is waited for
+    unit: str = ""  # in which more time is given; empty: no clock runs here
+    may_pause: bool = False
 
 
 def may_keep(game: GameModule, guest: Guest) -> bool:
@@ -127,6 +133,9 @@ def laid_out(house: House, screen: Screen, desk: Desk, lang: str) -> Desk:
         books=books_of(live, drafts, words) if desk.organiser and not over else (),
         dice=box_of(house, screen, "", ()) if desk.organiser else None,
         example=live.game.correction_example(view) if guest.seats and not over else "",
+        times=times_of(house, live.row, words),
+        unit=unit_of(live.game, guest),
+        may_pause=may_pause(live.row) and is_over_time(live.game, guest),
     )
 
 
@@ -149,6 +158,20 @@ def debt_of(asked: Asked, name: str, words: Words) -> Debt:
     decision = asked.decision
     is_form = decision.space.kind == "form"
     return Debt(decision.seat, prompt(decision.tag, decision.about, words), name, is_form, asked.answered)
+
+
+def times_of(house: House, row: GameRow, words: Words) -> dict[str, str]:
+    """Until when each seat has time; while the clocks stand still that is told instead."""
+    zone, stopped = read_pace(row.pace).zone, words.say("time.paused") if row.paused else ""
+    found = house.store.deadlines(row.id) if row.status == "running" else ()
+    return {one.seat: stopped or words.say("time.until", due=moment_in_words(one.due, zone, words)) for one in found}
+
+
+def unit_of(game: GameModule, guest: Guest) -> str:
+    """The unit in which this browser may give others more time; empty when it may not, or no clock runs."""
+    mode = read_pace(guest.row.pace).mode
+    may = guest.row.status == "running" and mode != NONE and is_over_time(game, guest)
+    return mode if may else ""
 
 
 # -- orders in writing

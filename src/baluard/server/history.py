@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel import codec
+from baluard.kernel.closings import Closed
 from baluard.kernel.corrections import Corrected
 from baluard.kernel.dice import Commitment, commit, fall
 from baluard.kernel.drive import look
@@ -85,7 +86,7 @@ class DefaultPlayed(Event, frozen=True):
     late: bool
 
 
-HOUSE_OWN = (Corrected, DefaultPlayed)
+HOUSE_OWN = (Corrected, Closed, DefaultPlayed)
 
 
 def read_tale(reads: Reads, game_id: str, most: int = STORY, upto: int | None = None) -> Tale:
@@ -196,8 +197,9 @@ def as_event(game: GameModule, plain: Any, version: int) -> Any:
     """One wording of an event; None stays None."""
     if plain is None:
         return None
-    if plain.get("type") == Corrected.__name__:  # the house's own, in every game
-        return msgspec.convert(plain, prepared(Corrected))
+    for own in (Corrected, Closed):  # the house's own, in every game
+        if plain.get("type") == own.__name__:
+            return msgspec.convert(plain, prepared(own))
     fresh = upcast_event(game, plain, version)
     kind = kinds_of(game.event_types()).get(str(fresh.get("type")), game.event_types())
     return msgspec.convert(fresh, prepared(kind))
@@ -218,6 +220,8 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
         return Line(one.n, words.say(key, facts), "DefaultPlayed", "", ())
     if isinstance(event, Corrected):
         return Line(one.n, correction_line(words.texts, event), "Corrected", "", ())
+    if isinstance(event, Closed):
+        return Line(one.n, words.say("event.Closed", facts), "Closed", "", ())
     facts = msgspec.structs.asdict(event)
     sums: list[tuple[str, tuple[tuple[str, str, int], ...]]] = []
     for name, value in facts.items():

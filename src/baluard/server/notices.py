@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
+from baluard.kernel.closings import CLOSED
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.kernel.values import Result, View
@@ -83,6 +84,8 @@ def ending_of(result: Result, seats: Sequence[str], game: GameModule, options: d
     """How a game ended for who sits at these seats; for spectators, and for who plays both sides: who won."""
     sides = game.sides(options)
     mine = {sides[seat] for seat in seats if sides.get(seat)}
+    if result.reason == CLOSED:
+        return words.say("ending.closed")
     if not result.winners:
         return words.say("ending.draw" if game.draws else "ending.all_lost")
     if len(mine) != 1:

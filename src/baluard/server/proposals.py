@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
+from baluard.kernel.closings import CLOSE
 from baluard.kernel.corrections import CORRECT, check_words, last_correction
 from baluard.kernel.errors import NotOffered
 from baluard.page.contract import GameModule
@@ -92,6 +94,21 @@ def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> No
     else:
         check_as_known(live, proposal)
         settle_correction(house, guest.row.id, proposal, others)
+
+
+def close(house: House, guest: Guest, seat: str, reason: str) -> None:
+    """End the game without a result: an organiser at once, a player if all others agree."""
+    live = house.live(guest.row.id, guest.row)
+    seated(guest, seat)
+    if live.match.is_over or not reason.strip():
+        raise NotOffered(fault="fault.no_reason" if not live.match.is_over else "fault.motion")
+    if seat in live.game.organisers(live.row.options):
+        house.move(guest.row.id, seat, CLOSE, reason=reason)
+        house.changed(guest.row.id)
+        return
+    others = tuple(other for other in live.game.players(live.row.options) if other != seat)
+    kind = f"{CLOSE} {msgspec.json.encode({'reason': reason}).decode()}"
+    settle(house, guest.row.id, Proposal(kind, seat, 0, live.match.log_n, consenting(guest, others)), others)
 
 
 def concede(house: House, guest: Guest, seat: str) -> None:

@@ -15,7 +15,7 @@ from baluard.campaign.brought import LONGEST_KEY, LONGEST_PROOF
 from baluard.campaign.workbook import file_name
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.given import Given
-from baluard.server import archives, desk, dice_box, order_sets, proposals, seats
+from baluard.server import archives, desk, dice_box, order_sets, pauses, proposals, seats
 from baluard.server.dice_box import MOST_VALUES
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
@@ -105,12 +105,34 @@ def correct(request: Request, guest: Guest, form: Fields) -> None:
     proposals.correct(house_of(request), guest, seat, form.get("text", ""), reason)
 
 
+def close(request: Request, guest: Guest, form: Fields) -> None:
+    """End the game without a result, with a reason that everybody reads; who is no organiser asks the others."""
+    reason = clean(form.get("reason", ""), MOST_REASON)
+    seat = seats.organiser_of(house_of(request).shown_game(guest.row), guest) or "".join(guest.seats[:1])
+    proposals.close(house_of(request), guest, seat, reason)
+
+
+def keep_time(request: Request, guest: Guest, form: Fields) -> None:
+    """The clocks stand still, or run again; a seat gets more time."""
+    house = house_of(request)
+    match form["do"]:
+        case "pause":
+            pauses.pause_alone(house, guest)
+        case "resume":
+            pauses.resume(house, guest)
+        case _:
+            amount = form.get("amount", "")
+            pauses.extend(house, guest, form.get("seat", ""), int(amount) if NUMBER.fullmatch(amount) else 0)
+
+
 TABLE_DEEDS: dict[str, Callable[[Request, Guest, Fields], None]] = {
     **dict.fromkeys(("link", "me", "bot"), hand_over),
     "share": share,
     "rename": call_otherwise,
     "watch": let_watch,
     "correct": correct,
+    "close": close,
+    **dict.fromkeys(("pause", "resume", "extend"), keep_time),
 }
 
 
