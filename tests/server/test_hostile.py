@@ -229,3 +229,9 @@ def test_reports_are_kept_without_tokens(running: Running) -> None:
     assert running.browser().post("/csp", content=body).status_code == 204
     report = running.app.state.reports.pop()
     assert "abc-DEF_123" not in report and "eval" in report
+
+
+def test_nobody_fills_the_log_with_reports(running: Running) -> None:
+    for n in range(40):
+        assert running.browser().post("/csp", content=f'{{"csp-report": {n}}}').status_code == 204
+    assert len(running.app.state.reports) == running.app.state.rate.most
