@@ -106,7 +106,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/orders/{seat}/set": SetPost,
     "/g/{game}/dice": DicePost,
     "/g/{game}/time": TimePost,
-    **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
+    **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing", "hq")},
 }
 BARE = {
     *(

@@ -25,6 +25,7 @@ const deeds = {
   accept: () => post("accept", {}),
   decline: () => post("decline", {}),
   concede: ({ dataset: { seat } }) => post("concede", { seat }),
+  hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
   seat: async ({ dataset: { seat, what } }) => {
     const said = await postForm("seat", { seat, what, salt: salt(document.getElementById("promise")?.textContent) });
