@@ -1,0 +1,1 @@
+"""The board and the pictures beside it."""

@@ -1,0 +1,1 @@
+"""The players that the program brings along."""

@@ -1,0 +1,1 @@
+"""Components, tables, state and messages."""

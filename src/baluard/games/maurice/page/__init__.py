@@ -1,0 +1,1 @@
+"""What a page says about a decision and beside the board."""

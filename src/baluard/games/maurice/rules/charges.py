@@ -1,0 +1,349 @@
+"""MAU-8.1 to 8.9 Charges: who may, whom they must, how far they come, and how they stand at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baluard.games.maurice.model.state import State
+from baluard.games.maurice.rules.measures import (
+    bases_in_difficult,
+    enters_impassable,
+    is_in,
+    is_on_flank,
+    on_table,
+    touches,
+)
+from baluard.games.maurice.rules.paths import as_number, malus, overlapped
+from baluard.kernel.plane import (
+    LEFT,
+    RIGHT,
+    Place,
+    Polygon,
+    ahead,
+    arc_length,
+    at,
+    box_of,
+    boxes_within,
+    distance,
+    is_within,
+    largest_angle,
+    local,
+    overlap,
+    point_distance,
+    rdiv,
+    rectangle,
+    steps_to,
+    wheel,
+)
+
+PIVOT_STEP: Final = 20
+FRONT, FLANK_RIGHT, REAR, FLANK_LEFT = 0, 1, 2, 3
+
+
+class Run:
+    """One charge as it was reckoned: where it stops, whom it hits, what it went through."""
+
+    def __init__(self) -> None:
+        self.stop: Place = (0, 0, 0)
+        self.target: int = -1
+        self.length: int = 0  # of the whole movement, wheel included
+        self.touched: bool = False
+        self.fault: str = ""
+        self.safe: Place = (0, 0, 0)  # the last 250-step place where it may stay, if it hits nobody
+        self.safe_length: int = 0
+
+
+def may_charge(s: State, u: int) -> bool:
+    """MAU-8.2, 3.10, R2 In line, massed or open order, with fewer than 4 DISR; no guns."""
+    return s.profile(u).charges and s.disr[u] < s.facts.n.charge_limit
+
+
+def charge_reach(s: State, u: int) -> int:
+    """MAU-8.3, R22 The whole movement, the wheel included."""
+    profile = s.profile(u)
+    return max(s.facts.n.line_move[profile.moves] - malus(s, u), 0)
+
+
+def read_wheel(key: str) -> tuple[str, int] | None:
+    """How a charger wheels: `0`, `L143`, `R20`; None when it is something else."""
+    if key == "0":
+        return (LEFT, 0)
+    angle = as_number(key[1:])
+    return (key[0], angle) if key[:1] in (LEFT, RIGHT) and angle > 0 else None
+
+
+# -- the movement
+
+
+def run_charge(s: State, u: int, side: str, angle: int, reach: int) -> Run:
+    """MAU-8.3, 8.4 A wheel of at most 1 BW, then straight ahead: by 250 until an enemy is met, then by 50."""
+    f = s.facts
+    p = s.profile(u)
+    run = Run()
+    run.stop = run.safe = s.place[u]
+    cost = arc_length(f.sines, p.width, angle)
+    if cost > f.n.pivot or cost > reach:
+        run.fault = "fault.wheel_too_far"
+        return run
+    for mark in steps_to(angle, f.n.step_wheel):
+        place = wheel(f.sines, s.place[u], p.width, side, mark)
+        foot = rectangle(f.sines, place, p.width, p.depth)
+        if overlapped(s, u, foot):
+            run.fault = "fault.overlaps"
+        look_at(s, u, run, place, foot)
+        if run.fault:
+            return run
+        run.stop = place
+    run.length = cost
+    keep_if_safe(s, u, run)
+    go_straight(s, u, run, reach - cost)
+    return run
+
+
+def look_at(s: State, u: int, run: Run, place: Place, foot: Polygon) -> None:
+    """MAU-8.3 to 8.5 Table, impassable and forbidden terrain; difficult terrain is noted."""
+    f = s.facts
+    p = s.profile(u)
+    bases = range(len(p.spots))
+    if not on_table(f, foot):
+        run.fault = "fault.off_table"
+    elif enters_impassable(f, place, p, bases):
+        run.fault = "fault.impassable"
+    elif p.arm == "cav" and touches(f, place, p, bases, "builtup"):
+        run.fault = "fault.horse_in_houses"
+    elif p.arm == "cav" and p.regular and touches(f, place, p, bases, "woods"):
+        run.fault = "fault.horse_in_woods"
+    elif not run.touched:
+        run.touched = bases_in_difficult(f, place, p, bases) > 0
+
+
+def go_straight(s: State, u: int, run: Run, rest: int) -> None:
+    """MAU-8.4 The straight part."""
+    f = s.facts
+    p = s.profile(u)
+    start, wheeled, walked = run.stop, run.length, 0
+    enemies = enemies_ahead(s, u, start, rest)
+    for mark in steps_to(rest, f.n.step_straight):
+        place = ahead(f.sines, start, mark)
+        foot = rectangle(f.sines, place, p.width, p.depth)
+        if any([overlap(foot, s.feet[enemy]) for enemy in enemies]):
+            close_in(s, u, run, start, walked, mark, enemies)
+            return
+        if friends_met(s, u, foot):
+            run.fault = "fault.overlaps"
+        look_at(s, u, run, place, foot)
+        if run.fault:
+            return
+        run.stop, run.length, walked = place, wheeled + mark, mark
+        keep_if_safe(s, u, run)
+    foot = rectangle(f.sines, run.stop, p.width, p.depth)
+    met = [enemy for enemy in enemies if is_within(foot, s.feet[enemy], f.n.tolerance)]
+    if met:
+        run.target = nearest_of(s, run.stop, met)
+    else:
+        run.fault = "fault.falls_short"
+
+
+def close_in(s: State, u: int, run: Run, start: Place, walked: int, most: int, enemies: list[int]) -> None:
+    """MAU-8.4 From the last free place on by 50, up to the place before the one that meets an enemy."""
+    f = s.facts
+    p = s.profile(u)
+    wheeled = run.length - walked
+    mark = walked
+    while mark < most:
+        mark = min(mark + f.n.step_charge, most)
+        place = ahead(f.sines, start, mark)
+        foot = rectangle(f.sines, place, p.width, p.depth)
+        met = [enemy for enemy in enemies if overlap(foot, s.feet[enemy])]
+        if met:
+            run.target = nearest_of(s, run.stop, met)
+            look_at(s, u, run, run.stop, rectangle(f.sines, run.stop, p.width, p.depth))
+            return
+        if friends_met(s, u, foot):
+            run.fault = "fault.overlaps"
+            return
+        if not on_table(f, foot):
+            run.fault = "fault.off_table"
+            return
+        run.stop, run.length = place, wheeled + mark
+
+
+def friends_met(s: State, u: int, foot: Polygon) -> bool:
+    """MAU-8.3 Would it overlap a friend?"""
+    return any([s.side_of(other) == s.side_of(u) for other in overlapped(s, u, foot)])
+
+
+def nearest_of(s: State, stop: Place, met: list[int]) -> int:
+    """MAU-8.4 Of several the one nearest to the middle of the front, then roster order."""
+    return min(met, key=lambda e: (point_distance((stop[0], stop[1]), s.feet[e]), e))
+
+
+def enemies_ahead(s: State, u: int, start: Place, rest: int) -> list[int]:
+    """The enemies that a straight movement could meet at all: those in the strip that it sweeps."""
+    f = s.facts
+    p = s.profile(u)
+    x, y = at(f.sines, start, 0, rest + f.n.tolerance)
+    swept = rectangle(f.sines, (x, y, start[2]), p.width, rest + f.n.tolerance + p.depth)
+    box = box_of(swept)
+    slack = 2 * f.n.tolerance
+    return [
+        enemy
+        for enemy in s.army(1 - s.side_of(u))
+        if boxes_within(box, s.boxes[enemy], slack) and is_within(swept, s.feet[enemy], slack)
+    ]
+
+
+def keep_if_safe(s: State, u: int, run: Run) -> None:
+    """MAU-8.6 Could it stay here, if it had to stop: clear of all units, and 1 BW from enemies?"""
+    f = s.facts
+    p = s.profile(u)
+    foot = rectangle(f.sines, run.stop, p.width, p.depth)
+    if overlapped(s, u, foot):
+        return
+    for enemy in s.army(1 - s.side_of(u)):
+        if boxes_within(box_of(foot), s.boxes[enemy], f.n.standoff):
+            least = min(f.n.standoff, distance(s.feet[u], s.feet[enemy])) - f.n.tolerance
+            if distance(foot, s.feet[enemy]) < least:
+                return
+    run.safe, run.safe_length = run.stop, run.length
+
+
+# -- whom it may and must hit
+
+
+def is_legal_target(s: State, u: int, target: int) -> bool:
+    """MAU-8.5, R25 Horse not against houses, foot against horse only there, regular horse not against woods."""
+    p = s.profile(u)
+    in_houses = s.profile(target).formation == "garrison" or is_in(s, target, "builtup")
+    if p.arm == "cav":
+        return not in_houses and not (p.regular and is_in(s, target, "woods"))
+    return s.profile(target).arm != "cav" or in_houses
+
+
+def standard_wheels(s: State, u: int) -> list[tuple[str, int]]:
+    """MAU-8.7 No wheel, then by 20 to both sides, up to the most."""
+    f = s.facts
+    most = largest_angle(f.sines, s.profile(u).width, f.n.pivot)
+    angles = [*range(PIVOT_STEP, most, PIVOT_STEP), most]
+    return [(LEFT, 0), *[(side, angle) for angle in angles for side in (LEFT, RIGHT)]]
+
+
+class Choice:
+    """The targets that a unit is allowed to charge, each with the smallest standard wheel that hits it."""
+
+    def __init__(self) -> None:
+        self.wheels: dict[int, tuple[str, int]] = {}
+
+
+def targets_of_charge(s: State, u: int) -> Choice:
+    """MAU-8.7, R23 Within 4 BW whoever is straight ahead, else the nearest; beyond, anybody within reach."""
+    choice = Choice()
+    if not may_charge(s, u):
+        return choice
+    reach = charge_reach(s, u)
+    near = [e for e in s.army(1 - s.side_of(u)) if boxes_within(s.boxes[u], s.boxes[e], reach + s.facts.n.bw)]
+    if not near:
+        return choice
+    hit: dict[int, tuple[str, int]] = {}
+    for side, angle in standard_wheels(s, u):
+        run = run_charge(s, u, side, angle, reach)
+        if not run.fault and run.target not in hit and is_legal_target(s, u, run.target):
+            hit[run.target] = (side, angle)
+    gaps = {e: distance(s.feet[u], s.feet[e]) for e in hit}
+    close = [e for e in hit if gaps[e] <= s.facts.n.priority_range]
+    straight = [e for e in close if hit[e][1] == 0]
+    if straight:
+        allowed = straight
+    elif close:
+        least = min([gaps[e] for e in close])
+        allowed = [e for e in close if gaps[e] == least]
+    else:
+        allowed = list(hit)
+    choice.wheels = {e: hit[e] for e in allowed}
+    return choice
+
+
+# -- at the end
+
+
+def dressed(s: State, u: int, target: int, stop: Place) -> Place:
+    """MAU-8.9 Flush against the edge that it faces most nearly; where there is no room it stays where it stopped."""
+    f = s.facts
+    p = s.profile(u)
+    place = dressed_place(s, target, stop, edge_of(s, target, stop), p.width)
+    foot = rectangle(f.sines, place, p.width, p.depth)
+    bases = range(len(p.spots))
+    if not on_table(f, foot) or enters_impassable(f, place, p, bases) or overlapped(s, u, foot):
+        return stop
+    return place
+
+
+def edge_of(s: State, target: int, stop: Place) -> int:
+    """MAU-8.9 The edge of the target whose reversed normal differs least from the heading."""
+    f = s.facts
+    turn, right = f.sines.turn, f.sines.right
+    q = s.profile(target)
+    forward, aside = local(f.sines, s.place[target], (stop[0], stop[1]))
+    half, deep = q.width // 2 * f.sines.scale, q.depth * f.sines.scale
+    outside = [forward, aside - half, -forward - deep, -aside - half]
+    best = FRONT
+    least = turn
+    for edge in (FRONT, FLANK_RIGHT, REAR, FLANK_LEFT):
+        reversed_normal = (s.place[target][2] + edge * right + turn // 2) % turn
+        apart = (reversed_normal - stop[2]) % turn
+        apart = min(apart, turn - apart)
+        if apart < least or (apart == least and outside[edge] > outside[best]):
+            best, least = edge, apart
+    return best
+
+
+def dressed_place(s: State, target: int, stop: Place, edge: int, width: int) -> Place:
+    """MAU-8.9 The place flush against an edge, opposite to where the charger came."""
+    f = s.facts
+    q = s.profile(target)
+    place = s.place[target]
+    forward, aside = local(f.sines, place, (stop[0], stop[1]))
+    gap, shared = f.n.dress_gap, f.n.dress_overlap
+    turn, right = f.sines.turn, f.sines.right
+    if edge in (FRONT, REAR):
+        most = q.width // 2 + width // 2 - shared
+        lateral = max(-most, min(most, rdiv(aside, f.sines.scale)))
+        x, y = at(f.sines, place, lateral, gap if edge == FRONT else -q.depth - gap)
+        heading = place[2] + (turn // 2 if edge == FRONT else 0)
+    else:
+        most = q.depth // 2 + width // 2 - shared
+        lateral = max(-most, min(most, rdiv(forward, f.sines.scale) + q.depth // 2))
+        out = q.width // 2 + gap
+        x, y = at(f.sines, place, out if edge == FLANK_RIGHT else -out, lateral - q.depth // 2)
+        heading = place[2] + (3 * right if edge == FLANK_RIGHT else right)
+    return (x, y, heading % turn)
+
+
+# -- a list of charges
+
+
+class Trial:
+    """Charges carried out one after another on a table of their own."""
+
+    def __init__(self, s: State) -> None:
+        self.s: State = s.copy()
+        self.fault: str = ""
+        self.runs: list[Run] = []
+
+    def charge(self, u: int, side: str, angle: int) -> None:
+        """MAU-8.6, 8.7 The next charge, with its dressing; it must be legal as things then stand."""
+        s = self.s
+        allowed = targets_of_charge(s, u).wheels
+        run = run_charge(s, u, side, angle, charge_reach(s, u))
+        self.runs.append(run)
+        if run.fault:
+            self.fault = run.fault
+        elif run.target not in allowed:
+            self.fault = "fault.other_target" if allowed else "fault.no_target"
+        else:
+            s.move(u, dressed(s, u, run.target, run.stop))
+
+
+def flanks(s: State, u: int, target: int) -> bool:
+    """MAU-8.8 Measured before the charger moves."""
+    return is_on_flank(s, u, target)

@@ -1,0 +1,161 @@
+"""MAU-12.1, 12.2 Set-up: everything as the scenario lists it; or each side deploys in its zones."""
+
+from __future__ import annotations
+
+from baluard.games.maurice.model.activities import Deal, Deployment, Turn
+from baluard.games.maurice.model.events import FirstTurnRolled, UnitDeployed
+from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts
+from baluard.games.maurice.model.state import State, blank
+from baluard.games.maurice.rules.cards import draw_cards
+from baluard.games.maurice.rules.measures import enters_impassable, on_table
+from baluard.games.maurice.rules.paths import overlapped
+from baluard.kernel.answers import DONE, Keys, PathSpace, Pose
+from baluard.kernel.decision import Decision, Seat
+from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.plane import Point, Polygon, is_inside, rectangle
+from baluard.kernel.table import Table
+
+
+def new_state(f: Facts) -> State:
+    """MAU-1.1, 1.2, 12.1 Everything stands as the scenario has it; the deck is shuffled, morale is full."""
+    s = blank(f)
+    for u, troop in enumerate(f.troops):
+        s.put(u, troop.place, troop.stance)
+    for number, side in enumerate(f.sides):
+        s.morale[number] = side.morale
+        s.cinc[number], s.cinc_unit[number] = side.cinc, side.cinc_unit
+    s.serves = [notable.unit for notable in f.notables]
+    s.control = [objective.start for objective in f.objectives]
+    s.deck = tuple(range(len(f.cards)))
+    s.agenda = [Deal()]
+    if f.free_deployment:
+        s.agenda += [Deployment(SEATS[1 - f.defender]), Deployment(SEATS[f.defender])]
+    return s
+
+
+def deal(t: Table, s: State) -> None:
+    """MAU-12.1, 4.2 Hands are dealt in turn, a card each; then it is known, or rolled, who begins."""
+    hands = [side.hand for side in s.facts.sides]
+    for n in range(max(hands)):
+        for side in (0, 1):
+            if n < hands[side]:
+                draw_cards(t, s, side, 1)
+    first = s.facts.first_seat
+    while first < 0:
+        one, two = t.roll("first_turn"), t.roll("first_turn")
+        if one != two:
+            first = 0 if one > two else 1
+            t.tell(FirstTurnRolled(one, two, SEATS[first]))
+    t.then(Turn(SEATS[first]))
+
+
+def deploy_one(t: Table, s: State, side: int) -> None:
+    """MAU-12.2, 12.6 The defender first, then the attacker who sees it: one unit after another until it is content."""
+    s.active = side
+    space = DeploySpace(s, side)
+    keys = t.ask(Decision(Seat(SEATS[side]), "deploy", space, (DONE,), {}, "MAU-12.2"))
+    if keys[0] == DONE:
+        return
+    x, y, heading = [int(part) for part in keys[-1].split(",")]
+    if keys[0] == GENERALS[side]:
+        s.cinc[side], s.cinc_unit[side] = (x, y), -1
+    else:
+        u = s.facts.unit_no[keys[0]]
+        s.put(u, (x, y, heading), s.facts.stance_no[keys[1]])
+        t.tell(UnitDeployed(keys[0]))
+    t.then(Deployment(SEATS[side]))
+
+
+class DeploySpace(PathSpace):
+    """A unit, its formation and its place; the general and his; or DONE."""
+
+    kind = "path"
+
+    def __init__(self, s: State, side: int) -> None:
+        self.s: State = s
+        self.side: int = side
+
+    def next_keys(self, prefix: Keys) -> Keys:
+        s = self.s
+        if not prefix:
+            return (*s.names(s.army(self.side)), GENERALS[self.side], DONE)
+        pose = self.pose_at(prefix)
+        if pose is not None:
+            return pose.next_keys(())
+        if len(prefix) > 1 or prefix[0] not in s.facts.unit_no:
+            return ()
+        return self.stances(s.facts.unit_no[prefix[0]])
+
+    def stances(self, u: int) -> Keys:
+        """MAU-12.2, 3.5 The formations that fit where the unit stands now; its own is one of them."""
+        f = self.s.facts
+        found: list[str] = []
+        for stance, profile in enumerate(f.troops[u].profiles):
+            if profile is not None and not self.judge_unit(u, stance, *self.s.place[u]):
+                found.append(f.stances[stance])
+        return tuple(found)
+
+    def pose_at(self, prefix: Keys) -> Pose | None:
+        """The place: where it stands now is suggested, and a turn about it."""
+        s = self.s
+        west, north, east, south = s.facts.table
+        if prefix == (GENERALS[self.side],):
+            x, y = s.cinc_point(self.side)
+            return Pose(west, north, east, south, 1, ((x, y, 0),), self.judge_general)
+        if len(prefix) != 2 or prefix[0] not in s.facts.unit_no or prefix[1] not in s.facts.stance_no:
+            return None
+        u, stance = s.facts.unit_no[prefix[0]], s.facts.stance_no[prefix[1]]
+        if s.facts.troops[u].profiles[stance] is None:
+            return None
+
+        def judge(x: int, y: int, heading: int) -> Faults:
+            return self.judge_unit(u, stance, x, y, heading)
+
+        spots = self.suggestions(u, stance)
+        return Pose(west, north, east, south, s.facts.sines.turn, spots, judge) if spots else None
+
+    def suggestions(self, u: int, stance: int) -> list[tuple[int, int, int]]:
+        """Places near by that are legal."""
+        x, y, heading = self.s.place[u]
+        bw = self.s.facts.n.bw
+        near = [(x + dx * bw, y + dy * bw, heading) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))]
+        return [place for place in near if not self.judge_unit(u, stance, *place)]
+
+    def judge_general(self, x: int, y: int, heading: int) -> Faults:
+        """MAU-12.2 The commander-in-chief anywhere in a zone."""
+        inside = any([is_inside((x, y), zone) for zone in self.s.facts.sides[self.side].zones])
+        return () if inside else (Fault("fault.outside_zone"),)
+
+    def judge_unit(self, u: int, stance: int, x: int, y: int, heading: int) -> Faults:
+        """MAU-12.2 Wholly inside the zones, overlapping nobody, no base in impassable terrain."""
+        s, f = self.s, self.s.facts
+        profile = f.troops[u].profiles[stance]
+        if profile is None:
+            return (Fault("fault.no_formation"),)
+        if profile.formation == "garrison" and (stance != s.stance[u] or (x, y, heading) != s.place[u]):
+            return (Fault("fault.no_garrison_yet"),)
+        foot = rectangle(f.sines, (x, y, heading), profile.width, profile.depth)
+        if not on_table(f, foot) or not is_in_zones(f, self.side, foot):
+            return (Fault("fault.outside_zone"),)
+        if overlapped(s, u, foot):
+            return (Fault("fault.overlaps"),)
+        if enters_impassable(f, (x, y, heading), profile, range(len(profile.spots))):
+            return (Fault("fault.impassable"),)
+        return ()
+
+
+def is_in_zones(f: Facts, side: int, foot: Polygon) -> bool:
+    """MAU-12.2 Are all corners and the middle of the edges in one of the side's zones?"""
+    for zone in f.sides[side].zones:
+        if all([is_inside(point, zone) for point in (*foot, *middles(foot))]):
+            return True
+    return False
+
+
+def middles(foot: Polygon) -> list[Point]:
+    """The middles of the edges of an outline."""
+    count = len(foot)
+    return [
+        ((foot[i][0] + foot[(i + 1) % count][0]) // 2, (foot[i][1] + foot[(i + 1) % count][1]) // 2)
+        for i in range(count)
+    ]

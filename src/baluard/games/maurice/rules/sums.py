@@ -1,0 +1,13 @@
+"""Itemised sums of fire and combat."""
+
+from __future__ import annotations
+
+from baluard.kernel.reckon import Sum
+
+
+class FireSum(Sum):
+    """What is added to each die of a shot."""
+
+
+class CombatSum(Sum):
+    """The total of one unit in a combat, without its die."""
