@@ -36,7 +36,7 @@ OF_VIEWS = {
     "correction_example": "eyes.corrections",
     "ending": "page.panels",
     "face_up": "page.panels",
-    "form_sheet": "page.report_form",
+    "form_sheet": "page.forms",
     "group_of": "page.previews",
     "given_names": "eyes.view",
     "hints": "page.hints",

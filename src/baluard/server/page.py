@@ -43,6 +43,7 @@ from baluard.server.screen import (
 from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
+from baluard.server.time_desk import TimeDesk, time_desk_of
 from baluard.server.words import Words, game_title
 from baluard.store import Chat, DraftRow, Proposal
 
@@ -127,6 +128,7 @@ class Page(Struct, frozen=True):
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
+    time: TimeDesk | None = None  # what can be done about the clocks, at a table with a pace
     parked: str = ""  # why the present rules cannot open the game
     may_set_back: bool = False
 
@@ -175,6 +177,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }
     if screen is None:

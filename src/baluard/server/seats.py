@@ -18,12 +18,12 @@ from baluard.server.drafts import HEADQUARTERS
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
-from baluard.server.paces import Pace
+from baluard.server.paces import NONE, Pace, read_pace
 from baluard.server.promises import Promise, house_salt, new_promise
 from baluard.server.security import hashed, new_token
 from baluard.server.settings import LEVELS
 from baluard.server.timekeeper import give_time
-from baluard.store import GameRow, Proposal, SeatRow
+from baluard.store import Absence, Deadline, GameRow, Proposal, SeatRow
 
 NAME_LENGTH = 40
 log = structlog.get_logger("seats")
@@ -172,6 +172,8 @@ class Guest(Struct, frozen=True):
     holders: tuple[tuple[str, str], ...]  # (seat, browser) of everybody here
     proposal: Proposal | None
     former: tuple[tuple[str, str], ...] = ()  # (seat, browser) of everybody who was put out of this game
+    deadlines: tuple[Deadline, ...] = ()
+    absences: dict[str, Absence] = {}
     headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
 
     @property
@@ -188,12 +190,16 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
             raise NoSuchGame()
         chairs, holders = tuple(reads.seats(game_id)), tuple(reads.holders(game_id))
         proposal, former = reads.proposal(game_id), tuple(reads.former(game_id))
+        timed = read_pace(row.pace).mode != NONE
+        deadlines = tuple(reads.deadlines(game_id)) if timed else ()
+        absences = reads.absences(game_id) if timed else {}
         named = reads.notes(game_id, HEADQUARTERS)
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
     heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
-    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, proposal, former, heads)
+    more = (proposal, former, deadlines, absences, heads)
+    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
     return guest

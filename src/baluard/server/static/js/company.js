@@ -27,6 +27,7 @@ const deeds = {
   concede: ({ dataset: { seat } }) => post("concede", { seat }),
   hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
+  time: ({ dataset: { what, seat } }) => post("time", { what, ...(seat && { seat }) }),
   seat: async ({ dataset: { seat, what } }) => {
     const said = await postForm("seat", { seat, what, salt: salt(document.getElementById("promise")?.textContent) });
     if (said?.link && what === "device") showLink(said.link);
@@ -58,8 +59,16 @@ export async function onChange(event) {
   }
 }
 
+const time = (what) => async (form) => {
+  const { seat, first, amount } = form.elements;
+  await post("time", { what, seat: seat.value, amount: Number(amount.value), ...(first && { first: first.value }) });
+  await look();
+};
+
 // Forms that are sent, by their ids.
 export const forms = {
+  "away-form": time("away"),
+  "extend-form": time("extend"),
   "talk-form": async ({ elements: { text, to } }) => {
     if (!text.value.trim()) return;
     if (await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" })) text.value = "";
