@@ -29,7 +29,7 @@ from baluard.server.pauses import is_over_time, may_pause
 from baluard.server.push import Hub
 from baluard.server.questions import prompt
 from baluard.server.screen import Screen, known_to, screen_of
-from baluard.server.seats import Guest, Overseer, organiser_of, overseers
+from baluard.server.seats import Guest, Overseer, is_delayed, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, sitters_at, waiting
 from baluard.server.times import moment_in_words
@@ -78,6 +78,7 @@ class Desk(Struct, frozen=True):
     times: dict[str, str] = {}  # by seat, until when its answer is waited for
     unit: str = ""  # in which more time is given; empty: no clock runs here
     may_pause: bool = False
+    delayed: bool = False  # do spectators see a turn only when it is over?
 
 
 def may_keep(game: GameModule, guest: Guest) -> bool:
@@ -113,6 +114,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str) -
         sitters=sitters_at(house, hub, settings, guest, game, words),
         held={chair.seat: sum(1 for seat, _ in guest.holders if seat == chair.seat) for chair in guest.chairs},
         overseers=overseers(game, row, guest.holders),
+        delayed=is_delayed(house, row.id),
     )
     return desk if screen is None else laid_out(house, screen, desk, lang)
 

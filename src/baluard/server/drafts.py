@@ -21,6 +21,7 @@ from baluard.kernel.values import Answer, Asked
 from baluard.store import DraftRow, Reads, Store
 
 ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
+DELAY = "=delay"  # at no seat: whether spectators see a turn only when it is over
 HEADQUARTERS = "=hq"  # the browser whose word counts for a seat that several people share
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
@@ -70,7 +71,7 @@ def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ..
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
     lasting = [(seat, name) for seat in match.game.seats(match.options) for name in (ORDERS, DICE, HEADQUARTERS)]
-    return (*(one for one in asked if one not in answered), *lasting)
+    return (*(one for one in asked if one not in answered), *lasting, ("", DELAY))
 
 
 # -- dice that people bring from elsewhere

@@ -29,6 +29,12 @@ class Parked(PlayerError):
     key = "error.parked"
 
 
+class Delayed(PlayerError):
+    """Spectators of this table see a turn only when it is over."""
+
+    key = "error.delayed"
+
+
 class BadRequest(PlayerError):
     """What came in cannot be read."""
 
@@ -50,6 +56,7 @@ class TooMany(PlayerError):
 STATUS: dict[str, int] = {
     "error.no_game": 404,
     "error.no_seat": 403,
+    "error.delayed": 403,
     "error.not_maker": 403,
     "error.not_your_decision": 403,
     "error.not_offered": 422,

@@ -16,6 +16,7 @@ import structlog
 from baluard.server.errors import TooMany
 from baluard.server.house import House
 from baluard.server.numbers import numbers_for
+from baluard.server.seats import is_delayed
 from baluard.store import GameRow, StoreError
 
 POLL_SECONDS = 10.0  # what another process wrote is noticed at the latest after this
@@ -118,11 +119,15 @@ class Hub:
             row = self.house.store.game(game_id)
             if row is None:
                 continue
+            late = is_delayed(self.house, game_id) and row.status == "running"
             held: dict[str, list[str]] = {row.maker: []}
             for seat, browser in self.house.store.holders(game_id):
                 held.setdefault(browser, []).append(seat)
             found[game_id] = {who: self.news(row, seats) for who, seats in held.items() if who in browsers}
-            if row.public:
+            if late:  # spectators hear nothing of the turn under way
+                seen = found[game_id]
+                found[game_id] = {who: seen[who] for who in seen if any(held[who]) or who == row.maker}
+            if row.public and not late:
                 found[game_id][""] = self.news(row, ())
             self.revs[game_id] = row.rev
         return found
@@ -140,7 +145,13 @@ class Hub:
         self.revs.update({row.id: row.rev for row in (*mine, *looked_at)})
         known = self.house.games()
         rows = [row for row in (*looked_at, *mine) if row.slug in known]
-        return {row.id: self.news(row, store.held(row.id, browser) if browser else ()) for row in rows}
+        held = {row.id: store.held(row.id, browser) if browser else () for row in rows}
+        return {row.id: self.news(row, held[row.id]) for row in rows if not self.is_late(row, browser, held[row.id])}
+
+    def is_late(self, row: GameRow, browser: str, held: Iterable[str]) -> bool:
+        """Is it none of this browser's business what happens in the turn under way?"""
+        plays = any(held) or (browser and row.maker == browser)
+        return not plays and row.status == "running" and is_delayed(self.house, row.id)
 
     async def poll(self) -> None:
         """Notice what another process wrote."""

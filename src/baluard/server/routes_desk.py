@@ -112,6 +112,11 @@ def close(request: Request, guest: Guest, form: Fields) -> None:
     proposals.close(house_of(request), guest, seat, reason)
 
 
+def delay(request: Request, guest: Guest, form: Fields) -> None:
+    """How soon spectators see what happens."""
+    seats.set_delay(house_of(request), guest, form.get("level", "") == "1")
+
+
 def keep_time(request: Request, guest: Guest, form: Fields) -> None:
     """The clocks stand still, or run again; a seat gets more time."""
     house = house_of(request)
@@ -132,6 +137,7 @@ TABLE_DEEDS: dict[str, Callable[[Request, Guest, Fields], None]] = {
     "watch": let_watch,
     "correct": correct,
     "close": close,
+    "delay": delay,
     **dict.fromkeys(("pause", "resume", "extend"), keep_time),
 }
 

@@ -30,7 +30,7 @@ from baluard.server import (
     turns,
 )
 from baluard.server import sitters as chairs
-from baluard.server.errors import NotAtTable, NotMaker
+from baluard.server.errors import Delayed, NotAtTable, NotMaker
 from baluard.server.folders import looks_address
 from baluard.server.notices import Notice
 from baluard.server.numbers import numbers_for
@@ -76,9 +76,12 @@ class PointPost(Struct, frozen=True, forbid_unknown_fields=True):
 async def table(request: Request) -> Response:
     """The game page, or the part of it that a script asks for; who holds a copy of the table gets what has changed."""
     part = request.headers.get("x-part", "")
-    if part == "table" and "x-copy" in request.headers:
-        return JSONResponse(msgspec.to_builtins(await in_thread(tables.sent, request)))
-    return HTMLResponse(await in_thread(lambda: tables.written(request, tables.build(request), part)))
+    try:
+        if part == "table" and "x-copy" in request.headers:
+            return JSONResponse(msgspec.to_builtins(await in_thread(tables.sent, request)))
+        return HTMLResponse(await in_thread(lambda: tables.written(request, tables.build(request), part)))
+    except Delayed:
+        return RedirectResponse(f"/g/{request.path_params['game']}/turns", 303)
 
 
 async def ground(request: Request) -> Response:

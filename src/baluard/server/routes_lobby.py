@@ -21,6 +21,7 @@ from baluard.server.house import House
 from baluard.server.notices import ending_of, moment_of
 from baluard.server.paces import pace_from, read_pace
 from baluard.server.samples import open_sample
+from baluard.server.seats import is_delayed
 from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
 from baluard.server.times import pace_form, pace_in_short, pace_in_words
@@ -60,6 +61,7 @@ def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) 
     words = Words(lang, house.shown_game(row))
     held = house.store.held(row.id, browser) if browser else ()
     seats = house.store.seats(row.id)
+    late = row.status == "running" and not any(held) and row.maker != browser and is_delayed(house, row.id)
     return {
         "id": row.id,
         "title": row.title or game_title(words),
@@ -69,8 +71,8 @@ def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) 
         "mine": [words.name(seat) for seat in held if seat],
         "my_turn": row.status == "running" and any(seat in row.waits for seat in held),
         "people": [s.name or (words.say(f"level.{s.level}") if s.kind == "bot" else words.name(s.seat)) for s in seats],
-        "waits": [words.name(seat) for seat in row.waits],
-        **(standing_of(house, row, held, words) if look and row.status != "gathering" else {}),
+        "waits": [] if late else [words.name(seat) for seat in row.waits],
+        **(standing_of(house, row, held, words) if look and row.status != "gathering" and not late else {}),
     }
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from baluard.kernel.errors import NotOffered, NotYourDecision
 from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
-from baluard.server.drafts import HEADQUARTERS
+from baluard.server.drafts import DELAY, HEADQUARTERS
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
@@ -174,6 +174,7 @@ class Guest(Struct, frozen=True):
     former: tuple[tuple[str, str], ...] = ()  # (seat, browser) of everybody who was put out of this game
     deadlines: tuple[Deadline, ...] = ()
     absences: dict[str, Absence] = {}
+    delayed: bool = False  # does it see of a running game only the turns that are over?
     headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
 
     @property
@@ -193,12 +194,13 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         timed = read_pace(row.pace).mode != NONE
         deadlines = tuple(reads.deadlines(game_id)) if timed else ()
         absences = reads.absences(game_id) if timed else {}
-        named = reads.notes(game_id, HEADQUARTERS)
+        named, delayed = reads.notes(game_id, HEADQUARTERS), bool(reads.notes(game_id, DELAY))
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
     heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
-    more = (proposal, former, deadlines, absences, heads)
+    late = delayed and row.status == "running" and not seats and not is_maker
+    more = (proposal, former, deadlines, absences, late, heads)
     guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
@@ -249,6 +251,18 @@ def set_headquarters(house: House, guest: Guest, seat: str, named: bool, organis
     house.store.note(guest.row.id, seat, HEADQUARTERS, guest.browser if named else "")
     note_change(house, guest.row.id, seat, "hq" if named else "no_hq")
     house.changed(guest.row.id)
+
+
+def set_delay(house: House, guest: Guest, delayed: bool) -> None:
+    """Spectators see a turn only when it is over, or everything at once."""
+    house.store.note(guest.row.id, "", DELAY, "1" if delayed else "")
+    tell(house, guest.row.id, Notice("notice.delay_on" if delayed else "notice.delay_off"))
+    house.changed(guest.row.id)
+
+
+def is_delayed(house: House, game_id: str) -> bool:
+    """Do spectators of a table see a turn only when it is over?"""
+    return bool(house.store.notes(game_id, DELAY))
 
 
 def host_name(house: House, row: GameRow) -> str:

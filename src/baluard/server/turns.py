@@ -76,10 +76,11 @@ class Past(Struct, frozen=True):
         return [(seat, end) for (seat, _), end in zip(begun, ends[: len(begun)], strict=True)]
 
 
-def past_of(game: GameModule, tale: Tale, eyes: tuple[str, ...], last: int) -> Past:
-    """The past out of what the store has of a story."""
-    turns = sorted(tale.turns, key=lambda turn: turn[1])
-    return Past(game, by_turns(game, tale, eyes), ((0, BEFORE), *turns), last)
+def past_of(game: GameModule, tale: Tale, eyes: tuple[str, ...], last: int, delayed: bool = False) -> Past:
+    """The past out of what the store has of a story; without the turn under way for whom it is delayed."""
+    turns = ((0, BEFORE), *sorted(tale.turns, key=lambda turn: turn[1]))
+    chapters = by_turns(game, tale, eyes)
+    return Past(game, chapters, turns[:-1], turns[-1][0]) if delayed else Past(game, chapters, turns, last)
 
 
 def turns_known_to(house: House, guest: Guest, lang: str) -> tuple[Turn, ...]:
@@ -92,7 +93,7 @@ def turns_known_to(house: House, guest: Guest, lang: str) -> tuple[Turn, ...]:
 
 def is_told(past: Past, number: int) -> bool:
     """Is there anything to tell of it? Before the first turn there may be nothing."""
-    return number > 0 or bool(past.told(0))
+    return 0 <= number < len(past.turns) and (number > 0 or bool(past.told(0)))
 
 
 def opened(
@@ -108,10 +109,10 @@ def opened(
     eyes = () if for_all else live.game.seats(live.row.options) if live.match.is_over else known_to(at, "")
     with house.store.snapshot() as reads:
         tale = read_tale(reads, live.row.id, ALL)
-    past = past_of(live.game, tale, eyes, live.match.save.last_n)
+    past = past_of(live.game, tale, eyes, live.match.save.last_n, guest.delayed)
     return (
         past,
-        Words(lang, live.game, live.view(eyes)),
+        Words(lang, live.game, None if guest.delayed else live.view(eyes)),  # new names are of the turn under way
         numbers_for(house, live.row, () if for_all else guest.seats),
         eyes,
     )
@@ -124,7 +125,12 @@ def parked_past(house: House, guest: Guest, lang: str) -> tuple[Past, Words, Num
     eyes = eyes_on_parked(game, row, guest)
     with house.store.snapshot() as reads:
         tale = read_tale(reads, row.id, ALL)
-    return past_of(game, tale, eyes, row.log_n), Words(lang, game), numbers_for(house, row, guest.seats), eyes
+    return (
+        past_of(game, tale, eyes, row.log_n, guest.delayed),
+        Words(lang, game),
+        numbers_for(house, row, guest.seats),
+        eyes,
+    )
 
 
 def turn_of(past: Past, number: int, words: Words, seen: Callable[[int], int]) -> Turn:
@@ -144,11 +150,11 @@ def heading(past: Past, number: int, words: Words) -> str:
 def sheet_of(house: House, guest: Guest, number: int, lang: str, for_all: bool = False) -> Sheet:
     """The sheet of a turn for one's own eyes, or for everybody's; `NoSuchGame` when there is no such turn."""
     past, words, numbers, eyes = opened(house, guest, lang, for_all)
-    if number >= len(past.turns) or not is_told(past, number):
+    if not is_told(past, number):
         raise NoSuchGame()
     live = house.live(guest.row.id, guest.row)
     to = past.ends(number)
-    view: View = live.view(eyes) if to == past.last else view_at(house, live, to, eyes)
+    view: View = live.view(eyes) if to == live.match.save.last_n else view_at(house, live, to, eyes)
     words = Words(lang, live.game, view)
     return Sheet(
         turn_of(past, number, words, numbers.seen),

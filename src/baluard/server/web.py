@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
@@ -24,7 +25,7 @@ from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
-from baluard.server.errors import STATUS, STORE_STATUS, BadRequest
+from baluard.server.errors import STATUS, STORE_STATUS, BadRequest, Delayed
 from baluard.server.house import House
 from baluard.server.seats import Guest, guest_of
 from baluard.server.security import browser_of
@@ -34,6 +35,9 @@ from baluard.server.words import THEMES, Words, language_of, theme_of
 from baluard.store import StoreError
 from baluard.texts import LANGUAGES
 
+FINISHED = re.compile(
+    r"/turns(/\d+)?$"
+)  # addresses at which only turns are shown that are over, to whom it may concern
 T = TypeVar("T")
 log = structlog.get_logger("web")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -108,7 +112,10 @@ def guest_at(request: Request) -> Guest:
     browser = browser_of(request)
     if request.method == "GET":
         request.app.state.hub.touch(browser)
-    return guest_of(house_of(request), request.path_params["game"], browser)
+    guest = guest_of(house_of(request), request.path_params["game"], browser)
+    if guest.delayed and not FINISHED.search(request.url.path):
+        raise Delayed()
+    return guest
 
 
 async def in_thread(function: Callable[..., T], *args: Any) -> T:
