@@ -61,7 +61,7 @@ def things_seen(d: ArmyData, p: Position) -> list[Thing]:
     return found
 
 
-def corps_names(d: Data, p: Position, id: str) -> dict[str, str]:
+def corps_names(d: ArmyData, p: Position, id: str) -> dict[str, str]:
     """A corps as its owner calls it, or as the components do."""
     given = dict(p.called).get(id, "")
     return {lang: given or names(d, lang).get(id, id) for lang in LANGUAGES}
