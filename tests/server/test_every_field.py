@@ -23,6 +23,7 @@ from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, Try
 from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
 from baluard.server.routes_orders import SetPost
+from baluard.server.routes_time import TimePost
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 
@@ -104,7 +105,8 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/point": PointPost,
     "/g/{game}/orders/{seat}/set": SetPost,
     "/g/{game}/dice": DicePost,
-    **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing")},
+    "/g/{game}/time": TimePost,
+    **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing", "hq")},
 }
 BARE = {
     *(

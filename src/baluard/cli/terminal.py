@@ -23,7 +23,7 @@ from baluard.kernel.match import Step, effective, start
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
 from baluard.page.rows import words_of
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 
 
 class Leave(Exception):

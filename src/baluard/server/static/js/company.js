@@ -25,6 +25,7 @@ const deeds = {
   accept: () => post("accept", {}),
   decline: () => post("decline", {}),
   concede: ({ dataset: { seat } }) => post("concede", { seat }),
+  hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
   time: ({ dataset: { what, seat } }) => post("time", { what, ...(seat && { seat }) }),
   mail: ({ dataset: { seat, what } }) => post(`mail/${seat}`, { do: what }),
