@@ -125,13 +125,19 @@ def unit(s: State, u: int, words: Texts) -> str:
         *bases(profile, wide, deep),
         arm_mark(profile, wide, deep),
         svg.polyline([(-wide / 2, 0), (wide / 2, 0)], class_="mau-front"),
-        svg.text(0, deep / 2 + 4, LETTERS[troop.quality], class_="mau-letter"),
+        letter(LETTERS[troop.quality], deep, heading),
         *pips(s.disr[u], wide, deep),
         id=f"piece-{s.name(u)}",
         class_=look,
         data_key=s.name(u),
         transform=f"translate({svg.number(at[0])} {svg.number(at[1])}) rotate({svg.number(heading / 10)})",
     )
+
+
+def letter(quality: str, deep: float, heading: int) -> str:
+    """The quality, upright whichever way the unit faces."""
+    upright = f"translate(0 {svg.number(deep / 2)}) rotate({svg.number(-heading / 10)})"
+    return svg.text(0, 4, quality, class_="mau-letter", transform=upright)
 
 
 def bases(profile: Profile, wide: float, deep: float) -> list[str]:
