@@ -276,10 +276,12 @@ def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     storm = text_file(tmp_path, "INICIATIVA Primero\nCOMBATE Zaragoza Asalto Mesa\n", "storm.txt")
     told("orders", file, "--nation", "spain", "--in", empty)
     now = told("orders", file, "--nation", "france", "--in", storm)
-    for _ in range(6):
+    for _ in range(30):
         if now["asked"]["tag"] == "battle_report":
             break
-        now = told("orders", file, "--nation", now["asked"]["seat"], "--in", empty)
+        seat, tag = now["asked"]["seat"], now["asked"]["tag"]
+        given = ("--answer", f"{tag}={TABLE[tag]}") if tag in TABLE else ("--in", empty)
+        now = told("orders", file, "--nation", seat, *given)
     assert now["asked"] == {
         "seat": "france",
         "tag": "battle_report",
@@ -289,6 +291,11 @@ def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 BATTLE = "T01-zaragoza-1"
+TABLE = {  # the plainest answers of a combat at the table: proposals by their number, keys
+    **dict.fromkeys(("table_terms", "army_list", "table_pieces"), "0"),
+    **dict.fromkeys(("table_adjust", "retreat_edges", "forward_units"), "done"),
+    "table_mandatory": "piece_open",
+}
 
 
 def test_a_report_is_written_as_a_form_filled_in_and_taken(besieged: Path, tmp_path: Path) -> None:

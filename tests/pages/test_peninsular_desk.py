@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from baluard.kernel.values import Answer
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.pages.campaign import USED, plays, see
@@ -98,24 +99,16 @@ def test_a_report_is_filled_in_unit_by_unit_and_reckoned_before_it_is_confirmed(
     expect(page.locator("#story")).to_contain_text("Castaños")
 
 
-def test_what_is_wrong_with_a_report_stands_beside_its_field_and_rows_come_and_go(
+def test_what_is_wrong_with_a_report_stands_beside_its_field_and_what_was_filled_in_is_kept(
     house: Running, opened: Opener
 ) -> None:
     page = opened(house)
     at_the_table(house, page)
-    rows = page.locator(UNITS % "attacker")
-    before = rows.count()
-    page.click(f"{UNITS % 'attacker'} >> nth=0 >> [data-do=row-off]")
-    expect(rows).to_have_count(before - 1)
-    expect(page.locator("[data-part=attacker] [data-rows] header .fault")).to_contain_text("points")  # too few are left
-    expect(page.locator("#confirm")).to_be_disabled()
-    page.select_option("[data-part=attacker] [data-add]", label="Line infantry · 34")
-    expect(rows).to_have_count(before)
-    expect(page.locator("#answer-form .fault")).to_have_count(0)
-    expect(page.locator("#confirm")).to_be_enabled()
+    expect(page.locator("[data-part=attacker] [data-do=row-off]")).to_have_count(0)  # its units are those of the list
     state_of(page, "attacker", 0, "withdrawn")
     fault = page.locator("select[data-field=withdrew] + .fault")
     expect(fault).to_be_visible()
+    expect(page.locator("#confirm")).to_be_disabled()
     with page.expect_response(
         lambda r: r.url.endswith("/draft") and '"withdrew":"attacker"' in (r.request.post_data or "")
     ):
@@ -125,14 +118,15 @@ def test_what_is_wrong_with_a_report_stands_beside_its_field_and_rows_come_and_g
     page.wait_for_selector("body[data-ready] #form-sheet, [data-do=curtain]")
     if page.query_selector("[data-do=curtain]"):
         page.click("[data-do=curtain]")
-    expect(page.locator("select[data-field=withdrew]")).to_have_value("attacker")  # what was filled in is kept
-    expect(rows).to_have_count(before)
+    expect(page.locator("select[data-field=withdrew]")).to_have_value("attacker")
     page.click("text=Nobody was hurt")
     expect(page.locator("select[data-field=withdrew]")).to_have_value("none")
     expect(page.locator("#tried-preview")).to_contain_text("A draw, 0 to 0.")
+    page.click("text=The model settles it")
+    expect(page.locator("#tried-preview")).to_contain_text("The model settles the fight.")
 
 
-def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Running, opened: Opener) -> None:
+def test_a_report_by_keyboard_on_a_phone(house: Running, opened: Opener) -> None:
     page = opened(house, lang="es", width=390, height=844)
     desk = at_the_table(house, page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
@@ -141,37 +135,99 @@ def test_a_report_by_keyboard_on_a_phone_and_a_unit_of_another_list(house: Runni
     for letter in "Ro":  # «Rota»
         press(letter)
     expect(page.locator("#tried-preview")).to_contain_text("Empate, 0 a 2.")
-    press("Tab")
-    press("Enter")  # the fold of the first unit
-    name = page.locator(f"{UNITS % 'attacker'} >> nth=0 >> [data-field=name]")
-    expect(name).to_be_visible()
-    press("Tab")
-    press("Control+A")
-    page.keyboard.type("Regimiento de Murcia")
-    expect(page.locator(f"{UNITS % 'attacker'} >> nth=0 >> .told")).to_have_text("Regimiento de Murcia · 34")
+    page.focus("[data-part=attacker] [data-field=division_commanders_killed]")
     press("Enter")
     until(lambda: desk.is_asked("confirm_report"), "the report is given by the Enter key")
 
 
-def test_the_report_of_an_assault_has_its_purchases_and_its_city(house: Running, opened: Opener) -> None:
+def test_the_report_of_an_assault_has_its_city(house: Running, opened: Opener) -> None:
     page = opened(house)
-    desk = Desk(house, page, campaigns.ALLIES, resolution_modes="tabletop")
-    desk.reach("combat_choice")
-    desk.give("assault", "tabletop", "0", "0", "never")
+    desk = stormed(house, page)
     desk.reach("battle_report")
     preview = page.locator("#tried-preview")
     expect(preview).to_contain_text("The assault fails")
-    with page.expect_response(
-        lambda r: r.url.endswith("/draft") and '"ladders","ladders"' in (r.request.post_data or "")
-    ):
-        page.fill("[data-part=attacker] [data-key=ladders]", "2")
     page.check("[data-field=objective_taken]")
     expect(preview).to_contain_text("The city is taken")
     expect(preview).to_contain_text("Garrison at Saragossa (Spanish) (80)")
     desk.confirm()
     desk.reach("confirm_report")
-    (written,) = [e.answer for e in desk.house.live(desk.game).view(()).answers if e.about == "battle_report"]
-    assert written["attacker"]["improvements"] == ("ladders", "ladders") and written["objective_taken"]
+    answers = [one for one in desk.house.live(desk.game).view(()).answers if isinstance(one, Answer)]
+    (written,) = [one.answer for one in answers if one.about == "battle_report"]
+    assert written["objective_taken"]
+
+
+def stormed(house: Running, page: Page, garrison: int = 80) -> Desk:
+    """Saragossa is stormed at the table."""
+    text = campaigns.ALLIES.replace('"80 spain"', f'"{garrison} spain"')
+    desk = Desk(house, page, text, resolution_modes="tabletop")
+    desk.reach("combat_choice")
+    desk.give("assault", "tabletop", "0", "0", "never")
+    return desk
+
+
+# -- what comes before the report
+
+
+@plays("table_terms", "agree_terms", "army_list")
+def test_lists_are_written_unit_by_unit_after_the_terms_and_stay_sealed(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.TALAVERA, resolution_modes="tabletop")
+    desk.give("fr_murat", "talavera", "done")
+    desk.reach("table_terms")
+    page.select_option("select[data-field=foot]", "6")
+    expect(page.locator("#tried-preview")).to_contain_text("Foot of 6 bases")
+    desk.confirm()
+    desk.reach("agree_terms")
+    page.click("#options [data-choice=accept]")
+    desk.confirm()
+    desk.reach("army_list")
+    rows = page.locator("[data-part=units] [data-row]")
+    before = rows.count()
+    page.click("[data-part=units] [data-row] >> nth=0 >> [data-do=row-off]")
+    expect(rows).to_have_count(before - 1)
+    expect(page.locator("[data-part=units] header .fault")).to_contain_text("points")  # too few are spent
+    expect(page.locator("#confirm")).to_be_disabled()
+    page.select_option("[data-part=units] [data-add]", label="Line infantry · 34")
+    expect(rows).to_have_count(before)
+    expect(page.locator("#confirm")).to_be_enabled()
+    desk.confirm()
+    (seat,) = [one.decision.seat for one in desk.house.live(desk.game).match.asked if not one.answered]
+    assert desk.house.live(desk.game).view((seat,)).present.desk.lists == (None, None)
+
+
+def test_the_list_of_an_assault_has_its_purchases_and_units_of_other_lists(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = stormed(house, page, garrison=300)  # not even hunger takes it
+    desk.reach("army_list")
+    page.fill("[data-part=''] [data-key=ladders]", "2")
+    expect(page.locator("#tried-preview")).to_contain_text("2 points go into ladders.")
+    page.click("[data-part=units] [data-row] >> nth=0 >> summary")
+    page.fill("[data-part=units] [data-row] >> nth=0 >> [data-field=name]", "9e léger")
+    expect(page.locator("[data-part=units] [data-row] >> nth=0 >> .told")).to_contain_text("9e léger")
+    desk.confirm()
+
+
+@plays("table_pieces", "table_adjust", "adjust_piece", "retreat_edges", "forward_units")
+def test_the_table_is_prepared_by_both_step_by_step(house: Running, opened: Opener) -> None:
+    page = opened(house)
+    desk = Desk(house, page, campaigns.TALAVERA, resolution_modes="tabletop")
+    desk.give("fr_murat", "talavera", "done")
+    desk.reach("table_pieces")
+    page.fill("[data-counts=pieces] [data-key=hill]", "0")
+    expect(page.locator("#confirm")).to_be_enabled()
+    desk.confirm()
+    desk.reach("table_adjust")
+    page.click("#options [data-choice] >> nth=0")
+    desk.confirm()
+    desk.reach("adjust_piece")
+    page.click("#options [data-choice=leave_it]")
+    desk.confirm()
+    desk.reach("retreat_edges")
+    page.click("#options [data-choice=own_edge]")
+    desk.confirm()
+    desk.reach("forward_units")
+    page.click("#options [data-choice] >> nth=0")
+    desk.confirm()
 
 
 # -- standing orders

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,8 +76,8 @@ def settings_for(data_dir: Path, chooser: str = "at_random", **more: Any) -> Set
 class Running:
     """A real server in a thread, and browsers that call it."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app = make_app(settings)
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.app = make_app(settings, clock)
         config = uvicorn.Config(
             self.app, host="127.0.0.1", port=0, log_level="warning", access_log=False, ws="none", lifespan="on"
         )

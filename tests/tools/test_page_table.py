@@ -2,7 +2,7 @@
 
 from tools.page_table import DOCUMENT, browser_tests, empty, lines, table, unknown
 
-ELSEWHERE = ("table choices of PEN-15, PEN-16", "deadlines", "spectator_delay")
+ELSEWHERE = ("deadlines", "spectator_delay")
 
 
 def test_no_cell_is_empty() -> None:

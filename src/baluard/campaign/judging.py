@@ -155,12 +155,17 @@ def faults_of(asked: Asked, said: Next | None, book: OrderBook) -> list[Fault]:
     """What is wrong with what a set says; closing a phase is never wrong, since its default is taken."""
     if said is None or is_close(asked, said):
         return []
-    if isinstance(asked.decision.space, Form):
+    if is_text(asked, said):
         report, wrong = form_of(asked, said, book)
         place = said.written.place if said.written else ""
         found = wrong or asked.decision.space.faults(report)
         return [Fault(one.key, place, one.facts) for one in found]
     return list(faults_at(asked.decision.space, said))
+
+
+def is_text(asked: Asked, said: Next) -> bool:
+    """Is a form given as a text of changes? Else by the number of one of its examples."""
+    return isinstance(asked.decision.space, Form) and said.keys[0].startswith(TEXT)
 
 
 def form_of(asked: Asked, said: Next, book: OrderBook) -> tuple[Any, list[Fault]]:
@@ -178,7 +183,7 @@ def answer_of(asked: Asked, said: Next | None, book: OrderBook | None) -> Any:
     """The answer: what the set says, or the default where it says nothing."""
     if said is None or book is None or is_close(asked, said):
         return asked.decision.default
-    if isinstance(asked.decision.space, Form):
+    if is_text(asked, said):
         return form_of(asked, said, book)[0]
     return asked.decision.space.follow(said.keys)
 

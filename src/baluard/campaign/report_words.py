@@ -11,6 +11,7 @@ import msgspec
 from baluard.campaign.lexicon import Lexicon, plain
 from baluard.components.order_sheets import Column, Sheet, Thing
 from baluard.components.situation import OrderBook
+from baluard.kernel.drafts import beginning
 from baluard.kernel.values import Asked, as_kept
 from baluard.texts.catalogue import LANGUAGES
 
@@ -23,7 +24,7 @@ Report = dict[str, Any]
 
 def start_of(asked: Asked) -> Report:
     """The plainest report of a combat, from which all writing starts, as plain values."""
-    start: Report = msgspec.json.decode(msgspec.json.encode(as_kept(asked.decision.default)))
+    start: Report = msgspec.json.decode(msgspec.json.encode(as_kept(beginning(asked.decision))))
     return start
 
 

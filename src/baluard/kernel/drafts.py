@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from baluard.kernel.answers import Keys, Space
+from baluard.kernel.answers import Form, Keys, Space
+from baluard.kernel.decision import Decision
 from baluard.kernel.faults import Faults
 
 
@@ -52,6 +53,12 @@ def judge(space: Space[Any], draft: Draft) -> Judged:
     if not keys or space.goes_on(keys):
         return Judged((), space.next_keys(keys))
     return Judged((), (), plain(space.from_keys(keys)))
+
+
+def beginning(decision: Decision[Any]) -> Any:
+    """From what an answer is written: a form from its plainest example (by default it may be left to others)."""
+    space = decision.space
+    return space.examples()[0] if isinstance(space, Form) else decision.default
 
 
 def plain(answer: Any) -> Any:

@@ -46,6 +46,7 @@ def advance(
             note_progress(save, table)
             out.asked = (*stop.decisions, *stop.optional)
             out.work = work
+            out.shown = tuple(table.shown)
             return out
         except GameOver:
             work.agenda.clear()
@@ -136,7 +137,7 @@ def look(game: GameRules, options: dict[str, str], out: Outcome, eyes: tuple[str
         start_n=save.start_n,
         last_n=save.last_n,
         position=position,
-        answers=tuple([masked(entry, seeing, sealed_ask, save.answers) for entry in save.answers]),
+        answers=tuple([masked(entry, seeing, sealed_ask, save.answers, out.shown) for entry in save.answers]),
         asked=tuple(
             Public(a.id, a.decision.seat, a.decision.tag, a.decision.about_for(seeing), a.required, a.answered)
             for a in asked
@@ -146,7 +147,9 @@ def look(game: GameRules, options: dict[str, str], out: Outcome, eyes: tuple[str
     )
 
 
-def masked(entry: Entry, eyes: tuple[str, ...], sealed_ask: int, answers: list[Entry]) -> Entry:
+def masked(
+    entry: Entry, eyes: tuple[str, ...], sealed_ask: int, answers: list[Entry], shown: tuple[str, ...] = ()
+) -> Entry:
     """An entry as these eyes may know it."""
     if isinstance(entry, Chance):
         if entry.seen_by is not None and not any(seat in entry.seen_by for seat in eyes):
@@ -154,7 +157,8 @@ def masked(entry: Entry, eyes: tuple[str, ...], sealed_ask: int, answers: list[E
         return entry if entry.drawn is None else replace(entry, values=())
     if not isinstance(entry, Answer) or entry.seat in eyes:
         return entry
-    hidden = entry.secret or entry.ask == sealed_ask or is_replaced(entry, answers)
+    is_secret = entry.secret and entry.about not in shown
+    hidden = is_secret or entry.ask == sealed_ask or is_replaced(entry, answers)
     return replace(entry, answer=MASK) if hidden else entry
 
 

@@ -44,11 +44,13 @@ class Table:
         self.pushed: list[Any] = []
         self.result: Result | None = None
         self.decisions: int = 0  # answered by the decider in this table's life
+        self.shown: list[str] = []  # tags of secret answers that were laid open
 
     def begin(self) -> None:
         """The next activity of a straight run."""
         self.activity += 1
         self.asks = 0
+        self.shown = []
         if self.keep:
             self.recorded = []
             self.cursor = 0
@@ -228,6 +230,11 @@ class Table:
     def barrier(self, why: str) -> None:
         """A secret was shown: nobody goes back behind this alone."""
         self.barrier_n = self.last_n
+
+    def show(self, tag: str) -> None:
+        """The secret answers of this tag are laid open, for as long as the activity runs."""
+        self.shown.append(tag)
+        self.barrier("show")
 
     def turn_begins(self) -> None:
         """A new turn: a checkpoint worth keeping, and the limit of `restart turn`."""

@@ -147,6 +147,7 @@ class Outcome(Struct):
     turns: list[Save]  # checkpoints from which the turns begun on the way can be restarted
     work: Any = None  # the state as it stands in the middle of the running activity; None: nothing is running
     stands: tuple[int, int] | None = None  # (activity, index): what was told from there on is withdrawn
+    shown: tuple[str, ...] = ()  # tags of secret answers that the running activity has laid open
 
     def tell_on(self, story: list[Told]) -> None:
         """The story so far, with what happened on this way in place of what it withdraws."""

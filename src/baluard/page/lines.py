@@ -42,11 +42,11 @@ def whether(field: str, yes: str, no: str = "") -> Wording:
 
 
 def dice_shown(dice: Mapping[type, tuple[tuple[str, str], ...]], event: Any) -> Dice:
-    """The dice of an event, each under a text key; a field may hold several."""
+    """The dice of an event, each under a text key; a field may hold several, and 0 is a die that nobody threw."""
     found: list[tuple[str, int]] = []
     for key, field in dice.get(type(event), ()):
         value = getattr(event, field)
-        found += [(key, die) for die in (value if isinstance(value, tuple) else (value,))]
+        found += [(key, die) for die in (value if isinstance(value, tuple) else (value,)) if die]
     return tuple(found)
 
 

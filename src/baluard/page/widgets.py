@@ -187,6 +187,7 @@ class FormPart(Struct, frozen=True):
     more: tuple[Blank, ...] = ()  # what is seldom filled in: behind a fold
     parts: tuple[FormPart, ...] = ()
     rows: bool = False
+    fixed: bool = False  # its rows are neither added nor taken away
     adds: tuple[Choice, ...] = ()  # the rows that can be added; a choice fills a whole row
     starts: tuple[Choice, ...] = ()  # whole answers to begin with
 

@@ -11,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
+from baluard.server.addresses import MailSeat, mails_of
 from baluard.server.corrections import Foreseen, foreseen
 from baluard.server.desk import may_keep
 from baluard.server.dice_box import DiceBox, box_of
@@ -43,6 +44,7 @@ from baluard.server.screen import (
 from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
+from baluard.server.time_desk import TimeDesk, time_desk_of
 from baluard.server.words import Words, game_title
 from baluard.store import Chat, DraftRow, Proposal
 
@@ -127,6 +129,8 @@ class Page(Struct, frozen=True):
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
+    time: TimeDesk | None = None  # what can be done about the clocks, at a table with a pace
+    mails: tuple[MailSeat, ...] = ()  # the letters of its own seats
     parked: str = ""  # why the present rules cannot open the game
     may_set_back: bool = False
 
@@ -175,6 +179,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "mails": mails_of(house.store, row.id, guest.seats, settings.mail.smtp is None),
+        "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }
     if screen is None:

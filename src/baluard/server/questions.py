@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
-from baluard.kernel.drafts import Draft
+from baluard.kernel.drafts import Draft, beginning
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
@@ -247,7 +247,7 @@ def question_of(
         pose=pose is not None,
         typed=typed,
         about=tuple(value for value in decision.about.values() if isinstance(value, str)),
-        default=decision.default,
+        default=beginning(decision),
         stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
         optional=not asked.required,
         masked=decision.masked and decision.decline is not None,

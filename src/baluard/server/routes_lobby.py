@@ -19,9 +19,11 @@ from baluard.server.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.folders import cover_address
 from baluard.server.house import House
 from baluard.server.notices import ending_of, moment_of
+from baluard.server.paces import pace_from, read_pace
 from baluard.server.samples import open_sample
 from baluard.server.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
 from baluard.server.settings import LEVELS
+from baluard.server.times import pace_form, pace_in_short, pace_in_words
 from baluard.server.web import form_of, house_of, in_thread, log, render
 from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
 from baluard.store import GameRow, StoreError
@@ -63,6 +65,7 @@ def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) 
         "title": row.title or game_title(words),
         "status": row.status,
         "public": row.public,
+        "pace": pace_in_short(house.shown_game(row), read_pace(row.pace), words),
         "mine": [words.name(seat) for seat in held if seat],
         "my_turn": row.status == "running" and any(seat in row.waits for seat in held),
         "people": [s.name or (words.say(f"level.{s.level}") if s.kind == "bot" else words.name(s.seat)) for s in seats],
@@ -112,6 +115,7 @@ async def new_page(request: Request) -> Response:
         levels=LEVELS,
         dice=request.query_params.get("dice", ""),
         promise=request.app.state.promises.make(),
+        pace=pace_form(game, request.query_params),
     )
 
 
@@ -138,6 +142,7 @@ async def new_game(request: Request) -> Response:
         name=form.get("name", ""),
         salt=form.get("salt", ""),
         shuffled=form.get("shuffled", "") == "yes",
+        pace=pace_from(game, form),
     )
     secret = secret_for(request)
     game_id = await in_thread(make, request, order, hashed(secret), form.get("promise", ""))
@@ -189,7 +194,11 @@ async def claim_page(request: Request) -> Response:
     host = await in_thread(seats.host_name, house, row)
     holders = await in_thread(house.store.holders, row.id)
     seeing = seats.overseers(house.shown_game(row), row, holders)
-    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host, overseers=seeing)
+    shown: dict[str, Any] = {
+        "overseers": seeing,
+        "pace": pace_in_words(house.shown_game(row), read_pace(row.pace), words),
+    }
+    return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host, **shown)
 
 
 async def claim(request: Request) -> Response:
@@ -304,7 +313,11 @@ async def about(request: Request) -> Response:
 
 
 async def csp_report(request: Request) -> Response:
-    """A browser saw something that the policy forbids: ours to mend."""
+    """A browser saw something that the policy forbids: ours to mend. A few tell enough: nobody fills the log."""
+    try:
+        request.app.state.rate.check(f"csp {callers_of(request)[0]}")
+    except TooMany:
+        return Response(status_code=204)
     body = TOKEN.sub(r"/\1/…", (await request.body())[:2000].decode("utf-8", "replace"))
     request.app.state.reports.append(body)
     del request.app.state.reports[:-50]

@@ -5,15 +5,18 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Public
 from baluard.page.contract import GameModule
 from baluard.server.house import House
+from baluard.server.paces import read_pace
 from baluard.server.push import Hub
 from baluard.server.seats import Guest
 from baluard.server.settings import Settings
+from baluard.server.times import Clock, away_at, clocks_at, pace_fields
 from baluard.server.words import Words
 from baluard.store import SeatRow
 
@@ -32,6 +35,9 @@ class Sitter(Struct, frozen=True):
     waited: bool
     open: bool
     absent: bool  # the default may be played for it
+    clock: Clock | None = None  # the time it has left
+    away: str = ""  # until when its person is away, in words
+    loaned: bool = False  # a bot plays for who holds it
 
 
 class Wait(Struct, frozen=True):
@@ -42,6 +48,7 @@ class Wait(Struct, frozen=True):
     mine: bool
     answered: bool  # under seal, while others are still waited for
     away: bool  # the default may be played for them
+    clock: Clock | None = None
 
 
 def sitters_at(
@@ -50,7 +57,17 @@ def sitters_at(
     """All seats of a table."""
     sides = game.sides(guest.row.options)
     absent = absent_seats(house, hub, settings, guest)
-    return tuple(sitter(row, guest, sides, hub, settings, words, absent) for row in guest.chairs)
+    clocks = clocks_at(guest, house.now(), words)
+    away = away_at(guest, house.now(), words)
+    return tuple(
+        replace(
+            sitter(row, guest, sides, hub, settings, words, absent),
+            clock=clocks.get(row.seat),
+            away=away.get(row.seat, ""),
+            loaned=row.loaned,
+        )
+        for row in guest.chairs
+    )
 
 
 def sitter(
@@ -86,8 +103,10 @@ def waiting(public: Public, sitters: tuple[Sitter, ...], words: Words) -> Wait:
         return Wait(public.seat, words.purpose(public.about["purpose"]), False, False, False)
     what = words.first((f"decision.{public.tag}.public", f"decision.{public.tag}"), dict(public.about)) or public.tag
     found = {one.seat: one for one in sitters}.get(public.seat)
-    mine, absent = (found.mine, found.absent) if found else (False, False)
-    return Wait(public.seat, what, mine, public.answered, absent and not public.answered)
+    if found is None:
+        return Wait(public.seat, what, False, public.answered, False)
+    clock = None if public.answered else found.clock
+    return Wait(public.seat, what, found.mine, public.answered, found.absent and not public.answered, clock)
 
 
 # -- who is away
@@ -137,7 +156,8 @@ def address_of(guest: Guest, sitters: tuple[Sitter, ...], who: dict[str, Sitter]
     for one in sitters:
         other = who[one.seat]
         query.append((f"seat.{one.seat}", other.level if other.kind == "bot" else "me" if other.mine else "link"))
-    return f"/new/{guest.row.slug}?{urlencode([*query, ('dice', guest.row.dice)])}"
+    query += [("dice", guest.row.dice), *pace_fields(read_pace(guest.row.pace)).items()]
+    return f"/new/{guest.row.slug}?{urlencode(query)}"
 
 
 def has_teams(sides: dict[str, str]) -> bool:

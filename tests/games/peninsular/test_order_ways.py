@@ -97,7 +97,8 @@ class Ways(RandomDecider):
         answers = [super(Ways, self).decide(decision) for _ in range(TRIES)]
         answer = min(answers, key=lambda one: self.count(decision, one))
         if isinstance(decision.space, Form):
-            self.report(decision, answer)
+            if decision.tag == "battle_report":
+                self.report(decision, answer)
             return answer
         order = self.order(decision, answer)
         if order is not None:
@@ -169,6 +170,8 @@ class Ways(RandomDecider):
             self.ways[order.id, way] += 1
         now = situation(D, p, decision.seat, "Club", "abc", True, 5)
         filled, left = fill([order], now, GRAMMAR, lexicon)
+        if left and not now.rows["movement"]:
+            return  # a nation without a corps, which may write a report now, has no row for commands
         body = write_workbook(now, GRAMMAR, lexicon, TEXTS, filled)
         reading = read_workbook(body, Asked("Club", p.turn, decision.seat, "abc"), GRAMMAR, lexicon)
         assert (left, [one.order for one in reading.orders]) == ([], [order])

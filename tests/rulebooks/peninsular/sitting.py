@@ -35,6 +35,18 @@ rule = pytest.mark.rule
 vector = pytest.mark.vector
 
 
+# Dice of a table that a test is not about: neither river nor road, long sides.
+TABLE_DICE = {
+    "table_initiative": (1, 6),
+    "table_river": (1,),
+    "table_road": (1,),
+    "table_sides": (1,),
+    "table_relief": (3,),
+    "table_board": (1, 2, 3, 4, 5, 6),
+    "siege_resistance": (3,),
+}
+
+
 class Sitting:
     """A campaign under way. Put forces first, then `begin`; put more when all that was begun has come to its end."""
 
@@ -224,7 +236,7 @@ class Sitting:
         purpose = str(decision.about["purpose"])
         space = decision.space
         assert isinstance(space, SomeDice)
-        left = self.script.get(purpose, [])
+        left = self.script.get(purpose, []) or [*TABLE_DICE.get(purpose, ())]
         assert len(left) >= space.count, f"{purpose}: {space.count} dice are rolled, the script has {left}"
         self.script[purpose] = left[space.count :]
         return tuple(left[: space.count])

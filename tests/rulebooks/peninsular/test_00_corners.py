@@ -101,8 +101,8 @@ def test_siege_guns_are_counted_by_the_force_that_storms() -> None:
         game.answer("combat_choice", ("assault", "tabletop", "2", "0", "never"))
         chosen = ("b",) if corps == "b" else ("a", "b")
         game.answer("assault_corps", chosen).answer("defence_plan", ("tabletop", "0", "0", "0"))
-        example = game.find("battle_report")[1].default
-        assert [unit.name for unit in example.attacker.units].count("siege_gun") == guns
+        listed = game.until("army_list").find("army_list", "france")[1].default
+        assert [unit.name for unit in listed.units].count("siege_gun") == guns
 
 
 @rule("PEN-18.8", "PEN-11.9")

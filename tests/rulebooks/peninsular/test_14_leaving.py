@@ -142,7 +142,7 @@ def test_the_owner_of_a_corps_inside_says_how_much_of_it_stands_outside() -> Non
     assert game.asked() == [("spain", "deploy_outside")]
     game.answer("deploy_outside", 120)
     assert (game.last(DeployedOutside).corps, game.last(DeployedOutside).points) == ("es", 120)
-    assert game.asked() == [("france", "battle_report")]
+    assert game.asked() == [("france", "table_terms")]
 
 
 @rule("PEN-14.7", "PEN-18.8", "PEN-14.15")
@@ -178,17 +178,17 @@ def relieved(**options: str) -> Sitting:
 
 @rule("PEN-12.9")
 def test_a_garrison_stays_out_of_a_relief_unless_the_option_is_on() -> None:
-    game = relieved()
-    assert game.asked() == [("spain", "battle_report")] and example(game, 0).attacker.corps == ("es",)
+    game = relieved().until("battle_report")
+    assert example(game, 0).attacker.corps == ("es",)
     game = relieved(relief_sortie="on")
     assert game.asked() == [("spain", "sortie")]
-    game.answer("sortie", "stay")
+    game.answer("sortie", "stay").until("battle_report")
     assert example(game, 0).attacker.corps == ("es",) and game.told(GarrisonSallied) == []
 
 
 @rule("PEN-12.9")
 def test_a_garrison_that_sallies_fights_and_loses_with_its_friends() -> None:
-    game = relieved(relief_sortie="on").answer("sortie", "sally")
+    game = relieved(relief_sortie="on").answer("sortie", "sally").until("battle_report")
     report = example(game, 0)
     assert report.attacker.corps == ("es", "zaragoza.spain")
     units = [
@@ -203,7 +203,7 @@ def test_a_garrison_that_sallies_fights_and_loses_with_its_friends() -> None:
 
 @rule("PEN-12.9", "PEN-11.9")
 def test_a_city_whose_garrison_is_lost_in_a_sortie_falls() -> None:
-    game = relieved(relief_sortie="on").answer("sortie", "sally")
+    game = relieved(relief_sortie="on").answer("sortie", "sally").until("battle_report")
     game.answer("battle_report", example(game, 1)).answer("confirm_report", "accept", "france").default()
     assert game.last(BattleFought).broken == "attacker"
     assert game.master("zaragoza") == "france" and set(game.inside("zaragoza")) == {"france"}

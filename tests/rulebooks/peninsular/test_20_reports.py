@@ -9,6 +9,7 @@ import pytest
 
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.events_combat import AssaultFought, BattleFought, CorpsWithdrew, DepotSeized
+from baluard.games.peninsular.model.events_desk import ModelProposed
 from baluard.games.peninsular.model.events_reports import CombatHandedOver, ReportAgreed, ReportRefused
 from baluard.games.peninsular.model.report import Report
 from baluard.games.peninsular.rules.tactical import report_of_fight, state_of
@@ -22,7 +23,7 @@ from tests.rulebooks.peninsular.sitting import Sitting, rule
 from tests.rulebooks.peninsular.test_12_combat import enter, talavera
 from tests.rulebooks.peninsular.test_14_aftermath import ATTACKER_WINS
 
-ROLLS = ("table_initiative", "table_river", "table_road", "table_board")
+ROLLS = ("table_initiative", "table_river", "table_road", "table_board", "table_sides")
 MODEL = ("battle_reroll", "battle_rally", "battle_risk", "battle_special", "battle_leadership")
 
 
@@ -34,9 +35,9 @@ def at_the_table(mode: str = "tabletop", **options: str) -> Sitting:
     return game.begin("france", "combat").until("battle_report")
 
 
-def form(game: Sitting) -> Form[Report]:
+def form(game: Sitting, seat: str = "") -> Form[Report]:
     """The report that is asked for."""
-    space = game.find("battle_report")[1].space
+    space = game.find("battle_report", seat)[1].space
     assert isinstance(space, Form)
     return space
 
@@ -65,11 +66,37 @@ def test_the_attacker_writes_the_report_and_the_defender_confirms_it() -> None:
 
 
 @rule("PEN-20.8")
-def test_by_default_a_table_battle_was_a_draw_and_the_attacker_goes_back() -> None:
-    game = at_the_table().default()
+def test_by_default_nobody_writes_a_report_and_the_model_settles_the_battle() -> None:
+    game = with_model_dice(at_the_table()).default()
+    assert game.last(ModelProposed).nation == "france" and game.last(ReportAgreed).nation == "spain"
+    assert (game.last(BattleFought).resolution, game.last(BattleFought).winner) == ("auto", "allied")
+
+
+@rule("PEN-20.8")
+def test_a_draw_leaves_the_armies_whole_and_the_attacker_goes_back() -> None:
+    game = at_the_table()
+    game.answer("battle_report", example(game, 0)).answer("confirm_report", "accept")
     assert game.last(BattleFought).result == "draw"
     assert game.last(CorpsWithdrew).corps == "fr" and game.where("fr") == "madrid"
     assert (game.of("fr").points, game.of("es").points) == (400, 375)
+
+
+@rule("PEN-20.8")
+def test_the_defender_may_write_the_report_too_and_then_the_attacker_confirms_it() -> None:
+    game = at_the_table()
+    game.answer("battle_report", form(game, "spain").examples()[1], "spain")
+    assert game.asked() == [("france", "confirm_report")]
+    game.answer("confirm_report", "accept")
+    assert game.last(BattleFought).broken == "attacker" and game.last(BattleFought).resolution == "tabletop"
+
+
+@rule("PEN-20.8", "PEN-14.1")
+def test_who_will_not_have_the_model_after_a_battle_at_the_table_writes_the_report_himself() -> None:
+    game = at_the_table()
+    game.answer("battle_report", example(game, -1)).answer("confirm_report", "refuse")
+    assert game.asked() == [("spain", "battle_report")]
+    game.answer("battle_report", example(game, 1)).answer("confirm_report", "accept", "france")
+    assert game.last(BattleFought).broken == "attacker"
 
 
 @rule("PEN-20.8")
@@ -88,9 +115,21 @@ def test_a_report_that_waits_for_its_confirmation_survives_a_save() -> None:
     assert pack(GAME, back) == body and advance(GAME, back).asked[0].decision.tag == "confirm_report"
 
 
+@rule("PEN-20.8", "PEN-14.2")
+def test_the_units_of_a_report_are_those_of_the_lists() -> None:
+    game = at_the_table()
+    side = example(game, 0).attacker
+    hurt = msgspec.structs.replace(side.units[0], state="shaken")
+    assert codes(game, attacker=msgspec.structs.replace(side, units=(hurt, *side.units[1:]))) == []
+    other = msgspec.structs.replace(side.units[0], name="Regimiento de Murcia", unit="")
+    wrong = msgspec.structs.replace(side, units=(other, *side.units[1:]))
+    assert codes(game, attacker=wrong) == ["fault.not_the_unit"]
+    assert "fault.units_of_list" in codes(game, attacker=msgspec.structs.replace(side, units=side.units[1:]))
+
+
 @rule("PEN-20.8", "PEN-R14")
 def test_the_platform_takes_any_list_and_finds_what_does_not_fit() -> None:
-    game = at_the_table()
+    game = at_the_table("tactical")
     report = example(game, 0)
     foreign = [msgspec.structs.replace(unit, name="Regimiento de Murcia", unit="") for unit in report.attacker.units]
     own_list = msgspec.structs.replace(report.attacker, units=tuple(foreign))
@@ -106,7 +145,8 @@ def test_a_report_is_of_this_combat_and_of_the_agreed_rounds() -> None:
     assert codes(game, rounds_played=7) == [] and codes(game, rounds_played=8) == ["fault.between"]
     assert codes(at_the_table(battle_rounds="9"), rounds_played=9) == []
     assert codes(game, battle_id="T09-madrid-4") == ["fault.not_among"]
-    assert codes(game, resolution="auto") == ["fault.not_among"]
+    assert codes(game, resolution="tactical") == ["fault.not_among"]
+    assert codes(game, resolution="auto") == [], "it leaves the combat to the model"
 
 
 @rule("PEN-20.8")
@@ -114,7 +154,7 @@ def test_in_a_fog_no_fault_tells_how_many_points_the_enemy_has() -> None:
     game = at_the_table(fog="estimated")
     report = example(game, 0)
     short = msgspec.structs.replace(report.defender, units=report.defender.units[1:])
-    assert codes(game, defender=short) == []
+    assert "E160" not in codes(game, defender=short)
     game.answer("battle_report", report)
     for eyes in (("spain",), ("france",), ("britain",), ()):
         view = game.table.view(eyes)
@@ -122,13 +162,18 @@ def test_in_a_fog_no_fault_tells_how_many_points_the_enemy_has() -> None:
         assert [asked.id for asked in out.asked] == [asked.id for asked in view.asked], eyes
 
 
-def refused(**options: str) -> Sitting:
-    """The defender does not confirm what the attacker wrote: the Spanish army broken."""
-    game = at_the_table(**options)
+def with_model_dice(game: Sitting) -> Sitting:
+    """Dice with which the model lets the attacker lose."""
     for purpose in MODEL:
         game.dice(purpose, *[4] * 60)
     for purpose, die in ATTACKER_WINS.items():
         game.dice(purpose, *[7 - die] * 30)
+    return game
+
+
+def refused(**options: str) -> Sitting:
+    """The defender does not confirm what the attacker wrote: the Spanish army broken."""
+    game = with_model_dice(at_the_table(**options))
     game.answer("battle_report", example(game, 2)).answer("confirm_report", "refuse")
     assert game.last(ReportRefused).nation == "spain"
     return game
@@ -159,7 +204,7 @@ def test_the_organiser_says_how_a_combat_is_settled_when_the_sides_differ() -> N
     game.answer("battle_plan", ("auto", "never"), "france").answer("battle_plan", ("tabletop", "never"), "spain")
     assert game.asked() == [("organiser", "resolution")]
     game.answer("resolution", "tabletop")
-    assert game.asked() == [("france", "battle_report")]
+    assert game.asked() == [("france", "table_terms")]
 
 
 @rule("PEN-20.8", "PEN-18.8")

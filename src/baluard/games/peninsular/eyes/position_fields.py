@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
 from baluard.games.peninsular.model.activities import Activity
+from baluard.games.peninsular.model.desk import Desk
 from baluard.games.peninsular.model.state import State
 from baluard.kernel.values import Result
 
@@ -65,6 +66,7 @@ class PositionFields(Struct, frozen=True):
     fights: int  # combats so far, for their names
     agenda: tuple[Activity, ...]
     result: Result | None
+    desk: Desk | None = None  # the battle desk, as far as these eyes may see it
 
 
 def open_fields(s: State) -> dict[str, Any]:

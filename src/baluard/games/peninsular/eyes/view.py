@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.peninsular.eyes.desks import seen_desk
 from baluard.games.peninsular.eyes.position_fields import PositionFields, fill_open, open_fields
 from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot
 from baluard.games.peninsular.model.activities import TradeOffer
@@ -50,6 +51,7 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
         owed={NATIONS[n]: s.owed[n] for n in nations},
         arrivals=tuple([(id, points if known[side_of_entry(f, id)] else 0) for id, points in s.arrivals]),
         risings=tuple([(f.regions[region], points) for region, points in s.risings if known[0]]),
+        desk=seen_desk(s.desk, eyes),
         standing={n: rows for n, rows in zip(NATIONS, s.standing, strict=True) if rows and knows_orders(f, n, eyes)},
     )
 

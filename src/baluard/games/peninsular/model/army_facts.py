@@ -139,6 +139,10 @@ class ArmyFacts:
         self.unit_stamina: list[int] = [row.stamina for row in lists.unit]
         self.unit_cap: list[int] = [row.max_per_400 for row in lists.unit]
         self.unit_section: list[str] = [row.section for row in lists.unit]
+        self.unit_periods: list[tuple[int, ...]] = [
+            tuple(PERIODS.index(one) for one in row.periods) for row in lists.unit
+        ]
+        self.engineers: int = self.unit_no["engineers"]
         self.tiny_band: int = self.unit_no["gu_tiny"]
         self.small_band: int = self.unit_no["gu_small"]
         self.siege_gun: int = self.unit_no["siege_gun"]
@@ -159,6 +163,7 @@ class ArmyFacts:
         self.kind_cavalry: list[bool] = [row.cavalry for row in kinds]
         self.kind_leadership: list[int] = [row.generic_leadership for row in kinds]
         self.battery_step: list[int] = [known[row.list].points_per_battery for row in kinds]
+        self.kind_sections: list[tuple[str, ...]] = [tuple(known[row.list].sections) for row in kinds]
         self.field_pattern: list[list[tuple[int, ...]]] = []
         self.garrison_pattern: list[list[tuple[int, ...]]] = []
         self.filler: list[tuple[int, ...]] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.model.events_combat import CombatEvent
+from baluard.games.peninsular.model.events_desk import DeskEvent
 from baluard.games.peninsular.model.events_march import MarchEvent
 from baluard.games.peninsular.model.events_muster import MusterEvent
 from baluard.games.peninsular.model.events_reports import ReportsEvent
@@ -111,4 +112,5 @@ AnyEvent = (
     | SupplyEvent
     | MarchEvent
     | ReportsEvent
+    | DeskEvent
 )

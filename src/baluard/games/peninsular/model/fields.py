@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.components.fields import Field, fields_in
+from baluard.components.fields import Field, Seen, fields_in
 from baluard.components.shapes import Book, By, Each, One, Parts, Shape, Typed
 from baluard.games.peninsular.model.activities import Activity
 from baluard.games.peninsular.model.state_parts import Corps, Standing
@@ -245,9 +245,17 @@ TABLE = (
     Field("made", "int", "0", note="corps made in the campaign"),
     Field("raised_bands", "int", "0", note="bands raised in the campaign"),
     Field("fights", "int", "0", note="combats so far, for their names"),
+    Field("desk", "Desk | None", "None", derived=True, note="the battle desk, while a combat is fought at the table"),
     Field("agenda", "list[Any]", "[]", Typed(list[Activity]), seen="tuple[Activity, ...]"),
     Field("result", "Result | None", "None", Typed(Result | None)),
+    Seen("desk", "Desk | None = None", "the battle desk, as far as these eyes may see it"),
 )
 FIELDS = fields_in(TABLE)
-IMPORTS = "from baluard.games.peninsular.model.state_parts import Corps, Standing"
-SEEN_IMPORTS = "from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot"
+IMPORTS = (
+    "from baluard.games.peninsular.model.desk import Desk\n"
+    "from baluard.games.peninsular.model.state_parts import Corps, Standing"
+)
+SEEN_IMPORTS = (
+    "from baluard.games.peninsular.eyes.seen import SeenBand, SeenCorps, SeenDepot\n"
+    "from baluard.games.peninsular.model.desk import Desk"
+)

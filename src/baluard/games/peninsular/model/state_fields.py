@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from baluard.games.peninsular.model.desk import Desk
 from baluard.games.peninsular.model.facts import Facts
 from baluard.games.peninsular.model.state_parts import Corps, Standing
 from baluard.kernel.values import Result
@@ -24,6 +25,7 @@ class StateFields:
         "counts",
         "depot_fights",
         "depots",
+        "desk",
         "eaten",
         "facts",
         "fights",
@@ -107,6 +109,7 @@ class StateFields:
     made: int  # corps made in the campaign
     raised_bands: int  # bands raised in the campaign
     fights: int  # combats so far, for their names
+    desk: Desk | None  # the battle desk, while a combat is fought at the table
     agenda: list[Any]
     result: Result | None
 
@@ -156,6 +159,7 @@ class StateFields:
         new.made = self.made
         new.raised_bands = self.raised_bands
         new.fights = self.fights
+        new.desk = self.desk
         new.agenda = self.agenda.copy()
         new.result = self.result
 
@@ -202,5 +206,6 @@ class StateFields:
         self.made = 0
         self.raised_bands = 0
         self.fights = 0
+        self.desk = None
         self.agenda = []
         self.result = None

@@ -8,6 +8,8 @@ from baluard.games.peninsular.eyes.view import Position
 from baluard.games.peninsular.model.facts import ALLIED, FAR, FRENCH, NATIONS, NOBODY, PHASES, SIDES, Entry
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.page.asks import sight
+from baluard.games.peninsular.page.desk_panel import desk_panel
+from baluard.games.peninsular.page.siege_panel import siege_panel
 from baluard.games.peninsular.page.war_panels import band_rows, idle_rows, siege_rows, standing_rows
 from baluard.games.peninsular.rules.income import income, josephine_levy, levy
 from baluard.games.peninsular.rules.victory import FRENCH_CITIES_WANTED, count
@@ -37,6 +39,8 @@ def panels(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
         "panel.ahead": ahead_rows(s, words),
     }
     return (
+        *desk_panel(now.p.desk, words),
+        *siege_panel(now.p.desk, words),
         *panels_of({"panel.idle": idle_rows(now, words), "panel.turn": turn_rows(s, words)}, words),
         nations[0],
         *panels_of({"panel.standing": standing_rows(now, words), **war}, words),

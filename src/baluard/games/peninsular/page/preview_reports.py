@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.report import Report
 from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.rules.losses import Outcome, winner_of
 from baluard.games.peninsular.rules.reports import in_points, outcome_of
-from baluard.games.peninsular.rules.settlement import Combat
+from baluard.games.peninsular.rules.settlement import AUTO, Combat
 from baluard.kernel.forms import filled_in
 from baluard.page.questions import Parts
 from baluard.page.remarks import said, when
@@ -29,6 +29,9 @@ def verdict(q: Asks) -> Parts:
 
 def outcome_parts(q: Asks, combat: Combat, written: Report) -> Parts:
     """PEN-14.3, 14.5 The result with its score, what each corps loses, and what follows."""
+    if written.resolution == AUTO:
+        yield said("preview.report.model")
+        return
     attacker, defender = combat.armies
     outcome = outcome_of(combat.f, written, attacker, defender, q.s.facts.total_loss)
     one, other = (in_points(side.score) for side in outcome.sides)

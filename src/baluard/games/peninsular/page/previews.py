@@ -8,6 +8,7 @@ from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.forecasts import state_after
+from baluard.games.peninsular.page.preview_desk import agreed_table, army_list, proposed_terms, terms
 from baluard.games.peninsular.page.preview_fights import assault_plan, battle_plan, contact, siege, storm
 from baluard.games.peninsular.page.preview_moves import ambush, cut, hunt, march, siege_laid, supply, supply_at_end
 from baluard.games.peninsular.page.preview_pacts import (
@@ -129,6 +130,10 @@ AT_ONCE: dict[str, Explains[Asks]] = {
     "battle_plan": battle_plan,
     "combat_choice": siege,
     "defence_plan": assault_plan,
+    "army_list": army_list,
+    "table_terms": terms,
+    "agree_terms": proposed_terms,
+    "agree_table": agreed_table,
     "battle_report": report,
     "confirm_report": verdict,
     "judge_report": verdict,

@@ -9,11 +9,8 @@ from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.model.report import Report
 from baluard.games.peninsular.rules.armies import Army, Contingent
 from baluard.games.peninsular.rules.reports import NONE
-from baluard.games.peninsular.rules.settlement import ASSAULT, Combat, ReportForm
+from baluard.games.peninsular.rules.settlement import ASSAULT, AUTO, ReportForm
 from baluard.kernel.drafts import plain
-from baluard.kernel.values import Asked, View
-from baluard.page.contract import GameModule
-from baluard.page.rows import words_of
 from baluard.page.widgets import Blank, Choice, FormPart, Plain
 from baluard.texts import Texts
 
@@ -24,18 +21,13 @@ MOST_EXTRAS = 50
 LEAST_SCALE, MOST_SCALE = 10, 100
 
 
-def form_sheet(game: GameModule, view: View, asked: Asked, lang: str) -> FormPart | None:
-    """The report that is asked for; no other decision of this game is a form."""
-    space = asked.decision.space
-    return Sheet(game.data, space.combat, words_of(game, view, lang)).whole() if isinstance(space, ReportForm) else None
-
-
 class Sheet:
     """A report of one combat, to be laid out in a language."""
 
-    def __init__(self, d: Data, combat: Combat, words: Texts) -> None:
+    def __init__(self, d: Data, form: ReportForm, words: Texts) -> None:
         self.d: Data = d
-        self.combat = combat
+        self.form = form
+        self.combat = form.combat
         self.words: Texts = words
         self.units: dict[str, str] = {row.id: row.name[words.lang] for row in d.army_lists.unit}
 
@@ -71,16 +63,19 @@ class Sheet:
                 self.one("withdrew", sides),
                 *((self.check("objective_taken"),) if self.combat.kind == ASSAULT else ()),
             ),
-            more=(
-                self.number("rounds_played", 0, self.combat.rounds),
-                self.number("scale", LEAST_SCALE, MOST_SCALE),
-            ),
+            more=(self.number("rounds_played", 0, self.combat.rounds), *self.scales()),
             parts=(self.side(ATTACKER), self.side(DEFENDER)),
-            starts=tuple(Choice(one.broken_army, self.start(one), plain(one)) for one in self.combat.examples()),
+            starts=tuple(Choice(one.broken_army, self.start(one), plain(one)) for one in self.form.examples()),
         )
 
+    def scales(self) -> tuple[Blank, ...]:
+        """PEN-14.13 Agreed before at the table; else it is typed in."""
+        return () if self.combat.lists is not None else (self.number("scale", LEAST_SCALE, MOST_SCALE),)
+
     def start(self, report: Report) -> str:
-        """What one may begin with: nobody hurt, an army broken, a side that went away."""
+        """What one may begin with: nobody hurt, an army broken, a side that went away; or the model settles it."""
+        if report.resolution == AUTO:
+            return self.say("start.model")
         if report.broken_army != NONE:
             return self.say(f"start.{report.broken_army}_broken")
         return self.say("start.draw" if report.withdrew == NONE else f"start.{report.withdrew}_left")
@@ -104,14 +99,16 @@ class Sheet:
 
     def purchases(self, role: int) -> tuple[Blank, ...]:
         """PEN-18.2 In assaults: ladders for the attacker, ditches for the defender."""
-        if self.combat.kind != ASSAULT:
+        if self.combat.kind != ASSAULT or self.combat.lists is not None:
             return ()
         rows = [row for row in self.d.army_lists.extra if ("ladder" in row.id) == (role == ATTACKER)]
         choices = tuple(Choice(row.id, row.name[self.words.lang], {}) for row in rows)
         return (Blank("counts", self.say("improvements"), ("improvements",), choices, most=MOST_EXTRAS),)
 
     def rows(self, army: Army) -> FormPart:
-        """The units of a side; those of the lists, and of a list of the players' own."""
+        """The units of a side; of a combat at the table those of its list, else of our lists or the players' own."""
+        if self.combat.lists is not None:
+            return self.listed(army)
         states = STATES if army.may_withdraw else STATES[:WITHDRAWN]
         corps = tuple((one.corps, self.host(one)) for one in army.contingents)
         several = (self.one("corps", corps),) if len(corps) > 1 else ()
@@ -131,6 +128,15 @@ class Sheet:
             rows=True,
             adds=tuple(add for one in army.contingents for add in self.adds(one, bool(several))),
         )
+
+    def listed(self, army: Army) -> FormPart:
+        """PEN-14.2 The units of an army list, which stay as they are."""
+        states = STATES if army.may_withdraw else STATES[:WITHDRAWN]
+        corps = tuple((one.corps, self.host(one)) for one in army.contingents)
+        names = tuple(Choice(id, name, {}) for id, name in (*self.units.items(), *corps))
+        told = Blank("told", "", ("name", "points", "corps") if len(corps) > 1 else ("name", "points"), names)
+        state = self.one("state", self.named("unit_state", states), each=True)
+        return FormPart("units", self.say("units"), blanks=(told, state), rows=True, fixed=True)
 
     def host(self, one: Contingent) -> str:
         """A corps, or the garrison of a place."""

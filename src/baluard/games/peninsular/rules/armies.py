@@ -21,6 +21,10 @@ class Contingent:
         self.small: int = small
         self.is_garrison: bool = is_garrison
 
+    def with_points(self, points: int) -> Contingent:
+        """The same with other points."""
+        return Contingent(self.corps, self.kind, points, self.tiny, self.small, self.is_garrison)
+
 
 class Army:
     """All that fights on one side, its commander, and what he has decided before."""

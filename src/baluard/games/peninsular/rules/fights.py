@@ -10,6 +10,7 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.armies import Army, Contingent
 from baluard.games.peninsular.rules.battle import Field
+from baluard.games.peninsular.rules.battle_desk import TABLETOP, open_desk
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.retreats import retreat_places
 from baluard.games.peninsular.rules.settlement import TACTICAL, Combat, settle_combat
@@ -143,4 +144,6 @@ def settled(t: Table, s: State, combat: Combat, province: int, city: int, by_mod
     """PEN-12.7, 20.9 A combat as its mode says; what another game fights is handed over first. `city` is stormed."""
     if combat.mode == TACTICAL:
         hand_over(t, s, combat, province, city)
+    if combat.mode == TABLETOP:
+        open_desk(t, s, combat, province, city)
     return settle_combat(t, s, combat, by_model)

@@ -20,6 +20,7 @@ from baluard.games.peninsular.model.army_facts import (
     WITHDRAWN_LOST,
     ArmyFacts,
 )
+from baluard.games.peninsular.model.desk import ArmyList
 from baluard.games.peninsular.model.report import Report, SideReport, UnitReport
 from baluard.games.peninsular.rules.armies import Army, Contingent
 from baluard.games.peninsular.rules.losses import (
@@ -69,6 +70,23 @@ def side_report(f: ArmyFacts, side: SideOutcome) -> SideReport:
         generic_general_killed=side.generic_killed,
         division_commanders_killed=side.divisions_killed,
         units=tuple([unit_report(f, army, unit) for unit in side.units]),
+    )
+
+
+def side_of_list(f: ArmyFacts, army: Army, written: ArmyList, states: list[str]) -> SideReport:
+    """One side of a report with the units of a list, each in a state."""
+    rows = [
+        UnitReport(row.corps, row.name, row.points, row.size, row.troop, states[i], row.unit)  # type: ignore[arg-type]
+        for i, row in enumerate(written.units)
+    ]
+    return SideReport(
+        corps=tuple([one.corps for one in army.contingents]),
+        commander=commander_of(f, army),
+        commander_killed=False,
+        generic_general_killed=False,
+        division_commanders_killed=0,
+        units=tuple(rows),
+        improvements=written.improvements,
     )
 
 
@@ -225,7 +243,7 @@ def is_spent(f: ArmyFacts, one: Contingent, total: int, extras: int, scale: int)
     return total <= points and points - total <= extras + max(f.list_step, f.smallest[one.kind] - 1)
 
 
-def points_of_extras(f: ArmyFacts, typed: SideReport) -> int:
+def points_of_extras(f: ArmyFacts, typed: SideReport | ArmyList) -> int:
     """PEN-18.2 Points that went into ladders and the like."""
     total = 0
     for name in typed.improvements:

@@ -1,13 +1,13 @@
 """PEN-12.7, 14.1, 20.8 How a combat is settled: by the model, or elsewhere; then somebody writes its report.
 
-The leading nation of the attacker writes, that of the defender confirms. A report that is refused goes to the
-organiser; where there is none, or he will not have it, the model fights the combat.
+The leading nation of either side writes, that of the other confirms. A report that is refused goes to the organiser;
+where there is none, or he will not have it, the model fights the combat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -16,11 +16,14 @@ from baluard.games.peninsular.model.army_facts import (
     CLASSES,
     DEFENDER,
     NOBODY,
+    SIDES,
     SIZES,
     STATES,
     WITHDRAWN,
     ArmyFacts,
 )
+from baluard.games.peninsular.model.desk import ArmyList
+from baluard.games.peninsular.model.events_desk import ModelProposed
 from baluard.games.peninsular.model.events_reports import ReportAgreed, ReportRefused, ReportWritten
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.report import Report, SideReport, UnitReport
@@ -32,11 +35,14 @@ from baluard.games.peninsular.rules.reports import (
     commander_of,
     faults_of_report,
     outcome_of,
+    owner_of,
     side_name,
+    side_of_list,
 )
 from baluard.kernel.answers import Form, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Fault, Faults
+from baluard.kernel.given import Given
 from baluard.kernel.table import Table
 
 AUTO: Final = "auto"
@@ -48,6 +54,20 @@ MODEL: Final = "model"
 WRONG_POINTS: Final = "E160"
 UNHARMED: Final = 0
 BROKEN: Final = 4
+
+
+class Instrument:
+    """What is used beside a combat while it is fought elsewhere and its report is due."""
+
+    def decisions(self) -> list[Decision[Any]]:
+        """What may be done with it; nobody waits for it."""
+        return []
+
+    def apply(self, decision: Decision[Any], answer: Any) -> None:
+        """Somebody used it."""
+
+    def close(self) -> None:
+        """The combat is settled."""
 
 
 class Combat:
@@ -66,9 +86,14 @@ class Combat:
         self.mode: str = mode
         self.armies: tuple[Army, Army] = armies
         self.nations: tuple[int, int] = nations
+        self.scale: int = 100  # percent of the points that stand on the table
+        self.lists: tuple[ArmyList, ArmyList] | None = None  # of a combat at the table
+        self.instrument: Instrument = Instrument()
 
     def faults(self, report: Report) -> Faults:
         """PEN-20.8 What is wrong with a report of this combat, before anybody confirms it; in a fog not its points."""
+        if report.resolution == AUTO and report.battle_id == self.id:
+            return ()  # the model shall fight
         found: list[Fault] = []
         heads = (("battle_id", report.battle_id, self.id), ("kind", report.kind, self.kind))
         for field, said, wanted in (*heads, ("resolution", report.resolution, self.mode)):
@@ -80,9 +105,36 @@ class Combat:
         for fault in faults_of_report(self.f, report, attacker, defender, False):
             if not (self.fog and fault.key == WRONG_POINTS):  # it would tell how many points the enemy has
                 found.append(fault)
-        if NATIONS[self.nations[ATTACKER]] not in report.confirmed_by:  # the other side is asked afterwards
+        found += self.faults_of_rows(report)
+        if not any(
+            [NATIONS[nation] in report.confirmed_by for nation in self.nations]
+        ):  # the other side is asked afterwards
             found.append(Fault("E164", "confirmed_by"))
         return tuple(found)
+
+    def faults_of_rows(self, report: Report) -> list[Fault]:
+        """PEN-14.2 The units of a combat at the table are those of its lists, in their order; so is the scale."""
+        if self.lists is None:
+            return []
+        found: list[Fault] = []
+        if report.scale != self.scale:
+            found.append(Fault("fault.not_among", "scale", {"key": str(report.scale)}))
+        for role, side in ((ATTACKER, report.attacker), (DEFENDER, report.defender)):
+            listed = self.side(role, NOBODY, NOBODY).units
+            if len(side.units) != len(listed):
+                found.append(Fault("fault.units_of_list", f"{SIDES[role]}.units", {"number": len(listed)}))
+            for i, (typed, one) in enumerate(zip(side.units, listed, strict=False)):
+                if replace(typed, state=one.state) != one:
+                    found.append(
+                        Fault(
+                            "fault.not_the_unit", f"{SIDES[role]}.units.{i}.name", {"name": one.unit or Given(one.name)}
+                        )
+                    )
+        return found
+
+    def by_model(self) -> Report:
+        """PEN-14.1 The report that leaves it to the model: what happens when nobody writes one."""
+        return replace(self.draw(), resolution=AUTO)
 
     def draw(self) -> Report:
         """PEN-20.8 The plainest report: nobody was hurt, nobody has won."""
@@ -94,7 +146,7 @@ class Combat:
         for role in (ATTACKER, DEFENDER):
             if self.armies[role].may_withdraw:
                 found.append(self.report(NOBODY, role))
-        return found
+        return [*found, self.by_model()]
 
     def report(self, broken: int, withdrew: int) -> Report:
         """A report in which all units of a side fare alike."""
@@ -107,12 +159,15 @@ class Combat:
             broken_army=side_name(broken),  # type: ignore[arg-type]
             withdrew=side_name(withdrew),  # type: ignore[arg-type]
             confirmed_by=(NATIONS[self.nations[ATTACKER]],),
+            scale=self.scale,
             objective_taken=DEFENDER in (broken, withdrew) if self.kind == ASSAULT else None,
         )
 
     def side(self, role: int, broken: int, withdrew: int) -> SideReport:
         """One side of such a report, with the units that our lists give it."""
         army = self.armies[role]
+        if self.lists is not None:
+            return side_of_list(self.f, army, self.lists[role], self.states(role, broken, withdrew))
         order = order_of_battle(self.f, army, self.period_number())
         units: list[UnitReport] = []
         for i, unit in enumerate(order.units):
@@ -130,6 +185,25 @@ class Combat:
             units=tuple(units),
         )
 
+    def states(self, role: int, broken: int, withdrew: int) -> list[str]:
+        """The state of each unit of a list, where all of a side fare alike."""
+        assert self.lists is not None
+        army = self.armies[role]
+        found: list[str] = []
+        for row in self.lists[role].units:
+            owner = owner_of(army, row.corps)
+            is_garrison = owner >= 0 and army.contingents[owner].is_garrison
+            state = UNHARMED
+            if role in (broken, withdrew):
+                state = BROKEN if broken == role or is_garrison else WITHDRAWN
+            found.append(STATES[state])
+        return found
+
+    def report_of_list(self, role: int, written: ArmyList) -> Report:
+        """A report with this list on one side: what can be wrong with a list is wrong with it, too."""
+        side = side_of_list(self.f, self.armies[role], written, [STATES[UNHARMED]] * len(written.units))
+        return replace(self.draw(), **{SIDES[role]: side})
+
     def unit(self, unit: int, corps: str, state: str) -> UnitReport:
         """One unit of our lists."""
         f = self.f
@@ -146,9 +220,18 @@ class Combat:
 class ReportForm(Form[Report]):
     """PEN-20.8 The report of a combat, as it is written; whoever shows it knows the combat."""
 
-    def __init__(self, combat: Combat) -> None:
-        super().__init__(Report, combat.faults, combat.examples)
+    def __init__(self, combat: Combat, role: int) -> None:
+        super().__init__(Report, combat.faults, lambda: [self.signed(one) for one in combat.examples()])
         self.combat: Combat = combat
+        self.role: int = role
+
+    def signed(self, report: Report) -> Report:
+        """The report as the side that is asked writes it."""
+        return replace(report, confirmed_by=(NATIONS[self.combat.nations[self.role]],))
+
+    def by_model(self) -> Report:
+        """It leaves the combat to the model."""
+        return self.signed(self.combat.by_model())
 
 
 class ReportVerdict(OneOf):
@@ -169,6 +252,8 @@ def settle_combat(t: Table, s: State, combat: Combat, by_model: Callable[[], Out
     """PEN-12.7, 20.8 By the model at once, or by a report; both lead to the same losses."""
     if combat.mode != AUTO:
         report = ask_report(t, s, combat)
+        combat.instrument.close()
+        s.desk = None
         if report is not None:
             attacker, defender = combat.armies
             return outcome_of(s.facts.armies, report, attacker, defender, s.facts.total_loss)
@@ -177,18 +262,63 @@ def settle_combat(t: Table, s: State, combat: Combat, by_model: Callable[[], Out
 
 
 def ask_report(t: Table, s: State, combat: Combat) -> Report | None:
-    """PEN-20.8, 20.9 The attacker writes what happened, the defender confirms it; nothing: the model must fight."""
-    writer, reader = [Seat(NATIONS[nation]) for nation in combat.nations]
-    about: dict[str, Fact] = {"battle": combat.id, "place": combat.place, "kind": combat.kind, "mode": combat.mode}
-    asked = Decision(writer, "battle_report", ReportForm(combat), combat.draw(), about, "PEN-20.8", masked=combat.fog)
-    report = t.ask(asked)
-    t.tell(ReportWritten(combat.id, combat.place, writer, winner_in(combat, report)))
+    """PEN-20.8, 20.9 Either side writes what happened, the other confirms it; nothing: the model must fight.
+
+    It waits for the attacker, who by default leaves it to the model; who will not have that writes the report himself.
+    """
+    writer, report = write_report(t, combat, ATTACKER, (DEFENDER,))
+    if is_accepted(t, s, combat, writer, report):
+        return agreed(combat, report)
+    if report.resolution == AUTO:
+        writer, report = write_report(t, combat, 1 - writer, ())
+        if is_accepted(t, s, combat, writer, report):
+            return agreed(combat, report)
+    return ask_organiser(t, s, combat, report, about_report(combat))
+
+
+def about_report(combat: Combat) -> dict[str, Fact]:
+    """What decisions about a report are about."""
+    return {"battle": combat.id, "place": combat.place, "kind": combat.kind, "mode": combat.mode}
+
+
+def report_decision(combat: Combat, role: int) -> Decision[Report]:
+    """PEN-20.8 A side is asked for the report."""
+    seat, about = Seat(NATIONS[combat.nations[role]]), about_report(combat)
+    space = ReportForm(combat, role)
+    return Decision(seat, "battle_report", space, space.by_model(), about, "PEN-20.8", masked=combat.fog)
+
+
+def write_report(t: Table, combat: Combat, role: int, others: tuple[int, ...]) -> tuple[int, Report]:
+    """PEN-20.8 The report, and who wrote it."""
+    while True:
+        besides = [*[report_decision(combat, other) for other in others], *combat.instrument.decisions()]
+        decision, report = t.ask_any([report_decision(combat, role)], besides)
+        if decision.tag == "battle_report":
+            break
+        combat.instrument.apply(decision, report)
+    writer = next(one for one in (ATTACKER, DEFENDER) if NATIONS[combat.nations[one]] == decision.seat)
+    if report.resolution == AUTO:
+        t.tell(ModelProposed(combat.id, combat.place, decision.seat))
+    else:
+        t.tell(ReportWritten(combat.id, combat.place, decision.seat, winner_in(combat, report)))
+    return writer, report
+
+
+def is_accepted(t: Table, s: State, combat: Combat, writer: int, report: Report) -> bool:
+    """PEN-20.8 The other side says whether it was so."""
+    reader = Seat(NATIONS[combat.nations[1 - writer]])
     space = ReportVerdict((ACCEPT, REFUSE), combat, report)
-    if t.ask(Decision(reader, "confirm_report", space, ACCEPT, about, "PEN-20.8")) == ACCEPT:
-        t.tell(ReportAgreed(combat.id, combat.place, reader))
-        return replace(report, confirmed_by=(writer, reader))
-    t.tell(ReportRefused(combat.id, combat.place, reader))
-    return ask_organiser(t, s, combat, report, about)
+    accepted = t.ask(Decision(reader, "confirm_report", space, ACCEPT, about_report(combat), "PEN-20.8")) == ACCEPT
+    told = ReportAgreed if accepted else ReportRefused
+    t.tell(told(combat.id, combat.place, reader))
+    return accepted
+
+
+def agreed(combat: Combat, report: Report) -> Report | None:
+    """PEN-20.8 The report that holds; nothing: both leave it to the model."""
+    if report.resolution == AUTO:
+        return None
+    return replace(report, confirmed_by=(NATIONS[combat.nations[ATTACKER]], NATIONS[combat.nations[DEFENDER]]))
 
 
 def winner_in(combat: Combat, report: Report) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.rows import City, Data, EventRow, NationRow, Province, SideRow
 from baluard.kernel.kept import kept
 from baluard.texts.catalogue import Texts, texts_for
@@ -19,7 +20,7 @@ PACKAGE = "baluard.games.peninsular"
 
 
 @kept
-def names(d: Data, lang: str) -> dict[Any, str]:
+def names(d: ArmyData, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
     words = texts_for(lang, PACKAGE, d)
     regions = {row.id: row.name[lang] for row in d.map.region}
@@ -38,6 +39,7 @@ def names(d: Data, lang: str) -> dict[Any, str]:
     found |= {f"region_{id}": name for id, name in regions.items()}
     found |= {f"country_{row.id}": row.name[lang] for row in d.map.country}
     found |= {f"kind_{id}": name for id, name in kinds.items()}
+    found |= {f"troop_{row.id}": row.name[lang] for row in d.army_lists.unit}
     found |= {f"river_{row.id}": row.name[lang] for row in d.map.river}
     found |= {f"turn_{row.n}": row.label[lang] for row in d.schedule.turn}
     return Names(found, partial(made, words=words))
@@ -86,7 +88,19 @@ def guard(words: Texts, place: str, kind: str) -> str:
     return words.say(f"made.guard.{depot}", place=place, kind=kind) if f"kind_{kind}" in words.names else ""
 
 
+def listed(words: Texts, unit: str, number: str) -> str:
+    """A unit of an army list, with its place in it; one of another list by its place alone."""
+    if unit == "own":
+        return words.say("made.listed_own", number=int(number))
+    return words.say("made.listed", troop=f"troop_{unit}", number=int(number))
+
+
 MAKERS = (
+    (r"(piece_[a-z]+)_(\d+)", lambda words, piece, number: words.say("made.piece", piece=piece, number=int(number))),
+    (r"laid_([a-z]+)_(\d)", lambda words, kind, board: words.say("made.laid", piece=f"piece_{kind}", board=int(board))),
+    (r"(gate|ravelin|wall)_(\d+)", lambda words, kind, number: words.say(f"made.section.{kind}", number=int(number))),
+    (r"mine_(\d+)", numbered("mine")),
+    (r"listed_(\w+)_(\d+)", listed),
     (r"(\w+)\.(\w+)", guard),
     *((rf"{prefix}_new_(\d+)", numbered(f"new_corps.{prefix}")) for prefix in ("es", "gb", "fr")),
     (r"band_(\d+)", numbered("band")),

@@ -6,6 +6,7 @@ from typing import Any
 
 from baluard.games.peninsular.model import events as e
 from baluard.games.peninsular.model import events_combat as c
+from baluard.games.peninsular.model import events_desk as k
 from baluard.games.peninsular.model import events_march as m
 from baluard.games.peninsular.model import events_muster as u
 from baluard.games.peninsular.model import events_reports as r
@@ -26,6 +27,13 @@ def call_home(event: u.WithdrawalRolled) -> str:
         return "points_stay" if event.stays else "points_leave"
     who = "corps" if event.points else "general"
     return f"{who}_stays" if event.stays else f"{who}_leaves"
+
+
+def forward(event: k.ForwardRolled) -> str:
+    """Whether a unit may start before the zone; guerrillas need no die."""
+    if not event.target:
+        return "free"
+    return "yes" if event.goes else "no"
 
 
 def size(event: u.BandRaised) -> str:
@@ -74,6 +82,17 @@ WORDINGS: dict[type, lines.Wording] = {
     r.ExchangeAnswered: lines.whether("agreed", "yes", "no"),
     r.DeployedOutside: hidden,
     r.TroopsRejoined: lines.named("fate"),
+    k.TableAgreed: lines.whether("pieces", "", "bare"),
+    k.GroundRolled: lines.whether("lines", "", "bare"),
+    k.PiecesChosen: lines.whether("pieces", "", "bare"),
+    k.PieceAdjusted: lines.named("did"),
+    k.SidesSettled: lines.named("sides"),
+    k.EdgesMarked: lines.whether("edges", "", "bare"),
+    k.ForwardRolled: forward,
+    k.TunnelAnnounced: lines.whether("ready", "yes", "no"),
+    k.MineBlown: lines.whether("blown", "yes", "no"),
+    k.TunnelsMet: lines.whether("winner", "fought", "missed"),
+    k.ObstacleCrossed: lines.whether("stops", "yes", "no"),
 }
 DICE: dict[type, tuple[tuple[str, str], ...]] = {
     p.Foraged: (("purpose.forage", "die"),),
@@ -85,6 +104,14 @@ DICE: dict[type, tuple[tuple[str, str], ...]] = {
     m.CommunicationsAttacked: (("purpose.interrupt", "die"),),
     u.WithdrawalRolled: (("purpose.withdrawal", "die"),),
     u.UprisingRolled: (("purpose.uprising", "die"),),
+    k.TableInitiative: (("purpose.table_initiative", "dice"),),
+    k.GroundRolled: (("purpose.table_river", "river"), ("purpose.table_road", "road")),
+    k.PieceAdjusted: (("purpose.table_adjust", "die"),),
+    k.SidesSettled: (("purpose.table_sides", "die"),),
+    k.ReliefArrived: (("purpose.table_relief", "die"),),
+    k.ForwardRolled: (("purpose.table_forward", "die"),),
+    k.SectionFell: (("purpose.siege_collapse", "die"),),
+    k.ObstacleCrossed: (("purpose.siege_crossing", "die"),),
 }
 
 

@@ -25,7 +25,10 @@ const deeds = {
   accept: () => post("accept", {}),
   decline: () => post("decline", {}),
   concede: ({ dataset: { seat } }) => post("concede", { seat }),
+  hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
+  time: ({ dataset: { what, seat } }) => post("time", { what, ...(seat && { seat }) }),
+  mail: ({ dataset: { seat, what } }) => post(`mail/${seat}`, { do: what }),
   seat: async ({ dataset: { seat, what } }) => {
     const said = await postForm("seat", { seat, what, salt: salt(document.getElementById("promise")?.textContent) });
     if (said?.link && what === "device") showLink(said.link);
@@ -57,8 +60,22 @@ export async function onChange(event) {
   }
 }
 
+const time = (what) => async (form) => {
+  const { seat, first, amount } = form.elements;
+  await post("time", { what, seat: seat.value, amount: Number(amount.value), ...(first && { first: first.value }) });
+  await look();
+};
+
 // Forms that are sent, by their ids.
 export const forms = {
+  "away-form": time("away"),
+  "letters-form": async (form) => {
+    const { seat, address, lang } = form.elements;
+    const said = await post(`mail/${seat.value}`, { do: "give", address: address.value, lang: lang.value });
+    if (said) form.reset();
+    await look();
+  },
+  "extend-form": time("extend"),
   "talk-form": async ({ elements: { text, to } }) => {
     if (!text.value.trim()) return;
     if (await post("say", { text: text.value, to: to?.value ?? "all", seat: decision()?.dataset.seat ?? "" })) text.value = "";

@@ -59,8 +59,22 @@ function mark(form) {
   }
 }
 
+// Of the pace only what belongs to the mode that is chosen; days end by this browser's own clock, unless told otherwise.
+function showPace() {
+  const mode = document.getElementById("pace-mode").value;
+  for (const part of document.querySelectorAll("[data-paces]")) part.hidden = !part.dataset.paces.split(" ").includes(mode);
+}
+function watchPace() {
+  const zone = document.querySelector("[data-own-zone]");
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && own?.includes("/")) zone.value = own;
+  document.getElementById("pace-mode").addEventListener("change", showPace);
+  showPace();
+}
+
 const form = document.getElementById("new-game");
 if (form) {
+  watchPace();
   mark(form);
   form.addEventListener("change", (event) => event.target.matches("[data-option]") && reload());
   form.addEventListener("click", (event) => {

@@ -4,6 +4,7 @@ import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
+import * as clocks from "./clocks.js";
 import * as compose from "./compose.js";
 import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
@@ -74,6 +75,7 @@ function settle() {
   filter();
   pictures.settle();
   orders.settle();
+  clocks.settle();
   news.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
