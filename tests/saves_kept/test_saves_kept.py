@@ -154,10 +154,16 @@ def test_no_game_and_no_record_of_a_set_is_forgotten(label: str, unpacked: Calla
 # -- games
 
 
+def known_then(row: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
+    """A row without the columns that are newer than the set."""
+    return {key: row[key] for key in then}
+
+
 @kept("games")
 def test_what_the_store_says_of_a_game_is_unchanged(label: str, name: str, house: House) -> None:
     facts = facts_of(label)["games"][name]
     now = plain(row_facts(house, facts["id"]))
+    now["seats"] = [known_then(*pair) for pair in zip(now["seats"], facts["seats"], strict=True)]
     bound = ("version", "data_hash")  # what a game is bound to may move with the program
     assert {key: now[key] for key in now if key not in bound} == {key: facts[key] for key in now if key not in bound}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from baluard.server.limits import Rate
 from baluard.server.security import HEADERS
 from baluard.server.settings import Settings, bare_host
 from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
@@ -229,3 +230,12 @@ def test_reports_are_kept_without_tokens(running: Running) -> None:
     assert running.browser().post("/csp", content=body).status_code == 204
     report = running.app.state.reports.pop()
     assert "abc-DEF_123" not in report and "eval" in report
+
+
+def test_nobody_fills_the_log_with_reports(running: Running) -> None:
+    state = running.app.state
+    state.rate, state.reports = Rate(most=3, clock=lambda: 0.0), []
+    browser = running.browser()
+    for n in range(5):
+        assert browser.post("/csp", content=f'{{"csp-report": {n}}}').status_code == 204
+    assert len(state.reports) == 3

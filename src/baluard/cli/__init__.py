@@ -67,17 +67,30 @@ def games(lang: str | None) -> None:
 @DATA
 @click.option("--name", "names", multiple=True, help="A host name under which the server is called (repeatable).")
 @click.option("--https", is_flag=True, help="Behind a proxy that speaks https: cookies are marked secure.")
+@click.option(
+    "--mail",
+    "mail_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Settings of the mail box: a TOML file, see docs/host-a-server.md. Without it letters are files.",
+)
 @LANG
-def serve(host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool, lang: str | None) -> None:
+def serve(
+    host: str, port: int, data_dir: Path, names: tuple[str, ...], https: bool, mail_file: Path | None, lang: str | None
+) -> None:
     """Start the server; it prints the address of the lobby. Games of an older program are upgraded first."""
     from baluard.cli.upkeep import refusals_in_words, upgrade_older
+    from baluard.post.settings import BadMailSettings, MailSettings, read_settings
     from baluard.server.app import PortTaken
     from baluard.server.app import serve as start
 
+    try:
+        mail = MailSettings() if mail_file is None else read_settings(mail_file)
+    except BadMailSettings as error:
+        raise click.ClickException(str(error)) from error
     with refusals_in_words(lang):
         upgrade_older(data_dir, lang)
         try:
-            start(host, port, data_dir, hosts=names, https=https)
+            start(host, port, data_dir, hosts=names, https=https, mail=mail)
         except PortTaken as error:
             text = speaking(None, lang).say("cli.port_taken", host=host, port=port)
             raise click.ClickException(text) from error

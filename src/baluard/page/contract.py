@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from baluard.kernel.contract import GameRules
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.faults import Fault, Faults
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
@@ -152,6 +153,10 @@ class GameModule(GameRules):
     def name_of_roll(self, save: Save, purpose: str) -> str:
         """The key by which people know the roll that falls now: what it is for, and in some games whose it is."""
         return purpose
+
+    def dice_in_mail(self, text: str) -> tuple[tuple[int, ...], Faults]:
+        """The dice that a mail brings in the form in which clubs write them, or what is wrong with it."""
+        return (), (Fault("fault.no_dice"),)
 
     def place_of(self, event: Any) -> str:
         """The board key where an event happened, for hovering over the story; empty when it names no place."""

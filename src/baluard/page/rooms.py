@@ -34,6 +34,7 @@ OF_VIEWS = {
     "commands": "page.commands",
     "composer": "page.composer",
     "correction_example": "eyes.corrections",
+    "dice_in_mail": "words.rolls",
     "ending": "page.panels",
     "face_up": "page.panels",
     "form_sheet": "page.forms",

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
-from baluard.server import routes_game, routes_lobby, web
+from baluard.server import addresses, routes_game, routes_lobby, routes_mail, web
 from baluard.server.archives import Counter
 from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
@@ -32,6 +32,7 @@ from baluard.server.grounds import Grounds
 from baluard.server.house import House
 from baluard.server.jobs import Runner
 from baluard.server.limits import Queue, Rate
+from baluard.server.post_office import PostOffice
 from baluard.server.promises import Promises
 from baluard.server.push import Hub
 from baluard.server.security import Guard
@@ -54,7 +55,10 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     imports, order_files = (Queue(settings.imports_waiting, settings.imports_each) for _ in range(2))
     runner = Runner(house, pool, settings)
     clockwork = Clockwork(store, clock)
+    post = PostOffice(house, settings, checker, hub.is_here)
+    post.join(clockwork)
     timekeeper = Timekeeper(house, clockwork)
+    timekeeper.reminders.append(post.reminders)
 
     def changed(game_id: str) -> None:
         hub.publish(game_id)
@@ -69,6 +73,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
             for one in (store, checker, pool, imports, order_files):
                 closing.callback(one.close)
             await runner.start()
+            post.open()
             await clockwork.start()
             yield
             hub.close()
@@ -79,6 +84,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
         routes=[
             *routes_lobby.ROUTES,
             *routes_game.ROUTES,
+            *routes_mail.ROUTES,
             Mount(PLACE, Folders(house), name="games"),
             Mount("/static", StaticFiles(directory=STATIC), name="static"),
         ],
@@ -100,6 +106,8 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
     app.state.imports, app.state.order_files, app.state.promises = imports, order_files, Promises()
     app.state.copies, app.state.grounds = Copies(), Grounds()
     app.state.import_rate = Rate(settings.imports_hourly, 3600.0)
+    address_rates = (Rate(settings.addresses_hourly, 3600.0), Rate(settings.addresses_hourly, 3600.0))
+    app.state.post, app.state.address_desk = post, addresses.Desk(settings.mail.sender.address, address_rates)
     app.state.archives = Counter()
     app.state.env, app.state.links, app.state.reports = web.environment(), {}, []
     return app
@@ -135,11 +143,13 @@ class PortTaken(Exception):
 class Announcing(uvicorn.Server):
     """A server that says where it is once it answers, not before."""
 
+    def __init__(self, config: uvicorn.Config, base: str) -> None:
+        super().__init__(config)
+        self.base = base
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        host, port = self.config.host, self.config.port
-        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-        print(f"Baluard: http://{f'[{shown}]' if ':' in shown else shown}:{port}/", flush=True)
+        print(f"Baluard: {self.base}/", flush=True)
 
 
 def serve(
@@ -172,4 +182,4 @@ def serve(
             timeout_graceful_shutdown=3,
         )
         with contextlib.suppress(KeyboardInterrupt):
-            Announcing(config).run(sockets=[listener])
+            Announcing(config, settings.base).run(sockets=[listener])

@@ -233,12 +233,13 @@ class House(Shelf):
         steps: Sequence[Step],
         drafts: tuple[DraftRow, ...] = (),
         passed: Passed | None = None,
+        jobs: tuple[Job, ...] = (),
     ) -> None:
         """Store what a fork did, and put it in place of the old one; with it what seats go on writing. `passed`: the
-        deadline because of which it was done."""
+        deadline because of which it was done; `jobs`: what is to be done because of it."""
         row = live.row
         append = append_of(live.game, match, steps, live.match.log_n, live.match.save.barrier_n, self.now())
-        append = replace(append, drafts=drafts)
+        append = replace(append, drafts=drafts, jobs=jobs)
         asides = fresh_asides(live.game, steps)
         if asides and len(asides) == len(append.entries):  # nobody else may see by the lobby's order that they spoke
             append = replace(append, at=row.touched, aside=True)
@@ -268,7 +269,7 @@ class House(Shelf):
         if append.aside:
             return append
         jobs = tuple(job for errand in self.errands for job in errand(row, match, steps))
-        append = replace(append, jobs=jobs)
+        append = replace(append, jobs=(*append.jobs, *jobs))
         return with_deadlines(self.store, row, with_page(match.game), before, match, steps, append, passed)
 
     def note_asides(self, live: Live, match: Match, fresh: Sequence[Aside]) -> None:
@@ -309,12 +310,13 @@ class House(Shelf):
         by: str = "person",
         seen: int | None = None,
         row: GameRow | None = None,
+        jobs: tuple[Job, ...] = (),
     ) -> Done:
         """A seat answers, perhaps several times (a stack moves): each is checked in turn, all are one transaction.
 
         One at least must be accepted. What is not offered is left; it stops where another seat or chance is asked.
         `seen` is the entry number of the page that answers: nothing may have been taken back or moved since. Who has
-        just read the game's row gives it.
+        just read the game's row gives it. `jobs`: what is to be done because of it.
         """
         with self.lock(game_id):
             live = self.live(game_id, row)
@@ -340,7 +342,7 @@ class House(Shelf):
                     break
             if not steps and why is not None:
                 raise why
-            self.commit(live, match, steps)
+            self.commit(live, match, steps, jobs=jobs)
         self.changed(game_id)
         return Done(len(steps), tuple(left), why)
 

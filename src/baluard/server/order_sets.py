@@ -44,7 +44,7 @@ from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.words import Words
-from baluard.store import DraftRow, Reads
+from baluard.store import DraftRow, Job, Reads
 
 NO_LONGER, TAKEN_BACK, OTHER_RULES = "no_longer", "taken_back", "other_rules"  # why a set does not go on by itself
 MOST_TEXT = 200_000  # letters of pasted lines
@@ -96,9 +96,9 @@ def row_of(seat: str, kept: Kept, rev: int) -> DraftRow:
     return DraftRow(seat, ORDERS, body, rev + 1)
 
 
-def keep(house: House, game_id: str, seat: str, kept: Kept, rev: int) -> None:
+def keep(house: House, game_id: str, seat: str, kept: Kept, rev: int, jobs: tuple[Job, ...] = ()) -> None:
     """Keep it without touching the game; `StaleAnswer` when another device of the seat was faster."""
-    if not house.store.keep_draft(game_id, row_of(seat, kept, rev)):
+    if not house.store.keep_draft(game_id, row_of(seat, kept, rev), *jobs):
         raise StaleAnswer(fault="fault.newer_draft")
 
 
@@ -106,12 +106,19 @@ def keep(house: House, game_id: str, seat: str, kept: Kept, rev: int) -> None:
 
 
 def hand_in(
-    house: House, game_id: str, seat: str, sent: Written, is_check: bool, words: Words, by: str = PERSON
+    house: House,
+    game_id: str,
+    seat: str,
+    sent: Written,
+    is_check: bool,
+    words: Words,
+    by: str = PERSON,
+    jobs: tuple[Job, ...] = (),
 ) -> Kept:
     """Look at what was sent, and carry it out unless it is a check or something is wrong; what is kept then.
 
     A workbook of an earlier moment is carried over into that of now, and only looked at: its people say again that they
-    want it so. An organiser who hands in for a seat is named in the log.
+    want it so. An organiser who hands in for a seat is named in the log. `jobs`: what is to be done because of it.
     """
     with house.lock(game_id):
         live = house.live(game_id)
@@ -123,9 +130,9 @@ def hand_in(
             raise UnreadOrders(*looked.faults)
         if looked.faults or is_check or (carried and sent.workbook is not None):
             kept = replace(before, paper=paper_of(looked, way, verdict_of(looked), text, carried, by=by))
-            keep(house, game_id, seat, kept, rev)
+            keep(house, game_id, seat, kept, rev, jobs)
             return kept
-        kept = carry_out(house, live, seat, looked, way, text, rev, by)
+        kept = carry_out(house, live, seat, looked, way, text, rev, by, jobs)
     house.changed(game_id)
     return kept
 
@@ -146,7 +153,17 @@ def read(desk: Desk, sent: Written, before: Kept, words: Words) -> tuple[Reading
     return desk.read(text.encode(), False), LINES, text, False
 
 
-def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, text: str, rev: int, by: str) -> Kept:
+def carry_out(
+    house: House,
+    live: Live,
+    seat: str,
+    looked: Looked,
+    way: str,
+    text: str,
+    rev: int,
+    by: str,
+    jobs: tuple[Job, ...] = (),
+) -> Kept:
     """Give the orders of a set as far as they go; what is left waits."""
     dice_box.bring_all(house, live.row.id, seat, looked.pending.dice)
     looked.pending.dice = []  # from now on the table has them
@@ -155,7 +172,7 @@ def carry_out(house: House, live: Live, seat: str, looked: Looked, way: str, tex
     done = Run(match, seat, sets, False, active(house, live, looked.pending), by=by).go()
     paper = paper_of(looked, way, GIVEN, text, done=given_in(done), by=by)
     kept = after_run(Kept(paper, log_n=match.log_n, by=by), match, sets.get(seat), seat, done, paper)
-    house.commit(live, match, done.steps, (row_of(seat, kept, rev),))
+    house.commit(live, match, done.steps, (row_of(seat, kept, rev),), jobs=jobs)
     return kept
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from baluard.post.settings import MailSettings
+
 LEVELS = ("easy", "normal", "hard", "random")
 CEILINGS = {"random": 0.2, "easy": 0.2, "normal": 1.0, "hard": 3.0}  # CPU seconds a decision
 
@@ -38,6 +40,14 @@ class Settings(Struct, frozen=True):
     most_games: int = 200  # unfinished games one browser may have made
     standing_seconds: float = 1.5  # a standing order answers after this delay, whatever it answers
     bot_pause: float = 0.0  # between two answers of bots
+    mail: MailSettings = MailSettings()
+    addresses_hourly: int = 6  # given by one browser; and mails with a link to one address
+
+    @property
+    def base(self) -> str:
+        """Where the lobby is."""
+        shown = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+        return f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
 
     def admits_host(self, header: str) -> bool:
         """May the server be called by this Host header? Names must be known: that stops DNS rebinding."""

@@ -43,7 +43,7 @@ def environment() -> Environment:
     """The templates; everything put in is escaped."""
     env = Environment(
         loader=PackageLoader("baluard.server"),
-        autoescape=select_autoescape(default=True, default_for_string=True),
+        autoescape=select_autoescape(disabled_extensions=("txt",), default=True, default_for_string=True),
         trim_blocks=True,
         lstrip_blocks=True,
         bytecode_cache=kept_templates(),

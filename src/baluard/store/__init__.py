@@ -4,6 +4,7 @@ from baluard.store.errors import DiskFull, FileExists, NewerStore, NotAStore, St
 from baluard.store.reads import Reads
 from baluard.store.rows import (
     Absence,
+    AddressRow,
     Chat,
     Checkpoint,
     Deadline,
@@ -12,6 +13,7 @@ from baluard.store.rows import (
     GameRow,
     Job,
     LeasedJob,
+    LetterRow,
     Proposal,
     SeatRow,
 )
@@ -22,6 +24,7 @@ from baluard.store.tables import SCHEMA
 __all__ = [
     "SCHEMA",
     "Absence",
+    "AddressRow",
     "Append",
     "Chat",
     "Checkpoint",
@@ -33,6 +36,7 @@ __all__ = [
     "GameRow",
     "Job",
     "LeasedJob",
+    "LetterRow",
     "NewerStore",
     "NotAStore",
     "Proposal",

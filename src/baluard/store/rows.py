@@ -158,6 +158,45 @@ class LeasedJob(Struct, frozen=True):
     leased_by: str
 
 
+class AddressRow(Struct, frozen=True):
+    """Where the person at a seat gets mails. It is never written to a log: it does not even say itself who it is."""
+
+    game: str
+    seat: str
+    id: str
+    key: bytes
+    address: str
+    lang: str
+    at: int
+    confirmed: bool = False
+    number: int = 0
+    told_n: int = 0
+    asked: str = ""
+
+    def __repr__(self) -> str:
+        return f"AddressRow({self.game}, {self.seat})"
+
+
+class LetterRow(Struct, frozen=True):
+    """A letter to an address."""
+
+    id: str
+    number: int
+    game: str
+    seat: str
+    cause: str
+    kind: str
+    at: int
+    body: bytes
+    question: str = ""
+    turn: int = 0
+    ways: bytes = b"{}"
+    state: str = "waiting"
+
+    def __repr__(self) -> str:
+        return f"LetterRow({self.game}, {self.seat}, {self.number})"
+
+
 # -- rows of the tables and back
 
 

@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.upcast import Epoch
-from baluard.store import deadlines, jobs, schema
+from baluard.store import deadlines, jobs, post, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
 from baluard.store.reads import Reads, Snapshot
@@ -61,7 +61,7 @@ class Append(Struct, frozen=True):
     missed: tuple[str, ...] = ()  # seats whose deadline has passed
 
 
-class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
+class Store(Reads, jobs.JobStore, deadlines.DeadlineStore, post.PostStore):
     """All games of one house."""
 
     def __init__(self, file: Path, busy_seconds: float = 15.0, backup: bool = True) -> None:
@@ -184,6 +184,7 @@ class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
             db.execute(update(tb.seat).where(*same).values(**seat_values(row)))
             if not keep:
                 put_out(db, row.game, row.seat)
+                post.drop_address(db, row.game, row.seat)
             if browser:
                 hold(db, row.game, row.seat, browser)
             bump(db, row.game)
@@ -246,7 +247,7 @@ class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
             deadlines.schedule(db, game_id)
         jobs.put(db, append.jobs)
 
-    def keep_draft(self, game_id: str, draft: DraftRow) -> bool:
+    def keep_draft(self, game_id: str, draft: DraftRow, *put: Job) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
         c = tb.draft.c
         here = (c.game == game_id, c.seat == draft.seat, c.decision == draft.decision)
@@ -255,6 +256,7 @@ class Store(Reads, jobs.JobStore, deadlines.DeadlineStore):
             if kept != draft.rev - 1:
                 return False
             put_draft(db, game_id, draft)
+            jobs.put(db, put)
         return True
 
     # -- what survives upgrades

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
-SCHEMA = 4  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
+SCHEMA = 5  # kept in SQLite's user_version; `schema.py` brings older files up and refuses newer ones
 
 meta = MetaData()
 
@@ -207,6 +207,42 @@ job = Table(
 Index("job_key", job.c.key, unique=True)
 Index("job_due", job.c.state, job.c.kind, job.c.due)
 Index("job_game", job.c.game)
+
+address = Table(
+    "address",  # where the person at a seat gets mails
+    meta,
+    of_game(primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("id", String, nullable=False),  # its name in tokens and links
+    Column("key", LargeBinary, nullable=False),  # the secret with which these are signed
+    Column("address", String, nullable=False),
+    Column("lang", String, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),  # of the last letter
+    Column("told_n", Integer, nullable=False),  # the last entry of which a letter has told
+    Column("asked", String, nullable=False),  # the question that a letter has put
+    Column("at", Integer, nullable=False),
+)
+Index("address_id", address.c.id, unique=True)
+
+letter = Table(
+    "letter",
+    meta,
+    Column("id", String, primary_key=True),  # of the address
+    Column("number", Integer, primary_key=True),
+    of_game(),
+    Column("seat", String, nullable=False),
+    Column("cause", String, nullable=False),  # the key of the job that wrote it
+    Column("kind", String, nullable=False),
+    Column("question", String, nullable=False),  # that it puts; empty: none
+    Column("turn", Integer, nullable=False),  # the entry at which the turn began
+    Column("at", Integer, nullable=False),
+    Column("ways", LargeBinary, nullable=False),  # what can be answered by a number
+    Column("body", LargeBinary, nullable=False),  # empty when it is long gone
+    Column("state", String, nullable=False),  # waiting | sent | refused
+)
+Index("letter_cause", letter.c.cause)
+Index("letter_seat", letter.c.game, letter.c.seat)
 
 # Where Alembic notes the schema; a new file is made as if all steps had been taken.
 alembic_version = Table("alembic_version", meta, Column("version_num", String(32), primary_key=True))

@@ -10,7 +10,7 @@ import pytest
 from baluard.bots import LEVELS, answer_of
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.bot.bands import Partisans
-from baluard.games.peninsular.bot.combats import reaction, siege_choice
+from baluard.games.peninsular.bot.combats import hunger, reaction, siege_choice
 from baluard.games.peninsular.bot.commander import Commander, initiative
 from baluard.games.peninsular.bot.odds import FORTS, MOST_SHIFT, MOST_TURNS, RATIOS, STORM_RATIOS, clash, storm_of
 from baluard.games.peninsular.bot.odds_grid import BATTLES, SPANISH_GAP, STORMS
@@ -207,20 +207,74 @@ def test_missions_spread_the_corps_over_the_map() -> None:
     s.nation = FRANCE
     plan = Plan(s, Outlook(s, NORMAL, FRANCE))
     assert len(plan.missions) >= 6
-    sent = Counter(mission.city for mission in plan.missions.values())
+    sent = Counter(mission.at for mission in plan.missions.values())
     assert max(sent.values()) <= 3 and len(sent) >= 4
 
 
-def test_who_goes_for_a_city_is_drawn_towards_it() -> None:
+def test_who_goes_for_a_target_is_drawn_towards_it() -> None:
     s = at_start()
     f = s.facts
     plan = Plan(s, Outlook(s, NORMAL, FRANCE))
-    far = [id for id, m in plan.missions.items() if plan.turns(s.corps_of(id), s.corps_of(id).at, m.city) > 1]
+    far = [id for id, m in plan.missions.items() if plan.turns(s.corps_of(id), s.corps_of(id).at, m.at) > 1]
     assert far
     for id in far:
-        corps, city = s.corps_of(id), plan.missions[id].city
-        nearer = [p for p in f.near[corps.at] if plan.cost[p][f.city_in[city]] < plan.cost[corps.at][f.city_in[city]]]
+        corps, to = s.corps_of(id), plan.missions[id].at
+        nearer = [p for p in f.near[corps.at] if plan.cost[p][to] < plan.cost[corps.at][to]]
         assert max(plan.pull(corps, p) for p in nearer) >= plan.pull(corps, corps.at)
+
+
+def test_an_enemy_corps_in_the_open_is_a_target_for_who_is_strong_enough() -> None:
+    s = at_start()
+    f = s.facts
+    at = f.no["talavera"]
+    s.corps.append(Corps("es_bait", f.kind_no["spain"], 200, at, "open"))
+    look = Outlook(s, NORMAL, FRANCE)
+    assert at in Plan(s, look).targets
+    values = [look.target_value(at, points) for points in (100, 200, 300, 400)]
+    assert values[0] == 0 and values == sorted(values) and values[1] < values[3]
+
+
+def test_a_city_that_will_be_lost_again_is_worth_less() -> None:
+    s = at_start()
+    f = s.facts
+    s.corps = [c for c in s.corps if f.kind_side[c.kind] == f.kind_side[f.kind_no["spain"]]]
+    alone = Outlook(s, NORMAL, SPAIN).prize_for(f.city_no["toledo"], 200)
+    s.corps += [Corps(f"fr_{n}", f.kind_no["france"], 400, f.no["guadalajara"], "open") for n in range(2)]
+    assert Outlook(s, NORMAL, SPAIN).prize_for(f.city_no["toledo"], 200) < alone
+
+
+@pytest.mark.parametrize(("towers", "choice"), [(1, "blockade"), (4, "assault")])
+def test_who_will_starve_soon_is_not_stormed(towers: int, choice: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = at_start()
+    f = s.facts
+    city = f.city_no["ciudad_rodrigo"]
+    at = f.city_in[city]
+    s.garrisons[city] = ((f.kind_no["spain"], 100),)
+    besieger = Corps("fr_siege", f.kind_no["france"], 400, at, "open")
+    besieger.besieging = True
+    s.corps = [besieger]
+    s.sieges[city] = 1
+    monkeypatch.setattr(f, "towers", [towers if c == city else n for c, n in enumerate(f.towers)])
+    about = {"city": "ciudad_rodrigo"}
+    asked = Decision(Seat("france"), "combat_choice", SiegeSpace(s, [besieger]), ("blockade",), about)
+    assert siege_choice(s, Outlook(s, NORMAL, FRANCE), asked)[0] == choice
+
+
+def test_ships_feed_who_is_besieged_on_the_coast_and_hunger_takes_the_others() -> None:
+    s = at_start()
+    f = s.facts
+    assert hunger(s, f.city_no["cadiz"], 100) == (0, 100)
+    falls, left = hunger(s, f.city_no["leon"], 60)
+    assert falls == 66 and 0 < left < 60
+
+
+def test_in_its_last_activation_hard_guards_only_against_who_still_acts() -> None:
+    s = at_start()
+    hard = Commander(s, HARD, Rng("last"))
+    assert hard.weights_for(SPAIN) is HARD
+    s.turn = s.facts.end_turn
+    assert max(hard.weights_for(FRANCE).guard) == 0  # nobody comes after the French
+    assert min(hard.weights_for(BRITAIN).guard) > min(HARD.guard)
 
 
 def test_weak_french_corps_make_room_before_others_arrive() -> None:

@@ -6,6 +6,7 @@ from baluard.games.victus import GAME
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.events import ActionsBegan, CannonFired, CombatFought, TroopsMoved, TurnEnded
 from baluard.games.victus.rules.actions import begin_actions
+from baluard.games.victus.rules.pieces import eliminate
 from baluard.kernel.table import Table
 from tests.rulebooks.victus.table import END, Sitting, facts, rule, vector
 
@@ -455,6 +456,21 @@ def test_the_loaded_gun_of_two_may_be_moved_to_fire_elsewhere() -> None:
     game.act("move_cannon", "s54", "s55")
     game.act("fire_cannon", "s55", "d3")
     assert game.bourbons() == {}
+
+
+@rule("VIC-8.11", "VIC-2.9")
+def test_a_gun_that_fired_and_was_hit_has_fired_among_the_wounded_too() -> None:
+    s = acting(9, 's48 = "1k 1f"').s
+    eliminate(Table(), s, "cannon", s.facts.no["s48"])
+    assert (s.cannon[s.facts.wounded], s.fired[s.facts.wounded], s.fired[s.facts.no["s48"]]) == (1, 1, 0)
+
+
+@rule("VIC-8.11", "VIC-8.13")
+@pytest.mark.parametrize(("wounded", "fires"), [("1k 1f", False), ("2k 1f", True), ("1k", True)])
+def test_a_repaired_gun_fires_only_if_it_has_not_fired_this_turn(wounded: str, fires: bool) -> None:
+    game = acting(9, f'wounded = "{wounded}"\nv8 = "9x"', "powder = 3", mode="first")
+    game.act("repair_cannon", "s48")
+    assert ("fire_cannon" in game.offered("act")) == fires
 
 
 @rule("VIC-8.11", "VIC-8.17")

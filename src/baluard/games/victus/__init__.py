@@ -29,7 +29,7 @@ class VictusGame(GameOfRooms):
         Option("dice_order", ("standard", "chosen", "fixed", "per_stage"), "standard", rare=True),
         Option("always_priority", ("off", "on"), "off", rare=True),
         Option("moderate_seny_rauxa", ("off", "on"), "off", rare=True, only=SCORED),
-        Option("victory_level", tuple(str(n) for n in range(0, 121, 5)), "50", rare=True, only=SCORED),
+        Option("victory_level", tuple(str(n) for n in range(0, 121)), "50", rare=True, only=SCORED),
         Option("scoring", ("on", "off"), "on", rare=True, only={"mode": ("solo",)}),
     )
     presets = (

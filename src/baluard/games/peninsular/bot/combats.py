@@ -17,6 +17,8 @@ from baluard.kernel.decision import Decision
 
 FLEES = 5  # what standing must be worse than leaving
 SAPPERS = 200  # points from which an army takes sappers along
+PATIENCE = 85  # percent of what a siege may bring in the next turn that counts now
+RELIEVED = 50  # the same where the enemy may come to the relief
 KEPT = 150  # points that a captor keeps for the field
 AFTER = 50  # percent of the danger at the end of a retreat that counts
 
@@ -55,11 +57,12 @@ def best_leader(s: State, corps: list[Corps]) -> int:
 def ground_value(s: State, look: Outlook, at: int) -> int:
     """What it is worth not to leave a province: a city there, or the siege of one."""
     city = s.facts.city_at[at]
+    behind = look.w.ground * look.menace(at) // 100
     if city == NOBODY:
-        return 5
+        return behind
     if s.city_side(city) == look.side:
-        return look.values[city] * look.risk(city, look.inside[city]) // 200
-    return look.values[city] // 3 if s.sieges[city] >= 0 else 5
+        return max(behind, look.w.ground * look.values[city] * look.risk(city, look.inside[city]) // 10000)
+    return max(behind, look.values[city] // 3 if s.sieges[city] >= 0 else 0)
 
 
 def stand_value(s: State, look: Outlook, corps: Corps) -> int:
@@ -120,10 +123,22 @@ def siege_choice(s: State, look: Outlook, decision: Decision[Any]) -> Keys:
         return ("blockade",)
     value = look.values[city] + look.w.prey * inside // 100
     storms = chance.taken * value // 100 - chance.lost * points // 100
-    waits = 0 if look.w.endgame and s.turn == f.end_turn else hunger(s, city, inside)
-    if storms < value * waits // 100:
+    if storms < waiting(s, look, city, points, inside, value):
         return ("blockade",)
     return storm_orders(s, decision)
+
+
+def waiting(s: State, look: Outlook, city: int, points: int, inside: int, value: int) -> int:
+    """What a siege of one more turn is worth: hunger and breaches, if nobody comes to the relief of the city."""
+    f = s.facts
+    if s.turn == f.end_turn:
+        return 0
+    falls, left = hunger(s, city, inside)
+    then = storm_of(points, left, f.fort[city], s.sieges[city] + 1, look.storms_as)
+    taken = falls + (100 - falls) * then.taken // 100
+    later = taken * value // 100 - (100 - falls) * then.lost * points // 10000
+    relieved = look.threat[f.city_in[city]] > points
+    return later * (RELIEVED if relieved else PATIENCE) // 100
 
 
 def storm_orders(s: State, decision: Decision[Any]) -> Keys:
@@ -136,17 +151,20 @@ def storm_orders(s: State, decision: Decision[Any]) -> Keys:
     return ("assault", mode, guns, "1" if f.fort[city] and strong else "0", "never")
 
 
-def hunger(s: State, city: int, inside: int) -> int:
-    """PEN-11.9 About how likely a garrison starves in the next turn, in percent."""
+def hunger(s: State, city: int, inside: int) -> tuple[int, int]:
+    """PEN-11.9 How likely a garrison starves in the next turn, in percent; and what is left of it if it does not."""
     f = s.facts
-    if f.port[city] and s.city_side(city) == ALLIED:
-        return 0
+    if f.coast[f.city_in[city]] and s.city_side(city) == ALLIED:
+        return 0, inside
     modifier = min(f.siege_most, inside // f.siege_step)
-    falls = 0
+    falls = lost = 0
     for die in range(1, 7):
-        if f.siege_loss * (die + modifier - f.towers[city]) >= inside:
+        eaten = f.siege_loss * max(0, die + modifier - f.towers[city])
+        if eaten >= inside:
             falls += 1
-    return 100 * falls // 6
+        else:
+            lost += eaten
+    return 100 * falls // 6, inside - lost // max(1, 6 - falls)
 
 
 def defence_plan(s: State, decision: Decision[Any]) -> Keys:

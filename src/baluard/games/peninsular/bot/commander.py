@@ -16,7 +16,7 @@ from baluard.games.peninsular.bot.marches import Marshal
 from baluard.games.peninsular.bot.muster import RICH, Quartermaster
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.targets import Plan
-from baluard.games.peninsular.bot.weights import Weights, at_the_end
+from baluard.games.peninsular.bot.weights import Weights, at_the_end, before_the_end
 from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
@@ -88,10 +88,12 @@ class Commander(Player):
         return Outlook(self.s, self.weights_for(nation), nation)
 
     def weights_for(self, nation: int) -> Weights:
-        """What this nation looks at now: in its last activation perhaps other things than before."""
+        """What this nation looks at now: in the last turn perhaps other things than before."""
         s = self.s
-        is_last = s.turn == s.facts.end_turn and SIDE_OF[s.order[-1]] == SIDE_OF[nation]
-        return at_the_end(self.w) if self.w.endgame and is_last else self.w
+        if not self.w.endgame or s.turn < s.facts.end_turn or not s.order:
+            return self.w
+        is_last = SIDE_OF[s.order[-1]] == SIDE_OF[nation]
+        return at_the_end(self.w) if is_last else before_the_end(self.w)
 
     def refuge(self, nation: int, decision: Decision[Any]) -> str:
         """PEN-14.9 Where the enemy is least likely to follow."""
@@ -124,6 +126,7 @@ class Commander(Player):
             if corps.id in self.settled:
                 continue
             keys = marshal.order(corps)
+            self.plan = marshal.made
             if keys:
                 self.look = None
                 return keys
@@ -132,14 +135,7 @@ class Commander(Player):
 
     def marshal(self, look: Outlook) -> Marshal:
         """Who gives the orders of corps."""
-        return Marshal(self.s, look, self.plan_for(look), self.rng)
-
-    def plan_for(self, look: Outlook) -> Plan:
-        """The missions of this phase; they are given anew when one of their cities has changed hands."""
-        if self.plan is None or self.plan.is_stale():
-            self.plan = Plan(self.s, look)
-        self.plan.look = look
-        return self.plan
+        return Marshal(self.s, look, self.plan, self.rng)
 
     def current_look(self, nation: int) -> Outlook:
         """The map as it was looked at last, unless something was ordered since."""

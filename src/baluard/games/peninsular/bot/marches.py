@@ -34,10 +34,10 @@ class Way:
 class Marshal:
     """Gives the orders of one nation's corps."""
 
-    def __init__(self, s: State, look: Outlook, plan: Plan, rng: Rng) -> None:
+    def __init__(self, s: State, look: Outlook, plan: Plan | None, rng: Rng) -> None:
         self.s: State = s
         self.look: Outlook = look
-        self.plan: Plan = plan
+        self.made: Plan | None = plan  # the missions of this phase; made when the first corps wants to march
         self.rng: Rng = rng
         self.steward: Steward = Steward(s, look)
 
@@ -46,6 +46,14 @@ class Marshal:
         if corps.at == AT_SEA or self.s.is_besieged(corps) or is_sweeping(self.s, corps.id):
             return ()
         return self.steward.order(corps) or self.march(corps) or self.settle(corps)
+
+    @property
+    def plan(self) -> Plan:
+        """The missions; they are given anew when one of their cities has changed hands."""
+        if self.made is None or self.made.is_stale():
+            self.made = Plan(self.s, self.look)
+        self.made.look = self.look
+        return self.made
 
     # -- marches
 
@@ -81,13 +89,13 @@ class Marshal:
             ring = wider
         return found
 
-    def score(self, corps: Corps, at: int, way: Way) -> int:
+    def score(self, plan: Plan, corps: Corps, at: int, way: Way) -> int:
         """What ending a march there gains, less what it risks and eats."""
         look = self.look
         moves = at != corps.at
-        value = self.plan.pull(corps, at)
+        value = plan.pull(corps, at)
         contact = look.foe_open[at] > 0
-        support = self.plan.support(corps, at)
+        support = plan.support(corps, at)
         if contact:
             value += look.battle_gain(corps, at, way.river, moves, support)
         else:
@@ -95,7 +103,7 @@ class Marshal:
         left = 0 if contact or look.is_siege(at) else way.left
         poorest = self.s.facts.forage[at] if way.poorest == 99 else way.poorest
         value -= look.supply_cost(corps, at, left, poorest, moves, 1 if support else 0)
-        value -= look.danger(corps, at, moves)
+        value -= look.danger(corps, at, moves, support)
         if look.w.noise:
             value += self.rng.below(look.w.noise)
         return value
@@ -115,13 +123,14 @@ class Marshal:
 
     def ranked(self, corps: Corps, ways: dict[int, Way]) -> list[tuple[int, int]]:
         """Ends of a march with their scores, the best first; staying has a little more than it is worth."""
-        stays = self.score(corps, corps.at, ways[corps.at]) + WORTH_IT
+        plan = self.plan
+        stays = self.score(plan, corps, corps.at, ways[corps.at]) + WORTH_IT
         if self.look.nation == FRANCE and not corps.moved and HUNT.keys(self.s, FRANCE, (corps.id,)):
             stays += self.look.w.sweep * reach(self.s, corps)
         found = [(-stays, -1, corps.at)]
         for at, way in ways.items():
             if at != corps.at:
-                found.append((-self.score(corps, at, way), at, at))
+                found.append((-self.score(plan, corps, at, way), at, at))
         found.sort()
         return [(-minus, at) for minus, _, at in found]
 

@@ -31,6 +31,7 @@ class Quartermaster:
         self.s: State = s
         self.look: Outlook = look
         self.space: Space[Any] = space
+        look.count_pulls()
 
     def order(self, phase: str) -> Keys:
         """The next order of a phase, or its end."""

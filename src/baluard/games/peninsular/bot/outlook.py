@@ -19,11 +19,15 @@ USUAL = 300  # points of the corps for which targets are judged
 BAND_RISK = 20  # garrison that a French city wants against bands
 STEP = 20  # sizes of garrisons that are compared
 MOST_GARRISON = 210
-TIED = 40  # percent of the worth of points in the field that points in a garrison lack
 HUNGER_SMALL = 25  # percent: chance that a besieged city falls soon without a storm, with less than three towers
 HUNGER = 10
+LEVIES = 70  # percent of their points that Spanish troops are worth in an attack
 SECOND = 60  # percent of the second corps that may come
 SECOND_STORMS = 30  # the same in a storm
+RATIO_VAIN = 80  # own points in percent of the enemies' from which driving them away is thought of
+RATIO_SURE = 170  # and from which it is sure to succeed
+DRIVEN = 18  # percent of their points that enemies lose who are driven away, now and then all of them
+MENACE = 30  # percent of the worth of a city that enemies beside it threaten
 DETERRED = 25  # percent of a storm's chance that is left when it is too low for a sensible enemy
 
 
@@ -48,13 +52,12 @@ class Outlook:
         self.foe_led: list[int] = [0] * size
         self.threat: list[int] = [0] * size  # enemy points that may come in one activation
         self.stormers: list[int] = [0] * size  # of them, those who would storm a city: seldom all together
-        self.pulls: list[int] = [0] * size
+        self.pulls: list[int] = [0] * size  # counted only for who asks: `count_pulls`
         self.bread: list[int] = [FAR] * size  # provinces to the nearest valid depot
         self.inside: list[int] = [0] * len(s.facts.cities)  # points in each city
         self.count_troops()
         self.count_threats()
         self.count_bread()
-        self.count_pulls()
 
     # -- who is where
 
@@ -92,15 +95,18 @@ class Outlook:
             if corps.at < 0 or f.kind_side[corps.kind] == self.side or s.is_besieged(corps):
                 continue
             reach = f.kind_move[corps.kind]
+            points = corps.points
+            if self.w.knows_units and f.kind_nation[corps.kind] == SPAIN:
+                points = LEVIES * points // 100
             row = cost[corps.at]
             for p in range(len(first)):
                 if row[p] > reach:
                     continue
-                if corps.points > first[p]:
+                if points > first[p]:
                     second[p] = first[p]
-                    first[p] = corps.points
-                elif corps.points > second[p]:
-                    second[p] = corps.points
+                    first[p] = points
+                elif points > second[p]:
+                    second[p] = points
         for p in range(len(first)):
             self.threat[p] = first[p] + SECOND * second[p] // 100
             self.stormers[p] = first[p] + SECOND_STORMS * second[p] // 100
@@ -149,7 +155,36 @@ class Outlook:
             safe = 100 - self.risk(city, self.inside[city] + points)
             return self.w.hold[self.nation] * value * safe // 10000
         chance = self.capture_chance(city, points)
+        if self.w.retake:
+            value -= self.w.retake * value * self.risk(city, points) // 10000
         return (value + self.w.prey * self.inside[city] // 100) * chance * field // 10000
+
+    def target_value(self, at: int, points: int) -> int:
+        """What so many points can expect to win in a province: its city, and the enemies in the open there."""
+        city = self.s.facts.city_at[at]
+        value = self.prize_for(city, points) if city != NOBODY else 0
+        if self.foe_open[at] and self.w.hunt:
+            value += self.chase(at, points)
+        return value
+
+    def chase(self, at: int, points: int) -> int:
+        """PEN-12.4 What driving the enemies of a province away is worth: their loss, and what they threaten."""
+        foes = self.foe_open[at]
+        over = min(RATIO_SURE, 100 * points // foes) - RATIO_VAIN
+        if over <= 0:
+            return 0
+        value = foes * DRIVEN // 100 + self.menace(at)
+        return self.w.hunt * value * over // (100 * (RATIO_SURE - RATIO_VAIN))
+
+    def menace(self, at: int) -> int:
+        """What enemies in a province threaten: the best own city there or beside it."""
+        s, f = self.s, self.s.facts
+        best = 0
+        for p in (at, *f.near[at]):
+            city = f.city_at[p]
+            if city != NOBODY and s.city_side(city) == self.side and self.values[city] > best:
+                best = self.values[city]
+        return MENACE * best // 100
 
     def capture_chance(self, city: int, points: int) -> int:
         """Percent: will so many points in front of an enemy city have it soon, by storm or by hunger?"""
@@ -178,8 +213,6 @@ class Outlook:
         """By province: the best target ahead, fading with the distance."""
         f = self.s.facts
         cost = roads(f)
-        for p in range(len(self.pulls)):
-            self.pulls[p] = 0
         for city in range(len(f.cities)):
             at = f.city_in[city]
             if self.s.city_side(city) == self.side and self.s.sieges[city] < 0 and self.threat[at] == 0:
@@ -215,7 +248,7 @@ class Outlook:
                 break
             saved = (
                 self.w.guard[self.nation] * self.values[city] * (open_risk - self.risk(city, size)) // 10000
-                - TIED * size // 100
+                - self.w.tied * size // 100
             )
             if saved > best:
                 best, found = saved, size
@@ -252,12 +285,12 @@ class Outlook:
                 number += 1
         return min(MOST_OTHERS, number)
 
-    def danger(self, corps: Corps, at: int, moves: bool) -> int:
+    def danger(self, corps: Corps, at: int, moves: bool, support: int = 0) -> int:
         """What an enemy activation may cost a corps that ends there."""
         threat = self.threat[at]
         if threat == 0 or self.w.danger[self.nation] == 0:
             return 0
-        strength = self.own[at] + (corps.points if moves else 0)
+        strength = self.own[at] + support + (corps.points if moves else 0)
         over = 100 * threat // max(1, strength) - 90
         if over <= 0:
             return 0
@@ -289,6 +322,8 @@ class Outlook:
         if city != NOBODY and self.values[city]:
             relieved = s.city_side(city) == self.side and s.sieges[city] >= 0
             prize = self.values[city] if relieved else self.values[city] // 4
+        if self.w.hunt:
+            prize = max(prize, self.menace(at))
         gain = fight.defender * foes // 100 + fight.held * prize // 100
         return gain - (fight.attacker * points + fight.driven * points // 5) // 100
 

@@ -9,16 +9,18 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.sieges import is_sweeping
 
-LATER = (100, 100, 60, 35, 20)  # percent of a gain that is left by the turns of the march to it
+PARTNERS = ((300, 80), (700, 60))  # points that may yet join it there, and how far that is trusted, in percent
+MOST_POINTS = 100_000
+PLENTY = 4_000  # points with which everything succeeds
 MARCH = 8  # points that a turn of marching costs
 NEARER = 1  # percent that each movement point on the way takes off
 
 
 class Mission:
-    """A corps and the city it goes for; the gain is what it adds there if it arrives at once."""
+    """A corps and the province it goes for; the gain is what it adds there if it arrives at once."""
 
-    def __init__(self, city: int, gain: int) -> None:
-        self.city: int = city
+    def __init__(self, at: int, gain: int) -> None:
+        self.at: int = at
         self.gain: int = gain
 
 
@@ -30,20 +32,36 @@ class Plan:
         self.look: Outlook = look
         self.cost: list[list[int]] = roads(s.facts)
         self.missions: dict[str, Mission] = {}
-        self.sent: list[int] = [0] * len(s.facts.cities)  # points on their way to each city
-        self.targets: list[int] = [c for c in range(len(s.facts.cities)) if look.prize(c) > 0]
+        self.values: dict[int, int] = {}  # of targets, by province and points
+        self.sent: list[int] = [0] * len(s.facts.provinces)  # points on their way to each province
+        self.targets: list[int] = self.find_targets()
+        self.tops: list[int] = [0] * len(s.facts.provinces)  # what each target brings at most
+        for at in self.targets:
+            self.tops[at] = look.target_value(at, PLENTY)
+        self.targets.sort(key=lambda at: -self.tops[at])
         self.control: list[int] = list(s.control)  # when it was made
         self.assign()
+
+    def find_targets(self) -> list[int]:
+        """Provinces of cities to take or to keep, and of enemies to drive away."""
+        f, look = self.s.facts, self.look
+        found: list[int] = []
+        for p in range(len(f.provinces)):
+            city = f.city_at[p]
+            if (city != NOBODY and look.prize(city) > 0) or (look.foe_open[p] and look.w.hunt):
+                found.append(p)
+        return found
 
     def is_stale(self) -> bool:
         """Has a city for which somebody was sent changed hands?"""
         for mission in self.missions.values():
-            if self.s.control[mission.city] != self.control[mission.city]:
+            city = self.s.facts.city_at[mission.at]
+            if city != NOBODY and self.s.control[city] != self.control[city]:
                 return True
         return False
 
     def assign(self) -> None:
-        """The best pair of corps and city, then the best of the rest, until nobody gains anything."""
+        """The best pair of corps and target, then the best of the rest, until nobody gains anything."""
         s = self.s
         waiting = [c for c in s.corps if s.nation_of(c) == self.look.nation and is_free(s, c)]
         offers = [self.best_for(corps) for corps in waiting]
@@ -52,69 +70,81 @@ class Plan:
             for i in range(1, len(waiting)):
                 if offers[i][0] > offers[best][0]:
                     best = i
-            worth, city, gain = offers[best]
+            worth, at, gain = offers[best]
             if worth <= 0:
                 return
             corps = waiting[best]
-            self.missions[corps.id] = Mission(city, gain)
-            if corps.at != s.facts.city_in[city]:
-                self.sent[city] += corps.points
+            self.missions[corps.id] = Mission(at, gain)
+            if corps.at != at:
+                self.sent[at] += corps.points
             del waiting[best]
             del offers[best]
             for i in range(len(waiting)):
-                if offers[i][1] == city:
+                if offers[i][1] == at:
                     offers[i] = self.best_for(waiting[i])
 
     def best_for(self, corps: Corps) -> tuple[int, int, int]:
-        """The city that a corps gains most by, now or later: (what it is worth now, the city, the gain there)."""
+        """The target that a corps gains most by, now or later: (what it is worth now, its province, the gain there)."""
         best, found, there = 0, NOBODY, 0
-        for city in self.targets:
-            if self.turns(corps, corps.at, city) >= len(LATER):
+        for at in self.targets:
+            if self.faded(corps, corps.at, at, self.tops[at]) <= best:
                 continue
-            gain = self.gain(corps, city)
-            value = self.faded(corps, corps.at, city, gain)
+            gain = self.gain(corps, at)
+            value = self.faded(corps, corps.at, at, gain)
             if value > best:
-                best, found, there = value, city, gain
+                best, found, there = value, at, gain
         return best, found, there
 
-    def gain(self, corps: Corps, city: int) -> int:
+    def gain(self, corps: Corps, at: int) -> int:
         """What a corps adds to those who are there or on their way."""
-        at = self.s.facts.city_in[city]
-        others = self.look.own[at] + self.sent[city] - (corps.points if corps.at == at else 0)
-        return self.look.prize_for(city, others + corps.points) - self.look.prize_for(city, others)
+        look = self.look
+        others = look.own[at] + self.sent[at] - (corps.points if corps.at == at else 0)
+        before = self.value(at, others)
+        gain = self.value(at, others + corps.points) - before
+        for more, trust in PARTNERS:
+            together = self.value(at, others + corps.points + more) - before
+            gain = max(gain, trust * together * corps.points // (100 * (corps.points + more)))
+        return gain
 
-    def turns(self, corps: Corps, start: int, city: int) -> int:
-        """Turns of marching from a province to a city."""
-        f = self.s.facts
-        move = f.kind_move[corps.kind]
-        return (self.cost[start][f.city_in[city]] + move - 1) // move
+    def value(self, at: int, points: int) -> int:
+        """What so many points can expect to win in a province; reckoned once."""
+        key = at * MOST_POINTS + points
+        found = self.values.get(key)
+        if found is None:
+            found = self.look.target_value(at, points)
+            self.values[key] = found
+        return found
 
-    def faded(self, corps: Corps, start: int, city: int, gain: int) -> int:
+    def turns(self, corps: Corps, start: int, to: int) -> int:
+        """Turns of marching from a province to another."""
+        move = self.s.facts.kind_move[corps.kind]
+        return (self.cost[start][to] + move - 1) // move
+
+    def faded(self, corps: Corps, start: int, to: int, gain: int) -> int:
         """What a gain is worth from a province: less the farther it is."""
-        turns = self.turns(corps, start, city)
-        if turns >= len(LATER):
+        turns = self.turns(corps, start, to)
+        if turns >= len(self.look.w.later):
             return 0
-        near = 100 - NEARER * self.cost[start][self.s.facts.city_in[city]]
-        return gain * LATER[turns] * near // 10000 - MARCH * turns
+        near = 100 - NEARER * self.cost[start][to]
+        return gain * self.look.w.later[turns] * near // 10000 - MARCH * turns
 
     def pull(self, corps: Corps, at: int) -> int:
-        """What it is worth to a corps to end a march somewhere on the way to its city."""
+        """What it is worth to a corps to end a march somewhere on the way to its target."""
         mission = self.missions.get(corps.id)
-        if mission is None or at == self.s.facts.city_in[mission.city]:
+        if mission is None or at == mission.at:
             return 0
-        return max(0, self.faded(corps, at, mission.city, mission.gain) * self.look.w.pull // 100)
+        return max(0, self.faded(corps, at, mission.at, mission.gain) * self.look.w.pull // 100)
 
     def support(self, corps: Corps, at: int) -> int:
         """Points of other corps with the same mission that can still come there in this turn."""
-        city = self.s.facts.city_at[at]
-        if city == NOBODY or self.sent[city] == 0:
+        if self.sent[at] == 0:
             return 0
         total = 0
         for other in self.s.corps:
             if other.id == corps.id or other.moved or other.at == at:
                 continue
             mission = self.missions.get(other.id)
-            if mission is not None and mission.city == city and self.turns(other, other.at, city) <= 1:
+            if mission is not None and mission.at == at and self.turns(other, other.at, at) <= 1:
                 total += other.points
         return total
 

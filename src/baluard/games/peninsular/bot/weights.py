@@ -9,20 +9,21 @@ from msgspec.structs import replace
 class Weights(Struct, frozen=True):
     """One style. Pairs and triples are by nation: Spain, Britain, France."""
 
-    score: int = 30  # one point of the count, at the beginning
-    last_score: int = 90  # the same in the last year
+    score: int = 60  # one point of the count, at the beginning
+    last_score: int = 120  # the same in the last year
     income: int = 50  # percent of what a city will bring until the end, at most twelve turns ahead
     gold: int = 5  # one gold piece
     keep_gold: tuple[int, int, int] = (4, 5, 8)  # for the next supply phase; twice before winter
-    attack: tuple[int, int, int] = (130, 120, 105)  # own strength in percent of the enemy's from which one attacks
+    attack: tuple[int, int, int] = (120, 105, 85)  # own strength in percent of the enemy's from which one attacks
     storm: int = 45  # chance in percent from which a city is stormed
-    danger: tuple[int, int, int] = (30, 30, 90)  # percent of what an enemy activation may cost
-    hold: tuple[int, int, int] = (
-        10,
-        10,
-        5,
-    )  # percent of a threatened city's worth for which a corps stays
-    guard: tuple[int, int, int] = (60, 60, 60)  # the same for a garrison
+    danger: tuple[int, int, int] = (50, 60, 60)  # percent of what an enemy activation may cost
+    hold: tuple[int, int, int] = (35, 50, 20)  # percent of a threatened city's worth for which a corps stays
+    guard: tuple[int, int, int] = (80, 100, 100)  # the same for a garrison
+    tied: int = 25  # percent of the worth of points in the field that points in a garrison lack
+    retake: int = 70  # percent of the risk that a city is lost again for which its capture is worth less
+    hunt: int = 220  # percent of what driving an enemy corps away is worth
+    ground: int = 250  # percent of the worth of a city for which a corps stands before it
+    later: tuple[int, ...] = (100, 100, 60, 35, 20)  # percent of a gain that is left by the turns of the march to it
     prey: int = 80  # percent of the points inside a city that its capture is worth besides
     pull: int = 80  # percent of a mission's worth on the way to it
     fades: int = 60  # percent of it that is left for each further province
@@ -31,7 +32,7 @@ class Weights(Struct, frozen=True):
     noise: int = 0  # how much chance there is in every choice
     idle: int = 0  # percent of corps that get no marching orders in a turn
     buys: bool = True  # gold that is not needed for supply buys points
-    knows_units: bool = False  # storms are judged by who storms, and not as if all fought like the French
+    knows_units: bool = True  # storms are judged by who storms, and not as if all fought like the French
     endgame: bool = False  # when no enemy acts any more only cities count
     samples: int = 0  # futures in which answers to a contact or a siege are compared
 
@@ -44,17 +45,52 @@ EASY = Weights(
     attack=(70, 70, 70),
     storm=65,
     prey=0,
+    retake=0,
+    hunt=0,
+    ground=0,
     ambush=False,
     sweep=0,
     noise=150,
     idle=40,
     buys=False,
+    knows_units=False,
 )
-HARD = Weights(knows_units=True, endgame=True, samples=2)
+HARD = Weights(endgame=True, samples=2)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+
+
+NONE = (0, 0, 0)
 
 
 def at_the_end(w: Weights) -> Weights:
     """A style in the last activation of the campaign: cities are all that counts, and nobody will take them back."""
-    none = (0, 0, 0)
-    return replace(w, last_score=300, storm=6, attack=(75, 75, 75), danger=none, hold=none, guard=none, gold=1)
+    return replace(
+        w,
+        last_score=300,
+        storm=6,
+        attack=(75, 75, 75),
+        danger=NONE,
+        hold=NONE,
+        guard=NONE,
+        retake=0,
+        hunt=0,
+        gold=1,
+        keep_gold=NONE,
+    )
+
+
+def before_the_end(w: Weights) -> Weights:
+    """A style in the last turn, when the enemy will act once more: cities are all that counts, taken or kept."""
+    return replace(
+        w,
+        last_score=300,
+        storm=20,
+        attack=(90, 90, 90),
+        danger=NONE,
+        hold=(100, 100, 100),
+        guard=(200, 200, 200),
+        tied=0,
+        retake=90,
+        gold=1,
+        keep_gold=NONE,
+    )

@@ -73,6 +73,12 @@ def read_dice_mail(text: str) -> tuple[DiceMail | None, Faults]:
     return DiceMail(sides, values, subtotal, total), ()
 
 
+def dice_in_mail(game: GameOfRooms, text: str) -> tuple[tuple[int, ...], Faults]:
+    """PEN-20.7 The dice of a mail, or what is wrong with it."""
+    mail, faults = read_dice_mail(text)
+    return (mail.values if mail else ()), faults
+
+
 def said(pattern: re.Pattern[str], text: str, otherwise: int) -> int:
     """A sum that a mail names."""
     found = pattern.search(text)

@@ -25,6 +25,7 @@ from baluard.games.victus.rules.pieces import (
     eliminate,
     piece_keys,
     read_piece,
+    shift,
 )
 from baluard.games.victus.rules.track import set_needle
 from baluard.games.victus.rules.values import in_force, indicator, total_of
@@ -353,8 +354,7 @@ def perform(t: Table, s: State, keys: Keys) -> None:
     elif action == "move_cannon":
         move_cannon(t, s, keys)
     elif action == "repair_cannon":
-        s.cannon[f.wounded] -= 1
-        s.cannon[f.no[keys[1]]] += 1
+        shift(s, "cannon", f.wounded, f.no[keys[1]], fired_first=False)
         t.tell(CannonRepaired(keys[1]))
     else:
         t.then(Exchange())

@@ -16,7 +16,7 @@ from baluard.games.victus.model.facts import BATTERIES, POWDER, REINFORCEMENTS, 
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.advance import set_trench
 from baluard.games.victus.rules.cards import effect_of
-from baluard.games.victus.rules.pieces import eliminate, take
+from baluard.games.victus.rules.pieces import eliminate, shift
 from baluard.games.victus.rules.track import move_disc
 from baluard.games.victus.rules.values import disc, in_force, indicator, troop_value
 from baluard.kernel.answers import OneOf
@@ -221,8 +221,7 @@ def free_one(t: Table, s: State, z: int) -> None:
     if kinds:
         about: dict[str, Fact] = {"space": f.ids[z]}
         kind = t.ask(Decision(Seat(s.seat()), "freed_troop", OneOf(kinds), kinds[0], about, "VIC-9.12"))
-        take(s, kind, f.captured)
-        s.pieces(kind)[z] += 1
+        shift(s, kind, f.captured, z)
         t.tell(TroopFreed(kind, f.ids[z]))
 
 

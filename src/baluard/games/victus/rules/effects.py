@@ -46,6 +46,7 @@ from baluard.games.victus.rules.pieces import (
     place_rubble,
     read_piece,
     set_marked,
+    shift,
 )
 from baluard.games.victus.rules.track import can_move, move_disc, move_needle
 from baluard.games.victus.rules.values import named, number_of
@@ -222,11 +223,7 @@ def transfer(t: Table, s: State, op: Op, n: int, card: int) -> None:
         rows = t.ask(Decision(seat, "transfer_pieces", space, space.first(), about, "VIC-13.6"))
     for key, place, number in rows:
         kind, z = read_piece(s, key)
-        pieces = s.pieces(kind)
-        pieces[z] -= number
-        pieces[f.no[place]] += number
-        if kind == "cannon":
-            s.fired[z] = min(s.fired[z], pieces[z])
+        shift(s, kind, z, f.no[place], number, fired_first=False)
         t.tell(PiecesTransferred(kind, number, f.ids[z], place))
     t.then(Combats())
 

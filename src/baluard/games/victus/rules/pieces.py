@@ -18,16 +18,18 @@ def eliminate(t: Table, s: State, kind: str, z: int, number: int = 1) -> None:
     if number <= 0:
         return
     to = box_of_fallen(s, z)
-    take(s, kind, z, number)
-    s.pieces(kind)[to] += number
+    shift(s, kind, z, to, number)
     t.tell(TroopLost(kind, number, s.facts.ids[z], s.facts.ids[to]))
 
 
-def take(s: State, kind: str, z: int, number: int = 1) -> None:
-    """Pieces leave a place; of guns those that have fired first."""
+def shift(s: State, kind: str, z: int, to: int, number: int = 1, fired_first: bool = True) -> None:
+    """Pieces go from one place to another; a gun that has fired this turn stays one that has (VIC-8.11)."""
     s.pieces(kind)[z] -= number
+    s.pieces(kind)[to] += number
     if kind == "cannon":
-        s.fired[z] = max(0, s.fired[z] - number)
+        fired = min(s.fired[z], number) if fired_first else max(0, s.fired[z] - s.cannon[z])
+        s.fired[z] -= fired
+        s.fired[to] += fired
 
 
 def place_rubble(t: Table, s: State, z: int) -> bool:

@@ -27,7 +27,7 @@ from baluard.games.victus.model.facts import (
 )
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.hazard import reveal_hazard
-from baluard.games.victus.rules.pieces import piece_keys, read_piece, take
+from baluard.games.victus.rules.pieces import piece_keys, read_piece, shift
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -99,11 +99,9 @@ def heal(t: Table, s: State, parts: str) -> None:
         harbour(t, s)
     if parts != "port":
         for kind, z in (("infantry", f.infantry_hospital), ("coronela", f.coronela_hospital)):
-            pieces = s.pieces(kind)
-            number = min(h, pieces[f.wounded])
+            number = min(h, s.pieces(kind)[f.wounded])
             if number > 0:
-                pieces[f.wounded] -= number
-                pieces[z] += number
+                shift(s, kind, f.wounded, z, number)
                 t.tell(TroopsHealed(kind, number, f.ids[z]))
     t.then(Combats())
 
@@ -118,8 +116,7 @@ def harbour(t: Table, s: State) -> None:
             return
         about: dict[str, Fact] = {"number": left, "space": f.ids[f.port_sends_to]}
         kind = t.ask(Decision(Seat(s.seat()), "healing_troop", OneOf(kinds), kinds[0], about, "VIC-6.4"))
-        take(s, kind, f.reserve)
-        s.pieces(kind)[f.port_sends_to] += 1
+        shift(s, kind, f.reserve, f.port_sends_to, fired_first=False)
         t.tell(TroopArrived(kind, f.ids[f.port_sends_to]))
     for left in range(-value, 0, -1):
         keys = piece_keys(s, "any", f.barcelona)
@@ -127,8 +124,7 @@ def harbour(t: Table, s: State) -> None:
             return
         chosen = t.ask(Decision(Seat(s.seat()), "lose_to_reserve", OneOf(keys), keys[0], {"number": left}, "VIC-6.4"))
         kind, z = read_piece(s, chosen)
-        take(s, kind, z)
-        s.pieces(kind)[f.reserve] += 1
+        shift(s, kind, z, f.reserve)
         t.tell(TroopLeft(kind, f.ids[z]))
 
 

@@ -1,0 +1,119 @@
+"""Where replies come from: a box that is read by IMAP, and a folder into which somebody lays files.
+
+What was read is marked only when it was dealt with: a mail that a dying server was reading comes again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from imaplib import IMAP4
+from pathlib import Path
+from typing import Any
+
+import structlog
+from imap_tools import (
+    AND,
+    BaseMailBox,
+    ImapToolsError,
+    MailBox,
+    MailBoxStartTls,
+    MailBoxUnencrypted,
+    MailMessage,
+)
+
+from baluard.post.incoming import MOST_BYTES
+from baluard.post.settings import Box
+
+SECONDS = 30.0
+MOST_AT_ONCE = 50  # mails of one look; the others wait for the next
+HEAD_BYTES = 64 * 1024  # of a file that is too large
+READ = "read"  # the folder for files that were dealt with
+PROTOCOL = (IMAP4.error, IMAP4.abort)
+log = structlog.get_logger("mail")
+Take = Callable[[bytes, bool], None]  # (a mail, or only its head: then it is too large)
+
+
+class NoBox(Exception):
+    """The box cannot be reached, or does not let us in."""
+
+
+class RawMail(MailMessage):
+    """A mail as it came, byte for byte."""
+
+    def __init__(self, fetched: list[Any]) -> None:
+        super().__init__(fetched)
+        self.raw = self._get_message_data_parts(fetched)[0]
+
+
+def open_box(box: Box, password: str) -> BaseMailBox:
+    """A box, logged in."""
+    try:
+        found = connected(box)
+    except (ImapToolsError, OSError, *PROTOCOL) as error:
+        raise NoBox(type(error).__name__) from None
+    try:
+        return found.login(box.user, password, box.folder)
+    except (ImapToolsError, OSError, *PROTOCOL) as error:
+        found.client.shutdown()
+        raise NoBox(type(error).__name__) from None
+
+
+def connected(box: Box) -> BaseMailBox:
+    """A server that has mails."""
+    match box.security:
+        case "tls":
+            found: BaseMailBox = MailBox(box.host, box.port, timeout=SECONDS)
+        case "starttls":
+            found = MailBoxStartTls(box.host, box.port, timeout=SECONDS)
+        case "none":
+            found = MailBoxUnencrypted(box.host, box.port, timeout=SECONDS)
+    found.email_message_class = RawMail  # type: ignore[assignment]
+    return found
+
+
+def read_box(box: Box, password: str, take: Take) -> int:
+    """Take all unread mails of a box, and mark them; how many there were. What cannot be dealt with now stays."""
+    mails = open_box(box, password)
+    try:
+        waiting = mails.uids(AND(seen=False))[:MOST_AT_ONCE]
+        for uid in waiting:
+            if deal_with(*fetched(mails, uid), take):
+                mails.flag(uid, r"\Seen", True)
+        return len(waiting)
+    except (ImapToolsError, OSError, *PROTOCOL) as error:
+        raise NoBox(type(error).__name__) from None
+    finally:
+        with contextlib.suppress(ImapToolsError, OSError, *PROTOCOL):
+            mails.logout()
+
+
+def fetched(mails: BaseMailBox, uid: str) -> tuple[bytes, bool]:
+    """A mail; of one that is too large only the head."""
+    heads = list(mails.fetch(uid_list=[uid], mark_seen=False, headers_only=True))
+    too_large = any(one.size_rfc822 > MOST_BYTES for one in heads)
+    whole = heads if too_large else list(mails.fetch(uid_list=[uid], mark_seen=False))
+    return next((one.raw for one in whole if isinstance(one, RawMail)), b""), too_large
+
+
+def read_folder(folder: Path, take: Take) -> int:
+    """Take all files of a folder, and put them aside; how many there were."""
+    waiting = sorted(file for file in folder.glob("*.eml") if file.is_file())[:MOST_AT_ONCE]
+    for file in waiting:
+        too_large = file.stat().st_size > MOST_BYTES
+        with file.open("rb") as opened:
+            body = opened.read(HEAD_BYTES if too_large else -1)
+        if deal_with(body, too_large, take):
+            (folder / READ).mkdir(exist_ok=True)
+            file.replace(folder / READ / file.name)
+    return len(waiting)
+
+
+def deal_with(body: bytes, too_large: bool, take: Take) -> bool:
+    """Let a mail be dealt with; false when that failed. Another one may go well: none holds up the others."""
+    try:
+        take(body, too_large)
+    except Exception as failed:
+        log.warning("a mail waits", error=type(failed).__name__)
+        return False
+    return True
