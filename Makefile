@@ -92,6 +92,7 @@ figures: $(VENV)/.dev
 # The pictures of the guides, drawn by the program.
 pictures: $(VENV)/.dev
 	$(BIN)/python tools/guide_pictures.py
+	$(BIN)/python tools/desk_pictures.py
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

@@ -203,7 +203,7 @@ def test_heads_are_not_looked_for_in_what_is_too_long() -> None:
 def test_more_commands_than_any_orders_have_are_refused_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "MOST_COMMANDS", 5)
     assert len(read("COMPRAR 1;COMPRAR 1\nCOMPRAR 1;COMPRAR 1;COMPRAR 1")) == 5
-    found, wrong = read_lines("COMPRAR 1;COMPRAR 1\n" * 3, GRAMMAR, lexicon())
+    found, wrong = read_lines("COMPRAR 1;COMPARTIR 1\n" * 3, GRAMMAR, lexicon())  # what is wrong in them is not told
     assert found == []
     assert [(one.key, one.place, one.facts) for one in wrong] == [("orders.too_many", "3:11", {"most": 5})]
 

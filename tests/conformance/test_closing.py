@@ -10,7 +10,7 @@ from baluard.kernel.deciders import RngDice
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 from baluard.texts import LANGUAGES, texts_for
 
 

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
+from baluard.kernel import records
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer
 from baluard.server import pauses, proposals, seats
 from baluard.server.appends import decoded
 from baluard.server.clockwork import Clockwork
 from baluard.server.house import House
-from baluard.server.paces import DAYS, HOURS, LIVE, Pace
+from baluard.server.imports import record_of, store_record
+from baluard.server.paces import DAYS, HOURS, LIVE, Pace, read_pace
 from baluard.server.seats import Guest, Order, SeatPlan, guest_of
 from baluard.server.timekeeper import Timekeeper
 from baluard.store import Deadline, Job, SeatRow, Store
@@ -405,3 +407,27 @@ def test_a_seat_that_goes_to_a_bot_has_no_deadline_and_one_that_comes_back_has(t
     assert table.store.deadlines(table.id) == []
     seats.new_link(table.house, row, "red")
     assert table.left("red") == 86_400
+
+
+# -- games that cannot be opened, and games from elsewhere
+
+
+def test_a_parked_game_waits_for_nobody_and_gives_all_time_anew_when_it_opens(table: Table) -> None:
+    table.to_red_alone()
+    table.wait(80_000)
+    table.store.park(table.id, "fault.rules")
+    table.wait(30 * 86_400)
+    assert table.by("deadline") == []
+    table.restart()
+    table.house.live(table.id)
+    assert table.left("red") == 86_400
+
+
+def test_a_table_out_of_a_file_has_no_pace(tmp_path: Path) -> None:
+    table = made(tmp_path, blue="me")
+    while table.house.row(table.id).status != "over":
+        table.answer(table.waits[0])
+    record = records.load(record_of(table.house, table.house.row(table.id)))
+    again = table.house.row(store_record(table.house, table.house.module("skirmish"), record, ANNA))
+    assert read_pace(again.pace) == Pace() and table.store.deadlines(again.id) == []
+    table.store.close()

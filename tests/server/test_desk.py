@@ -36,7 +36,7 @@ from tests.server.test_written_orders import (
     wait_until,
     written,
 )
-from tests.server.toyhouse import Running, new_game
+from tests.server.toyhouse import Running, answer, asked_of, new_game
 
 GAME = game("peninsular")
 CLUB = {**SHORT, "option.organiser": "on", "seat.organiser": "me"}
@@ -350,3 +350,44 @@ def test_without_an_organiser_all_must_agree_to_close(running: Running) -> None:
     assert "proposes to close the game" in told(other, game_id)
     assert other.post(f"/g/{game_id}/accept").status_code == 200
     assert running.house.row(game_id).status == "over"
+
+
+# -- a nation that several people share
+
+
+def test_only_the_word_of_the_headquarters_counts_and_others_may_draft(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser, first, second = browsers["organiser"], browsers["spain"], running.browser()
+    assert do(organiser, game_id, "share", seat="spain").status_code == 200
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(organiser, game_id))
+    assert second.post(link).status_code == 200
+    asked = play_to(running, game_id, "spain", "movement")
+    assert second.post(f"/g/{game_id}/hq", json={"seat": "spain", "kind": "take"}).status_code == 200
+    assert "only its orders count" in told(browsers["france"], game_id)
+    for kind in ("take", "leave"):
+        assert first.post(f"/g/{game_id}/hq", json={"seat": "spain", "kind": kind}).status_code == 403
+    n = running.house.row(game_id).log_n
+    body = written(book_of(first, game_id, "spain"), MARCH)
+    assert send(first, game_id, "spain", "check", workbook=body).json() == {"verdict": "fine"}
+    refused = send(first, game_id, "spain", workbook=body)
+    assert refused.status_code == 403 and "headquarters" in refused.text
+    assert answer(first, game_id, asked).status_code == 403
+    assert running.house.row(game_id).log_n == n
+    assert send(second, game_id, "spain", workbook=body).json() == {"verdict": "given"}
+
+
+def test_the_organiser_lifts_a_headquarters_and_one_who_has_left_is_none(running: Running) -> None:
+    browsers, game_id = seated(running)
+    organiser, spain = browsers["organiser"], browsers["spain"]
+    assert browsers["france"].post(f"/g/{game_id}/hq", json={"seat": "spain", "kind": "take"}).status_code == 403
+    assert spain.post(f"/g/{game_id}/hq", json={"seat": "spain", "kind": "take"}).status_code == 200
+    assert "One headquarters gives the orders" in words(desk(organiser, game_id), "seat-spain")
+    assert do(organiser, game_id, "no_hq", seat="spain").status_code == 200
+    assert "One headquarters" not in words(desk(organiser, game_id), "seat-spain")
+    assert spain.post(f"/g/{game_id}/hq", json={"seat": "spain", "kind": "take"}).status_code == 200
+    assert do(organiser, game_id, "link", seat="spain").status_code == 200
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(organiser, game_id))
+    fresh = running.browser()
+    assert fresh.post(link).status_code == 200
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None and answer(fresh, game_id, asked).status_code == 200

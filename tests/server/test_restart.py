@@ -17,14 +17,19 @@ from baluard.kernel.values import Answer
 from baluard.server.appends import decoded
 from baluard.server.house import House
 from baluard.store import Store
+from tests.server.hands import NOON, FileClock
 from tests.server.toyhouse import games
 
 SERVER = """
 import sys
+import time
+from pathlib import Path
 from baluard.server.app import serve
+from tests.server.hands import FileClock
+told = Path(sys.argv[2]) / "clock"
 if __name__ == "__main__":
     serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], catalogue="tests.server.toyhouse:games",
-          chooser="tests.server.toyhouse:" + sys.argv[3])
+          chooser="tests.server.toyhouse:" + sys.argv[3], clock=FileClock(told) if told.exists() else time.time)
 """
 
 
@@ -119,3 +124,29 @@ def test_killed_while_a_bot_thinks(server: Process) -> None:
         assert time.monotonic() < until, "play does not go on"
         time.sleep(0.1)
     assert answers_on_disk(server, game_id)[: len(before)] == before
+
+
+def test_killed_in_the_middle_of_what_was_due(server: Process) -> None:
+    """A deadline has passed and a process had begun to look after it: another one does, when the lease has ended."""
+    clock = FileClock(server.folder / "data" / "clock")
+    clock.file.parent.mkdir()
+    clock.set(NOON)
+    server.start("at_random")
+    fields = {"option.seats": "2", "option.rounds": "6", "seat.red": "me", "seat.blue": "me"}
+    made = server.browser.post("/new/skirmish", data={**fields, "pace": "hours", "pace.hours.any": "1"})
+    game_id = str(made.url).rpartition("/")[2]
+    server.kill()
+    assert answers_on_disk(server, game_id) == []
+    late = NOON + 3600
+    store = Store(server.folder / "data" / "baluard.sqlite")
+    assert [deadline.due for deadline in store.deadlines(game_id)] == [late, late]
+    assert store.lease(("deadline",), late, "a process that is dead", 120) is not None
+    store.beat(late + 120)  # the house was awake all the while
+    store.close()
+    clock.set(late + 180)
+    server.start("at_random")
+    until = time.monotonic() + 60
+    while not answers_on_disk(server, game_id):
+        assert time.monotonic() < until, "nobody looks after the deadline"
+        time.sleep(0.1)
+    assert {entry.by for entry in answers_on_disk(server, game_id)} == {"deadline"}

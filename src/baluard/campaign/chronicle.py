@@ -14,7 +14,7 @@ from baluard.kernel.match import effective
 from baluard.kernel.records import Point, game_for, opening, play_entry
 from baluard.kernel.values import Outcome, Told
 from baluard.page.contract import GameModule, with_page
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 from baluard.texts import Texts
 
 BEFORE = -1  # the activity in the place of the first turn's

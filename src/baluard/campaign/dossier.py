@@ -18,7 +18,7 @@ from baluard.kernel.drive import look
 from baluard.kernel.values import Outcome
 from baluard.page.contract import GameModule
 from baluard.page.rows import words_of
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 from baluard.page.widgets import whole
 from baluard.texts import LANGUAGES, Texts
 

@@ -296,7 +296,7 @@ def read_lines(text: str, grammar: Grammar, lexicon: Lexicon, lang: str = "es") 
             commands += 1
             place = begin + at + len(part) - len(part.lstrip()) + 1
             if commands > MOST_COMMANDS:
-                return [], [*faults, Fault(TOO_MANY, f"{number}:{place}", {"most": MOST_COMMANDS})]
+                return [], [Fault(TOO_MANY, f"{number}:{place}", {"most": MOST_COMMANDS})]
             try:
                 for order in reader.command(part, subject):
                     found.append(Written(order, reader.phase_of(order), f"{number}:{place}"))

@@ -216,7 +216,7 @@ NATION = click.option("--nation", required=True, help="Whose orders.")
 @click.option("--nation", default="", help="For this nation's eyes only.")
 @LANG
 def campaign(record: Path | None, new: bool, slug: str, pairs: str, out: Path, nation: str, lang: str | None) -> None:
-    """Begin a campaign, or write down where one stands: maps of all activations, standings, story, workbooks."""
+    """Begin a campaign, or write down where one stands: maps, bulletins, standings, story, workbooks."""
     if new == (record is not None):
         raise click.UsageError("--new | RECORD")
     if record is None:

@@ -18,7 +18,7 @@ from baluard.kernel.records import FORMAT, Finding, Record, Replayed, game_for, 
 from baluard.kernel.values import Chance
 from baluard.page.contract import GameModule, with_page
 from baluard.page.rows import words_of
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 from baluard.texts import Texts
 from baluard.verification import verify
 

@@ -15,7 +15,7 @@ from baluard.cli.campaigns import BOOK, WRONG, read_campaign, read_drafts, tell_
 from baluard.components.situation import Marks
 from baluard.kernel.given import Given
 from baluard.kernel.values import Told
-from baluard.page.story import story_line
+from baluard.page.story_lines import story_line
 from baluard.texts import Texts
 
 

@@ -2,7 +2,7 @@
 
 A draft belongs to a question of the seat, by its tag: one that is asked again after somebody else spoke keeps its
 draft. It is dropped when the seat answers, or is no longer asked. What a seat has written as its orders, and dice that
-it has brought, are kept under names that no question has, and stay.
+it has brought, are kept under names that no question has, and stay; so is who speaks for it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from baluard.kernel.values import Answer, Asked
 from baluard.store import DraftRow, Reads, Store
 
 ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
+HEADQUARTERS = "=hq"  # the browser whose word counts for a seat that several people share
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],
@@ -68,7 +69,7 @@ def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ..
     entries = [entry for step in steps for entry in step.entries if isinstance(entry, Answer)]
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
-    lasting = [(seat, name) for seat in match.game.seats(match.options) for name in (ORDERS, DICE)]
+    lasting = [(seat, name) for seat in match.game.seats(match.options) for name in (ORDERS, DICE, HEADQUARTERS)]
     return (*(one for one in asked if one not in answered), *lasting)
 
 

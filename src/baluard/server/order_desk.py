@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from baluard.campaign.guard import MOST_BYTES
 from baluard.campaign.handing_in import Desk
-from baluard.campaign.judging import own_question
+from baluard.campaign.judging import ROLLS, own_question
 from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
 from baluard.campaign.pending import Stored
 from baluard.campaign.said import LineWriter
@@ -66,6 +66,7 @@ class OrderDesk(Struct, frozen=True):
     stopped: bool
     told: tuple[Told, ...]
     forms: tuple[tuple[str, str], ...]  # how each order is written, and what it does
+    rolls: tuple[tuple[str, str], ...] = ()  # dice that may be brought: the key of each roll, and what it is for
     most: int = MOST_BYTES
 
     @property
@@ -141,7 +142,13 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         stopped=bool(kept.stopped),
         told=told(kept.told, desk, live.game, words),
         forms=forms_of(desk),
+        rolls=rolls_of(desk),
     )
+
+
+def rolls_of(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The rows of the sheet of dice."""
+    return tuple((row.key, str(row.cells.get("subject", ""))) for row in desk.book.situation.rows.get(ROLLS, ()))
 
 
 def forms_of(desk: Desk) -> tuple[tuple[str, str], ...]:

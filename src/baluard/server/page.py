@@ -11,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
+from baluard.server.addresses import MailSeat, mails_of
 from baluard.server.corrections import Foreseen, foreseen
 from baluard.server.desk import may_keep
 from baluard.server.dice_box import DiceBox, box_of
@@ -130,6 +131,7 @@ class Page(Struct, frozen=True):
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     time: TimeDesk | None = None  # what can be done about the clocks, at a table with a pace
+    mails: tuple[MailSeat, ...] = ()  # the letters of its own seats
     parked: str = ""  # why the present rules cannot open the game
     may_set_back: bool = False
 
@@ -178,6 +180,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "mails": mails_of(house.store, row.id, guest.seats, settings.mail.smtp is None),
         "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }

@@ -32,7 +32,7 @@ from baluard.server.seats import (
     organiser_of,
     seat_bot,
     seat_row,
-    seated,
+    speaking,
     take_seat,
 )
 from baluard.server.settings import LEVELS
@@ -52,7 +52,7 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     """Ask the others; done at once when nobody has to be asked."""
     live = house.live(guest.row.id, guest.row)
     game, options = live.game, live.row.options
-    seated(guest, seat)
+    speaking(guest, seat)
     if live.match.is_over or kind not in ("takeback", *agreed_motions(game), *([PAUSE] if may_pause(live.row) else [])):
         raise NotOffered(fault="fault.motion")
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
@@ -80,7 +80,7 @@ def undo(house: House, guest: Guest, seat: str, to_n: int) -> None:
 def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> None:
     """Put the position right: an organiser at once, a player if all others agree."""
     live = house.live(guest.row.id, guest.row)
-    seated(guest, seat)
+    speaking(guest, seat)
     check_words(text, reason)
     if live.match.is_over:
         raise NotOffered(fault="fault.motion")
@@ -99,7 +99,7 @@ def correct(house: House, guest: Guest, seat: str, text: str, reason: str) -> No
 def close(house: House, guest: Guest, seat: str, reason: str) -> None:
     """End the game without a result: an organiser at once, a player if all others agree."""
     live = house.live(guest.row.id, guest.row)
-    seated(guest, seat)
+    speaking(guest, seat)
     if live.match.is_over or not reason.strip():
         raise NotOffered(fault="fault.no_reason" if not live.match.is_over else "fault.motion")
     if seat in live.game.organisers(live.row.options):
@@ -115,7 +115,7 @@ def concede(house: House, guest: Guest, seat: str) -> None:
     """Give up the game. Where a game wants that of a whole side, its bots and one's own other seats agree at once, and
     the people among the partners are asked."""
     game, sides = house.module(guest.row.slug), house.module(guest.row.slug).sides(guest.row.options)
-    seated(guest, seat)
+    speaking(guest, seat)
     partners = [row for row in guest.chairs if row.seat != seat and sides[row.seat] == sides[seat]]
     bots = [row.seat for row in partners if row.kind == "bot" and bots_consent(game, CONCEDE)]
     own = [row.seat for row in partners if row.seat in guest.seats]

@@ -20,7 +20,7 @@ from baluard.server.house import House
 from baluard.server.live import Done
 from baluard.server.notices import Notice, tell
 from baluard.server.numbers import Numbers, numbers_for
-from baluard.server.seats import clean, organiser_of, seated
+from baluard.server.seats import clean, organiser_of, seated, speaking
 from baluard.server.sets import rehearse
 from baluard.server.table_words import words_at
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
@@ -134,7 +134,7 @@ def seat_asked(house: House, guest: seats.Guest, decision: str) -> tuple[str, st
     if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
         return seat, "person"
     if seat in guest.seats:
-        return seat, "person"
+        return speaking(guest, seat), "person"
     game = house.shown_game(guest.row)
     if organiser_of(game, guest) and seat in game.seats(guest.row.options):
         return seat, "organiser"

@@ -169,10 +169,17 @@ def play_default(house: House, guest: Guest, organiser: str, form: Fields) -> No
     house.changed(guest.row.id)
 
 
+def lift_headquarters(house: House, guest: Guest, organiser: str, form: Fields) -> None:
+    """Whoever shares a seat may speak for it again."""
+    seat = seats.seat_row(house, guest.row.id, form.get("seat", "")).seat
+    seats.set_headquarters(house, guest, seat, False, organises=True)
+
+
 ORGANISER_DEEDS: dict[str, Callable[[House, Guest, str, Fields], None]] = {
     **dict.fromkeys(("accept", "refuse"), judge_dice),
     **dict.fromkeys(("roll", "give"), let_fall),
     "default": play_default,
+    "no_hq": lift_headquarters,
 }
 
 

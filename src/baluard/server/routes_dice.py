@@ -13,7 +13,7 @@ from baluard.campaign.brought import LONGEST_KEY, LONGEST_PROOF
 from baluard.kernel.errors import NotYourDecision
 from baluard.server import dice_box
 from baluard.server.dice_box import MOST_VALUES
-from baluard.server.seats import clean, organiser_of, seated
+from baluard.server.seats import clean, organiser_of, speaking
 from baluard.server.web import guest_at, house_of, in_thread, json_of
 
 Value = Annotated[int, Meta(ge=1, le=1000)]
@@ -39,7 +39,7 @@ async def dice(request: Request) -> Response:
         guest = guest_at(request)
         game_id = guest.row.id
         if post.do in ("bring", "take_back"):
-            seat, key = seated(guest, post.seat), clean(post.key, LONGEST_KEY)
+            seat, key = speaking(guest, post.seat), clean(post.key, LONGEST_KEY)
             if post.do == "bring" and key and post.values:
                 dice_box.bring(house, game_id, seat, key, post.values, clean(post.proof, LONGEST_PROOF))
             else:

@@ -212,6 +212,20 @@ async def standing(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def headquarters(request: Request) -> Response:
+    """One of those who share a seat speaks for it from now on (`take`), or no longer (`leave`)."""
+    post = await json_of(request, SeatPost)
+    house = house_of(request)
+    if post.kind not in ("take", "leave"):
+        raise NotOffered()
+
+    def work() -> None:
+        seats.set_headquarters(house, guest_at(request), post.seat, post.kind == "take")
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
 async def say(request: Request) -> Response:
     """Talk to all, or to one's own side."""
     post = await json_of(request, TalkPost)
@@ -426,6 +440,7 @@ ROUTES = [
     Route("/g/{game}/set_back", set_back, methods=["POST"]),
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
+    Route("/g/{game}/hq", headquarters, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
     Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),

@@ -20,7 +20,7 @@ from baluard.server.notices import Notice, tell
 from baluard.server.order_sets import Written
 from baluard.server.routes_answer import Revision
 from baluard.server.routes_lobby import callers_of
-from baluard.server.seats import Guest, organiser_of, seated
+from baluard.server.seats import Guest, organiser_of, seated, speaking
 from baluard.server.table_words import words_at
 from baluard.server.web import guest_at, house_of, in_thread, json_of, wants_json
 from baluard.server.words import language_of
@@ -78,6 +78,8 @@ async def hand_in(request: Request) -> Response:
     guest, seat, by = await in_thread(for_seat, request)
     house = house_of(request)
     sent, is_check = await written(request)
+    if by == PERSON and not is_check:
+        speaking(guest, seat)
 
     def work() -> dict[str, Any]:
         words = words_at(house, guest.row, (seat,), language_of(request))
@@ -117,6 +119,7 @@ async def change_set(request: Request) -> Response:
     def work() -> None:
         guest, seat = at_desk(request)
         game_id = guest.row.id
+        speaking(guest, seat)
         match post.do:
             case "leave":
                 order_sets.leave_out(house, game_id, seat, post.at, post.rev)

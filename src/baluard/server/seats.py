@@ -11,9 +11,10 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.kernel.errors import NotOffered
+from baluard.kernel.errors import NotOffered, NotYourDecision
 from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
+from baluard.server.drafts import HEADQUARTERS
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
 from baluard.server.notices import Notice, tell
@@ -173,6 +174,7 @@ class Guest(Struct, frozen=True):
     former: tuple[tuple[str, str], ...] = ()  # (seat, browser) of everybody who was put out of this game
     deadlines: tuple[Deadline, ...] = ()
     absences: dict[str, Absence] = {}
+    headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
 
     @property
     def has_played(self) -> tuple[str, ...]:
@@ -191,10 +193,13 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         timed = read_pace(row.pace).mode != NONE
         deadlines = tuple(reads.deadlines(game_id)) if timed else ()
         absences = reads.absences(game_id) if timed else {}
+        named = reads.notes(game_id, HEADQUARTERS)
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
-    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, proposal, former, deadlines, absences)
+    heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
+    more = (proposal, former, deadlines, absences, heads)
+    guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
     return guest
@@ -228,6 +233,22 @@ def seated(guest: Guest, seat: str) -> str:
     if seat not in guest.seats:
         raise NotAtTable()
     return seat
+
+
+def speaking(guest: Guest, seat: str) -> str:
+    """The seat this browser acts for, if its word counts: where a headquarters is named, only that gives orders."""
+    if guest.headquarters.get(seated(guest, seat), guest.browser) != guest.browser:
+        raise NotYourDecision(fault="fault.not_hq")
+    return seat
+
+
+def set_headquarters(house: House, guest: Guest, seat: str, named: bool, organises: bool = False) -> None:
+    """Who shares a seat declares to speak for it, while nobody else does; that person, or an organiser, ends it."""
+    if named or not organises:
+        speaking(guest, seat)
+    house.store.note(guest.row.id, seat, HEADQUARTERS, guest.browser if named else "")
+    note_change(house, guest.row.id, seat, "hq" if named else "no_hq")
+    house.changed(guest.row.id)
 
 
 def host_name(house: House, row: GameRow) -> str:

@@ -253,6 +253,13 @@ class Reads:
         found = [row for row in self.drafts(game_id, (seat,)) if row.decision == decision]
         return found[0] if found else None
 
+    def notes(self, game_id: str, name: str) -> dict[str, str]:
+        """What is kept under one name beside the seats of a game."""
+        c = tb.draft.c
+        query = select(c.seat, c.body).where(c.game == game_id, c.decision == name)
+        with self.reading() as db:
+            return {row.seat: row.body.decode() for row in db.execute(query)}
+
     def drafts(self, game_id: str, seats: Sequence[str]) -> list[DraftRow]:
         """All that these seats are writing."""
         c = tb.draft.c

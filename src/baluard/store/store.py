@@ -259,6 +259,13 @@ class Store(Reads, jobs.JobStore, deadlines.DeadlineStore, post.PostStore):
             jobs.put(db, put)
         return True
 
+    def note(self, game_id: str, seat: str, name: str, body: str) -> None:
+        """Keep something short beside a seat, in place of what was kept under its name; nothing: forget it."""
+        c = tb.draft.c
+        gone = delete(tb.draft).where(c.game == game_id, c.seat == seat, c.decision == name)
+        values = {"game": game_id, "seat": seat, "decision": name, "body": body.encode(), "rev": 1}
+        self.change(game_id, gone, *([insert(tb.draft).values(**values)] if body else []))
+
     # -- what survives upgrades
 
     def keep_data(self, slug: str, name: str, body: bytes) -> None:

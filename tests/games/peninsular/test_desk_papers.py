@@ -36,7 +36,7 @@ def test_a_list_is_printed_with_profiles_for_its_owner_alone_until_both_deploy()
     game.answer("army_list", game.find("army_list", "france")[1].default, "france")
     assert "list-1" in papers(game, "spain") and "list-1" not in papers(game, "france")
     line = next(row for row in papers(game, "spain")["list-1"].rows if row.cells[0] == "Line infantry")
-    assert line.cells[1:] == ("26", "standard", "4", "3", "5+", "3", "☐☐☐☐")
+    assert line.cells[1:] == ("26", "Standard", "4", "3", "5+", "3", "☐☐☐☐")
 
 
 def test_the_siege_sheet_tells_the_defender_when_a_section_has_to_fall() -> None:

@@ -40,13 +40,19 @@ def start_turn(t: Table, s: State) -> None:
 def recover(t: Table, s: State) -> None:
     """PEN-14.12 Wounded generals roll from the second turn after the wound on."""
     for g in range(len(s.generals)):
-        status, where, since = s.generals[g]
-        if status != "wounded" or s.turn < since + 2:
+        if not may_recover(s, g, s.turn):
             continue
+        _, where, _ = s.generals[g]
         die = t.roll("recovery")
         if die >= RECOVERS:
             s.generals[g] = ("city", where, s.turn) if where else ("reserve", "", s.turn)
         t.tell(GeneralRecovered(s.facts.generals[g], die, die >= RECOVERS))
+
+
+def may_recover(s: State, general: int, turn: int) -> bool:
+    """PEN-14.12 Is a general wounded, and not only since the turn before?"""
+    status, _, since = s.generals[general]
+    return status == "wounded" and turn >= since + 2
 
 
 def choose_initiative(t: Table, s: State) -> None:

@@ -31,12 +31,15 @@ def bands_of(points: int) -> tuple[int, ...]:
     return (TINY,) * (points % SMALL) + (SMALL,) * (points // SMALL)
 
 
+def may_rise(s: State) -> list[int]:
+    """PEN-5.10 The regions of Spain that roll: occupied, with a guerrilla value."""
+    return [r for r in range(len(s.facts.regions)) if s.facts.threshold[r] > 0 and is_occupied(s, r)]
+
+
 def rise(t: Table, s: State) -> None:
     """PEN-5.10, R21 One die for each occupied region of Spain against its guerrilla value."""
     f = s.facts
-    for region in range(len(f.regions)):
-        if f.threshold[region] == 0 or not is_occupied(s, region):
-            continue
+    for region in may_rise(s):
         die = t.chance("uprising", 6, 1, eyes_on(s, SPAIN))[0]
         points = max(0, die - f.threshold[region] + 1)
         tell_side(t, s, SPAIN, UprisingRolled(f.regions[region], die, f.threshold[region], points))

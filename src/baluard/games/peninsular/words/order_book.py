@@ -17,8 +17,8 @@ from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDER
 from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
 from baluard.games.peninsular.words.advice import Advice
+from baluard.games.peninsular.words.dice_rows import dice_rows
 from baluard.games.peninsular.words.names import names
-from baluard.games.peninsular.words.rolls import roll_key, subject_line
 from baluard.games.peninsular.words.things import (
     LANGUAGES,
     RESERVE,
@@ -33,7 +33,6 @@ from baluard.page.rooms import GameOfRooms
 
 encoder = msgspec.json.Encoder(order="deterministic")
 UNKNOWN, NOBODY = "?", "-"
-WORDS_IN, FORAGE = "es", "Forrajeo"  # mails for dice are written as the club writes them
 SORTS = {"corps": "arrival", "points": "points", "leader": "leader"}
 WITHDRAWALS = ("withdraw_leader", "withdraw_corps", "withdraw_points")
 SMALL = 2  # guerrilla points
@@ -87,16 +86,9 @@ def situation(
                 *(depot_reaction(one) for one in depots if one.garrison),
             ]
         ),
-        "rolls": tuple(roll_row(d, p, nation, one.id) for one in corps if one.at),
+        "rolls": dice_rows(d, p, nation, own),
     }
     return Situation(campaign, p.turn, nation, checksum, final, rows, FREE_ROWS)
-
-
-def roll_row(d: ArmyData, p: Position, nation: str, corps: str) -> Row:
-    """PEN-20.7 The forage die of a corps, should somebody throw it elsewhere, with the subject of its mail."""
-    key = roll_key(d, p.turn, nation, "supply", "forage", corps)
-    subject = subject_line(d, WORDS_IN, FORAGE, corps_names(d, p, corps)[WORDS_IN], p.turn)
-    return Row(key, {"key": key, "subject": subject, "dice": "1D6"})
 
 
 def kinds_of(d: Data, nation: str) -> list[str]:

@@ -11,13 +11,31 @@ from msgspec import Struct
 from baluard.games.peninsular.model.activities import Orders
 from baluard.games.peninsular.model.army_rows import ArmyData
 from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.rules.turns import may_recover
+from baluard.games.peninsular.rules.uprisings import may_rise
 from baluard.kernel.faults import Fault, Faults
-from baluard.kernel.values import Answer, Entry, Save
+from baluard.kernel.values import Answer, Chance, Entry, Save
 from baluard.page.rooms import GameOfRooms
 
 DICE = re.compile(r"(?P<count>\d{1,2})\s*D\s*(?P<sides>\d{1,2})\s*=\s*(?P<values>\d+(?:\s*,\s*\d+)*)", re.IGNORECASE)
 SUBTOTAL = re.compile(r"\bsubtotal\D{0,3}(?P<sum>\d+)", re.IGNORECASE)
 TOTAL = re.compile(r"(?<!sub)total\D{0,3}(?P<sum>\d+)", re.IGNORECASE)
+
+PURPOSES = (  # in the order of the words in the game's file
+    "withdrawal",
+    "uprising",
+    "forage",
+    "siege_forage",
+    "ambush",
+    "interrupt",
+    "retreat",
+    "general_fate",
+    "recovery",
+    "table_initiative",
+    "battle",
+    "assault",
+)
+BATTLE = ("battle_attack", "battle_defence", "battle_risk", "battle_rally")
 
 
 class DiceMail(Struct, frozen=True):
@@ -36,9 +54,17 @@ def roll_key(d: ArmyData, turn: int, nation: str, phase: str, purpose: str, subj
 
 
 def name_of_roll(game: GameOfRooms, save: Save, purpose: str) -> str:
-    """PEN-20.7 The key of the roll that falls now: its subject is whom the running activity is about."""
-    s = save.state
-    return roll_key(game.data, s.turn, NATIONS[s.nation], s.phase, purpose, subject_of(s.agenda[-1], save.answers))
+    """PEN-20.7 The key of the roll that falls now: its subject is whom the running activity is about;
+    where one activity rolls for several (regions that rise, the wounded) the next of them."""
+    s, d = save.state, game.data
+    before = sum(isinstance(one, Chance) and one.purpose == purpose for one in save.answers)
+    if purpose == "recovery":  # a turn begins: nobody is active
+        wounded = [g for g in range(len(s.generals)) if may_recover(s, g, s.turn + 1)]
+        nation = NATIONS[s.facts.general_nation[wounded[before]]]
+        return roll_key(d, s.turn + 1, nation, "initiative", purpose, s.facts.generals[wounded[before]])
+    is_rising = purpose == "uprising"
+    subject = s.facts.regions[may_rise(s)[before]] if is_rising else subject_of(s.agenda[-1], save.answers)
+    return roll_key(d, s.turn, NATIONS[s.nation], s.phase, purpose, subject)
 
 
 def subject_of(activity: Any, answers: Sequence[Entry]) -> str:
@@ -47,6 +73,13 @@ def subject_of(activity: Any, answers: Sequence[Entry]) -> str:
         return str(answers[0].answer[0])
     fields = (getattr(activity, name, "") for name in ("unit", "corps", "entry", "city", "province", "nation"))
     return next((field for field in fields if field and isinstance(field, str)), "")
+
+
+def word_of(d: ArmyData, purpose: str) -> str:
+    """What a roll is for, as the club says it; a storm is called after its breaches."""
+    kind = "assault" if purpose == "battle_breach" else purpose.partition("_")[0] if purpose in BATTLE else purpose
+    words: list[str] = d.orders_sheet.dice.purposes
+    return words[PURPOSES.index(kind)]
 
 
 def subject_line(d: ArmyData, lang: str, purpose: str, subject: str, turn: int) -> str:
