@@ -22,6 +22,7 @@ from baluard.server import offers, routes_answer, routes_desk, routes_game, rout
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import PointPost, SeatPost, TalkPost
+from baluard.server.routes_mail import MailPost
 from baluard.server.routes_orders import SetPost
 from baluard.server.routes_time import TimePost
 from baluard.server.settings import Settings
@@ -57,6 +58,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/about": ("key", "place", "decision", "as"),
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
+    "/g/{game}/papers": ("seat",),
     "/g/{game}/proof": ("of",),
     "/g/{game}/turns/{number:int}": ("for",),
     "/events": ("watch",),
@@ -105,6 +107,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/point": PointPost,
     "/g/{game}/orders/{seat}/set": SetPost,
     "/g/{game}/dice": DicePost,
+    "/g/{game}/mail/{seat}": MailPost,
     "/g/{game}/time": TimePost,
     **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing", "hq")},
 }
@@ -123,6 +126,8 @@ BARE = {
         "/g/{game}/steps",
         "/g/{game}/desk/workbooks.zip",
         "/g/{game}/archive.zip",
+        "/g/{game}/mail/{seat}/{number:int}.eml",
+        "/mail/{id}/{deed}/{sign}",
         "/g/{game}/accept",
         "/g/{game}/decline",
         "/g/{game}/set_back",
@@ -153,6 +158,7 @@ def routes(running: Running) -> list[tuple[str, str]]:
 def address(path: str, game_id: str, **more: str) -> str:
     """A route's address with its blanks filled in."""
     blanks = {"game": game_id, "slug": "skirmish", "token": "nobody's", "name": "0" * 32, "number": "1", "seat": "red"}
+    blanks |= {"id": "nobodys", "deed": "withdraw", "sign": "x"}
     return re.sub(r"\{(\w+)(?::int)?\}", lambda found: {**blanks, **more}[found[1]], path)
 
 

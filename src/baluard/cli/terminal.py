@@ -14,6 +14,7 @@ from msgspec import UNSET
 
 from baluard.bots import LEVELS, choose
 from baluard.cli.questions import faults_in_words, say, speaking
+from baluard.cli.report_lines import WRITE, is_for_report, read_report, report_desk, write_report
 from baluard.kernel.answers import Amount, Form
 from baluard.kernel.dice import new_dice
 from baluard.kernel.drafts import Draft, judge, plain
@@ -162,6 +163,8 @@ class Terminal:
                 keys = keys[:-1]
             elif word == "f" and isinstance(space, Form):
                 return self.fill_in(asked)
+            elif (report := self.report(word, asked)) is not None:
+                return report
             elif self.command(word, asked):
                 return None
 
@@ -182,6 +185,21 @@ class Terminal:
         self.forms[name] = value
         return Draft(value=value)
 
+    def report(self, word: str, asked: Asked) -> Draft | None:
+        """The report of a combat out of a file, or as what is otherwise in it; None when a line gives none."""
+        desk = report_desk(self.game, self.match, asked, self.texts.lang) if is_for_report(word) else None
+        if desk is None:
+            return None
+        if word.startswith(WRITE):
+            name = write_report(desk, word)
+            click.echo(self.texts.say("cli.report_written" if name else "cli.not_written", file=name or word[2:]))
+            return None
+        value, faults = read_report(desk, word)
+        if faults:
+            click.echo("  " + "\n  ".join(faults_in_words(faults, self.texts)))
+            return None
+        return Draft(value=value)
+
     def show(self, asked: Asked, keys: tuple[str, ...], more: tuple[str, ...]) -> None:
         """The prompt, the preview and the numbered keys."""
         decision = asked.decision
@@ -191,7 +209,8 @@ class Terminal:
             click.echo(f"  {decision.space.least}–{decision.space.most}")
             return
         if isinstance(decision.space, Form):
-            click.echo("  " + self.texts.say("cli.form"))
+            is_report = report_desk(self.game, self.match, asked, self.texts.lang) is not None
+            click.echo("  " + self.texts.say("cli.report_form" if is_report else "cli.form"))
         remarks = {hint.key: hint for hint in self.game.hints(self.match.view(self.seats), asked, keys)}
         for number, name in enumerate(more, 1):
             hint = remarks.get(name)

@@ -6,6 +6,7 @@ An address is known to who holds the seat, and to nobody else; it stands in no l
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -16,10 +17,33 @@ from baluard.post.tokens import WITHDRAW, is_link_sign, new_id, new_key
 from baluard.server.house import House
 from baluard.server.limits import Rate
 from baluard.server.mail_jobs import CONFIRM, Order, once, turn_job
-from baluard.store import AddressRow
+from baluard.store import AddressRow, Store
 from baluard.texts import LANGUAGES
 
 DEEDS = (CONFIRM_LINK, WITHDRAW)
+
+
+class MailSeat(Struct, frozen=True):
+    """What the people of a seat see of its letters. `by_hand`: no server sends them."""
+
+    seat: str
+    address: str = ""
+    confirmed: bool = False
+    letters: tuple[int, ...] = ()
+    by_hand: bool = False
+
+
+def mails_of(store: Store, game_id: str, seats: Sequence[str], by_hand: bool) -> tuple[MailSeat, ...]:
+    """The letters of these seats, which one browser holds."""
+    known = {row.seat: row for row in store.addresses(game_id)} if seats else {}
+    return tuple(mail_seat(store, known.get(seat), game_id, seat, by_hand) for seat in seats)
+
+
+def mail_seat(store: Store, row: AddressRow | None, game_id: str, seat: str, by_hand: bool) -> MailSeat:
+    """The letters of one seat. That with the link goes to its address alone: else it would confirm nothing."""
+    if row is None:
+        return MailSeat(seat)
+    return MailSeat(seat, row.address, row.confirmed, store.letter_numbers(game_id, seat, CONFIRM), by_hand)
 
 
 class Desk(Struct, frozen=True):

@@ -11,6 +11,7 @@ from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
+from baluard.server.addresses import MailSeat, mails_of
 from baluard.server.corrections import Foreseen, foreseen
 from baluard.server.desk import may_keep
 from baluard.server.dice_box import DiceBox, box_of
@@ -125,10 +126,12 @@ class Page(Struct, frozen=True):
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
+    has_papers: bool = False  # is something played on a real table, with sheets to print?
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
     time: TimeDesk | None = None  # what can be done about the clocks, at a table with a pace
+    mails: tuple[MailSeat, ...] = ()  # the letters of its own seats
     parked: str = ""  # why the present rules cannot open the game
     may_set_back: bool = False
 
@@ -177,6 +180,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "mails": mails_of(house.store, row.id, guest.seats, settings.mail.smtp is None),
         "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }
@@ -237,6 +241,7 @@ def past(house: House, screen: Screen, lang: str, wish: Wish, desk: Desk, view: 
         "board": live.game.board(view, words.lang),
         "chapters": story(house, live.row, eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": live.game.panels(view, words.lang),
+        "has_papers": bool(live.game.papers(view, words.lang)),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
         "at": wish.at or 0,
@@ -354,6 +359,7 @@ def beside_question(
         "board": game.board(view, words.lang, offered),
         "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": game.panels(view, words.lang),
+        "has_papers": bool(game.papers(view, words.lang)),
         **pictures(game, view, words.lang),
     }
 

@@ -51,7 +51,7 @@ async def address(request: Request) -> Response:
             case "withdraw":
                 addresses.withdraw(house, game_id, seat)
                 return "post.withdrawn"
-        return "post.link_sent"
+        return "post.link_sent" if request.app.state.settings.mail.smtp is not None else "post.link_laid"
 
     return JSONResponse({"notice": Words(language_of(request)).say(await in_thread(work))})
 

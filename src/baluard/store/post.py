@@ -101,6 +101,13 @@ class PostStore:
             row = db.execute(select(tb.letter).where(c.id == id, c.number == number)).mappings().first()
         return LetterRow(**row) if row else None
 
+    def letter_numbers(self, game_id: str, seat: str, but: str) -> tuple[int, ...]:
+        """The letters of a seat that are kept whole by their numbers, without those of a kind, the newest first."""
+        c = tb.letter.c
+        query = select(c.number).where(c.game == game_id, c.seat == seat, c.body != b"", c.kind != but)
+        with self.reader.begin() as db:
+            return tuple(db.execute(query.order_by(c.number.desc())).scalars())
+
     def letters(self, game_id: str, seat: str) -> list[LetterRow]:
         """The letters of a seat that are kept whole, the newest first."""
         c = tb.letter.c

@@ -28,6 +28,7 @@ const deeds = {
   hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
   time: ({ dataset: { what, seat } }) => post("time", { what, ...(seat && { seat }) }),
+  mail: ({ dataset: { seat, what } }) => post(`mail/${seat}`, { do: what }),
   seat: async ({ dataset: { seat, what } }) => {
     const said = await postForm("seat", { seat, what, salt: salt(document.getElementById("promise")?.textContent) });
     if (said?.link && what === "device") showLink(said.link);
@@ -68,6 +69,12 @@ const time = (what) => async (form) => {
 // Forms that are sent, by their ids.
 export const forms = {
   "away-form": time("away"),
+  "letters-form": async (form) => {
+    const { seat, address, lang } = form.elements;
+    const said = await post(`mail/${seat.value}`, { do: "give", address: address.value, lang: lang.value });
+    if (said) form.reset();
+    await look();
+  },
   "extend-form": time("extend"),
   "talk-form": async ({ elements: { text, to } }) => {
     if (!text.value.trim()) return;
