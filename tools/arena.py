@@ -101,6 +101,7 @@ class Arena:
         self.plan = known_of(game, "tournament")  # what is wanted: it stands in the game's house.toml
         self.plan["pairs"] = pairs or self.plan["pairs"]
         self.dry = dry
+        self.straight = straight
         self.play_one: Play = play_straight if straight else play_game
         self.costs = Costs(self.plan.get("cpu_seconds", {}))
 

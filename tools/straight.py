@@ -10,12 +10,13 @@ from typing import Any
 
 from baluard.bots import LEVELS
 from baluard.catalogue import game as game_of
-from baluard.kernel.deciders import Decider, RngDice
+from baluard.kernel.deciders import Decider, Player, RngDice
 from baluard.kernel.decision import Decision
 from baluard.kernel.drive import play_out
 from baluard.kernel.rng import Rng
 from baluard.laboratory.plans import Plan
 from baluard.laboratory.play import Played
+from tools.exploits import EXPLOITS
 
 
 class Staff(Decider):
@@ -24,7 +25,7 @@ class Staff(Decider):
     def __init__(self, plan: Plan, number: int, state: Any, found: Played) -> None:
         self.found = found
         self.players = {
-            seat: game_of(plan.game).player(state, LEVELS[level].style, Rng(plan.bot_seed(number, seat)))
+            seat: player_of(plan.game, level, state, Rng(plan.bot_seed(number, seat)))
             for seat, level in plan.levels.items()
         }
 
@@ -36,6 +37,11 @@ class Staff(Decider):
         self.found.thinking[seat] += spent
         self.found.slowest[seat] = max(self.found.slowest[seat], spent)
         return answer
+
+
+def player_of(slug: str, level: str, state: Any, rng: Rng) -> Player | None:
+    """The player of a level, or one who does only one thing."""
+    return EXPLOITS[level](state, rng) if level in EXPLOITS else game_of(slug).player(state, LEVELS[level].style, rng)
 
 
 def play_straight(plan: Plan, number: int) -> Played:

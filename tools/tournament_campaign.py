@@ -176,7 +176,7 @@ def exploit_as(arena: Arena, seat: str, exploit: str, normal: list[Played]) -> t
     sides = sides_of(arena, options)
     plan = make_plan(arena.game, arena.games, (arena.plan["others"],), arena.seed, options)
     plan = replace(plan, levels=plan.levels | {seat: exploit})
-    played = arena.played(plan, play_exploit)
+    played = arena.played(plan, arena.play_one if arena.straight else play_exploit)
     won = [[game.winner == sides[seat] for game in games] for games in (played, normal)]
     more = [float(one - other) for one, other in zip(*won, strict=True)]
     leads = [float(lead_of(seat, sides, a) - lead_of(seat, sides, b)) for a, b in zip(played, normal, strict=True)]

@@ -134,8 +134,14 @@ def box_of(outline: Sequence[Point]) -> Box:
     west = east = outline[0][0]
     north = south = outline[0][1]
     for x, y in outline:
-        west, east = min(west, x), max(east, x)
-        north, south = min(north, y), max(south, y)
+        if x < west:
+            west = x
+        elif x > east:
+            east = x
+        if y < north:
+            north = y
+        elif y > south:
+            south = y
     return (west, north, east, south)
 
 

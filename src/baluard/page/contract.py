@@ -52,6 +52,10 @@ class GameModule(GameRules):
         """The boxes beside the board."""
         return ()
 
+    def papers(self, view: View, lang: str) -> tuple[Panel, ...]:
+        """What people who play a part of the game on a table of their own want beside it on paper; mostly nothing."""
+        return ()
+
     def commands(self, view: View, lang: str) -> tuple[Panel, ...]:
         """Who commands what, for the bulletin of a turn: a box for each seat or side."""
         return ()

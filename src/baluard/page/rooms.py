@@ -46,6 +46,7 @@ OF_VIEWS = {
     "name_of_roll": "words.rolls",
     "order_book": "words.order_book",
     "panels": "page.panels",
+    "papers": "page.desk_papers",
     "preview": "page.previews",
     "preview_stack": "page.previews",
     "talk_note": "page.panels",

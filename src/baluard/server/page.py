@@ -126,6 +126,7 @@ class Page(Struct, frozen=True):
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
+    has_papers: bool = False  # is something played on a real table, with sheets to print?
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
     answers_for: str = ""  # the seat for which the organiser is about to answer
@@ -240,6 +241,7 @@ def past(house: House, screen: Screen, lang: str, wish: Wish, desk: Desk, view: 
         "board": live.game.board(view, words.lang),
         "chapters": story(house, live.row, eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": live.game.panels(view, words.lang),
+        "has_papers": bool(live.game.papers(view, words.lang)),
         "card": live.game.face_up(view, words.lang),
         **pictures(live.game, view, words.lang),
         "at": wish.at or 0,
@@ -357,6 +359,7 @@ def beside_question(
         "board": game.board(view, words.lang, offered),
         "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
         "panels": game.panels(view, words.lang),
+        "has_papers": bool(game.papers(view, words.lang)),
         **pictures(game, view, words.lang),
     }
 

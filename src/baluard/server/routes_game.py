@@ -35,6 +35,7 @@ from baluard.server.folders import looks_address
 from baluard.server.notices import Notice
 from baluard.server.numbers import numbers_for
 from baluard.server.routes_lobby import remember
+from baluard.server.screen import known_to, screen_of
 from baluard.server.seats import clean, seated
 from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
 from baluard.server.table_words import words_at
@@ -375,6 +376,23 @@ async def turn_list(request: Request) -> Response:
     return await in_thread(work)
 
 
+async def paper_sheet(request: Request) -> Response:
+    """What is played on a real table, on paper."""
+    house = house_of(request)
+
+    def work() -> Response:
+        guest = guest_at(request)
+        live = house.live(guest.row.id, guest.row)
+        at = screen_of(live, guest)
+        view = live.view(known_to(at, request.query_params.get("seat", "")))
+        words = Words(language_of(request), live.game, view)
+        title = live.row.title or game_title(words)
+        shown: dict[str, Any] = {"papers": live.game.papers(view, words.lang), "title": title}
+        return render(request, "papers.html", words=words, row=live.row, theme="light", **shown)
+
+    return await in_thread(work)
+
+
 async def turn_sheet(request: Request) -> Response:
     """One turn on paper: the board, what stands beside it, the story."""
     house = house_of(request)
@@ -428,6 +446,7 @@ ROUTES = [
     Route("/g/{game}/seat", seat_change, methods=["POST"]),
     Route("/g/{game}/watch", come_in, methods=["POST"]),
     Route("/g/{game}/proof", proof),
+    Route("/g/{game}/papers", paper_sheet),
     Route("/g/{game}/turns", turn_list),
     Route("/g/{game}/turns/{number:int}", turn_sheet),
     *(Route(f"/g/{{game}}/{form}", export) for form in ("story.txt", "record.json", "position.json")),

@@ -172,6 +172,31 @@ def test_an_ally_with_gold_to_spare_trades(gold: int, traded: int) -> None:
     assert (strict.seen["answer_trade"], s.traded) == (1, traded)
 
 
+class Refuses(Strict):
+    """Trades with nobody."""
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        answer = super().decide(decision)
+        return "refuse" if decision.tag == "answer_trade" else answer
+
+
+@pytest.mark.parametrize("gold", [0, 99])
+def test_who_refuses_a_trade_is_not_asked_for_ever(gold: int) -> None:
+    s: State = GAME.new(GAME.checked_options(AUTO))
+    strict = Refuses(GAME.player(s, "normal", Rng("refused")))
+    table = Table(strict, RngDice(Rng("refused")), keep=False)
+    while not (isinstance(s.agenda[-1], Orders) and s.agenda[-1].phase == "recruitment"):
+        perform_next(GAME.run, table, s)
+    assert s.agenda[-1].nation == "spain"
+    s.gold[SPAIN], s.gold[BRITAIN] = 0, gold
+    s.levy[SPAIN] = 9
+    while s.phase != "movement":
+        perform_next(GAME.run, table, s)
+        s.gold[SPAIN] = 0
+    assert strict.seen["answer_trade"] < 10
+    assert gold or not strict.seen["answer_trade"]
+
+
 def test_worth_is_the_lead_of_ones_side() -> None:
     s = at_start()
     assert worth(s, "spain") == worth(s, "britain") == -worth(s, "france")

@@ -27,6 +27,7 @@ class State(StateFields):
                 self.put(u, self.place[u], self.stance[u])
             else:
                 self.feet[u] = ()
+                self.boxes[u] = (0, 0, 0, 0)
 
     def put(self, u: int, place: Place, stance: int) -> None:
         """A unit stands somewhere, in some formation."""
@@ -49,6 +50,7 @@ class State(StateFields):
         self.place[u] = (0, 0, 0)
         self.disr[u] = 0
         self.feet[u] = ()
+        self.boxes[u] = (0, 0, 0, 0)
 
     # -- questions
 

@@ -49,8 +49,6 @@ class Run:
         self.length: int = 0  # of the whole movement, wheel included
         self.touched: bool = False
         self.fault: str = ""
-        self.safe: Place = (0, 0, 0)  # the last 250-step place where it may stay, if it hits nobody
-        self.safe_length: int = 0
 
 
 def may_charge(s: State, u: int) -> bool:
@@ -80,7 +78,7 @@ def run_charge(s: State, u: int, side: str, angle: int, reach: int) -> Run:
     f = s.facts
     p = s.profile(u)
     run = Run()
-    run.stop = run.safe = s.place[u]
+    run.stop = s.place[u]
     cost = arc_length(f.sines, p.width, angle)
     if cost > f.n.pivot or cost > reach:
         run.fault = "fault.wheel_too_far"
@@ -95,7 +93,6 @@ def run_charge(s: State, u: int, side: str, angle: int, reach: int) -> Run:
             return run
         run.stop = place
     run.length = cost
-    keep_if_safe(s, u, run)
     go_straight(s, u, run, reach - cost)
     return run
 
@@ -123,6 +120,9 @@ def go_straight(s: State, u: int, run: Run, rest: int) -> None:
     p = s.profile(u)
     start, wheeled, walked = run.stop, run.length, 0
     enemies = enemies_ahead(s, u, start, rest)
+    if not enemies:
+        run.fault = "fault.falls_short"
+        return
     for mark in steps_to(rest, f.n.step_straight):
         place = ahead(f.sines, start, mark)
         foot = rectangle(f.sines, place, p.width, p.depth)
@@ -135,7 +135,6 @@ def go_straight(s: State, u: int, run: Run, rest: int) -> None:
         if run.fault:
             return
         run.stop, run.length, walked = place, wheeled + mark, mark
-        keep_if_safe(s, u, run)
     foot = rectangle(f.sines, run.stop, p.width, p.depth)
     met = [enemy for enemy in enemies if is_within(foot, s.feet[enemy], f.n.tolerance)]
     if met:
@@ -193,19 +192,39 @@ def enemies_ahead(s: State, u: int, start: Place, rest: int) -> list[int]:
     ]
 
 
-def keep_if_safe(s: State, u: int, run: Run) -> None:
-    """MAU-8.6 Could it stay here, if it had to stop: clear of all units, and 1 BW from enemies?"""
+def halt(s: State, u: int, side: str, angle: int, reach: int) -> Run:
+    """MAU-8.6 A charge that hits nobody: the last 250-step place on its path that is clear, and 1 BW from enemies."""
     f = s.facts
     p = s.profile(u)
-    foot = rectangle(f.sines, run.stop, p.width, p.depth)
+    run = Run()
+    run.stop = s.place[u]
+    cost = arc_length(f.sines, p.width, angle)
+    if cost > reach:
+        return run
+    start = wheel(f.sines, s.place[u], p.width, side, angle)
+    for mark in [0, *steps_to(reach - cost, f.n.step_straight)]:
+        place = ahead(f.sines, start, mark)
+        foot = rectangle(f.sines, place, p.width, p.depth)
+        look_at(s, u, run, place, foot)
+        if run.fault:
+            return run
+        if may_stay(s, u, foot):
+            run.stop, run.length = place, cost + mark
+    return run
+
+
+def may_stay(s: State, u: int, foot: Polygon) -> bool:
+    """MAU-8.6 Could it stay here, if it had to stop: clear of all units, and 1 BW from enemies?"""
+    n = s.facts.n
     if overlapped(s, u, foot):
-        return
+        return False
+    box = box_of(foot)
     for enemy in s.army(1 - s.side_of(u)):
-        if boxes_within(box_of(foot), s.boxes[enemy], f.n.standoff):
-            least = min(f.n.standoff, distance(s.feet[u], s.feet[enemy])) - f.n.tolerance
+        if boxes_within(box, s.boxes[enemy], n.standoff):
+            least = min(n.standoff, distance(s.feet[u], s.feet[enemy])) - n.tolerance
             if distance(foot, s.feet[enemy]) < least:
-                return
-    run.safe, run.safe_length = run.stop, run.length
+                return False
+    return True
 
 
 # -- whom it may and must hit

@@ -12,6 +12,7 @@ from baluard.games.maurice.rules.charges import (
     charge_reach,
     dressed,
     flanks,
+    halt,
     may_charge,
     read_wheel,
     run_charge,
@@ -111,8 +112,9 @@ def charge_next(t: Table, s: State) -> None:
     reach = charge_reach(s, u) - held_back(s, u)
     run = run_charge(s, u, side, angle, max(reach, 0))
     if run.fault or run.target < 0:
-        s.move(u, run.safe)
-        t.tell(ChargeFailed(s.name(u), in_story(run.safe_length)))
+        run = halt(s, u, side, angle, max(reach, 0))
+        s.move(u, run.stop)
+        t.tell(ChargeFailed(s.name(u), in_story(run.length)))
     else:
         flank = flanks(s, u, run.target)
         covered = crosses_cover(s, (s.place[u][0], s.place[u][1]), run.target)

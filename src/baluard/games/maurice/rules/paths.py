@@ -359,9 +359,10 @@ def set_out(way: Walk) -> None:
     way.allowance = allowance(s, u, p)
     way.slow = slow_allowance(f, p)
     foot = rectangle(f.sines, way.place, p.width, p.depth)
+    box = box_of(foot)
     reach = way.allowance + f.n.near + f.n.standoff
     for enemy in s.army(1 - s.side_of(u)):
-        if boxes_within(box_of(foot), s.boxes[enemy], reach):
+        if boxes_within(box, s.boxes[enemy], reach):
             way.gaps.append((enemy, min(f.n.standoff, distance(foot, s.feet[enemy]))))
     if way.slow >= 0 and is_slow(way, way.place, whole=True):
         way.began_slow = True
@@ -373,8 +374,9 @@ def is_slow(way: Walk, place: Place, whole: bool) -> bool:
     f = way.s.facts
     p = way.profile
     foot = rectangle(f.sines, place, p.width, p.depth if whole or not p.in_column else p.base_depth)
+    box = box_of(foot)
     for enemy, _ in way.gaps:
-        if is_within(foot, way.s.feet[enemy], f.n.near):
+        if boxes_within(box, way.s.boxes[enemy], f.n.near) and is_within(foot, way.s.feet[enemy], f.n.near):
             return True
     return p.arm == "art" and bases_in_difficult(f, place, p, examined(p, whole)) > 0
 
@@ -439,10 +441,11 @@ def look_at(way: Walk, place: Place, cost: int) -> None:
 
 def keeps_off(way: Walk, foot: Polygon) -> bool:
     """MAU-7.8b, R21 1 BW from every enemy, or as near as it began."""
-    n = way.s.facts.n
+    s = way.s
+    box = box_of(foot)
     for enemy, least in way.gaps:
-        limit = least - n.tolerance - 1
-        if limit >= 0 and is_within(foot, way.s.feet[enemy], limit):
+        limit = least - s.facts.n.tolerance - 1
+        if limit >= 0 and boxes_within(box, s.boxes[enemy], limit) and is_within(foot, s.feet[enemy], limit):
             return False
     return True
 

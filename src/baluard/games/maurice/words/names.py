@@ -28,9 +28,7 @@ def names(d: Data, lang: str) -> dict[Any, str]:
         found[card.id] = card.name
     words = texts_for(lang, d.package, d)
     plain = {key: str(getattr(name, lang)) for key, name in found.items()}
-    for row in d.units.formation:
-        plain[row.id] = row.name[lang]
-        plain[f"{row.id}_mounted"] = words.say("made.mounted", formation=row.name[lang])
+    plain |= {row.id: row.name[lang] for row in d.units.formation}
     return Names(plain, partial(made_name, MAKERS, words=words))
 
 
@@ -91,6 +89,11 @@ def spot(words: Texts, x: str, y: str, heading: str) -> str:
     return words.say("made.spot", x=base_widths(words, x), y=base_widths(words, y), angle=degrees(words, heading))
 
 
+def mounted(words: Texts, formation: str) -> str:
+    """A formation on horseback."""
+    return words.say("made.mounted", formation=formation)
+
+
 def follow_up(words: Texts, length: str) -> str:
     """How far a victor goes on."""
     return words.say("made.advance", length=base_widths(words, length))
@@ -107,4 +110,5 @@ MAKERS = (
     (r"form:(\w+):@(\d+)", sally),
     (r"(\d+),(\d+),(\d+)", spot),
     (r"(\d{3,})", follow_up),
+    (r"([a-z]+)_mounted", mounted),
 )

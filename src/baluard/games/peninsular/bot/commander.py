@@ -55,7 +55,7 @@ class Commander(Player):
         if tag == "supply":
             return self.supply(nation)
         if tag in MUSTER:
-            return Quartermaster(self.s, self.fresh_look(nation), decision.space).order(tag)
+            return Quartermaster(self.s, self.fresh_look(nation), decision.space, self.rng).order(tag)
         if tag == "initiative":
             return initiative(self.s)
         return self.answer(tag, nation, decision)

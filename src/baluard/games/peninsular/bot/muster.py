@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.peninsular.bot.bands import band_worths
 from baluard.games.peninsular.bot.outlook import Outlook
-from baluard.games.peninsular.model.facts import FAR, FRANCE, INSIDE, NOBODY, OPEN, SPAIN
+from baluard.games.peninsular.model.facts import BRITAIN, FAR, FRANCE, INSIDE, NOBODY, OPEN, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.naval import landings
@@ -15,6 +15,7 @@ from baluard.games.peninsular.rules.routes import blocked, open_distances, sourc
 from baluard.games.peninsular.rules.troops import depot_key
 from baluard.games.peninsular.rules.units import ALL
 from baluard.kernel.answers import Keys, Space
+from baluard.kernel.rng import Rng
 
 WEAK = 300  # PEN section 10: corps below so many points are made up first
 NEW_CORPS = 200  # points from which a new corps is worth its place
@@ -27,8 +28,9 @@ RICH = 8  # gold above which Britain takes part
 class Quartermaster:
     """Gives the orders of one nation in the phases before the movement, from what is offered."""
 
-    def __init__(self, s: State, look: Outlook, space: Space[Any]) -> None:
+    def __init__(self, s: State, look: Outlook, space: Space[Any], rng: Rng) -> None:
         self.s: State = s
+        self.rng: Rng = rng
         self.look: Outlook = look
         self.space: Space[Any] = space
         look.count_pulls()
@@ -186,8 +188,7 @@ class Quartermaster:
     def recruit(self, first: Keys) -> Keys:
         """PEN-6 Trade for gold, buy points, raise a corps, make up weak ones; the rest waits in the reserve."""
         s, look = self.s, self.look
-        poor = look.nation == SPAIN and s.gold[SPAIN] < TRADES and s.levy[SPAIN] > TRADES and s.traded == 0
-        if poor and "trade" in first and "levy" in self.space.next_keys(("trade",)):
+        if self.wants_gold() and "trade" in first and "levy" in self.space.next_keys(("trade",)):
             return ("trade", "levy", self.space.next_keys(("trade", "levy"))[-1])
         spare = s.gold[look.nation] - self.gold_to_keep()
         if "buy_points" in first and spare > 0 and look.w.buys:
@@ -201,6 +202,12 @@ class Quartermaster:
                 if keys:
                     return keys
         return ()
+
+    def wants_gold(self) -> bool:
+        """Does Spain propose a trade? Only to who is rich, and not each time: who has refused is not asked for ever."""
+        s = self.s
+        poor = self.look.nation == SPAIN and s.gold[SPAIN] < TRADES and s.levy[SPAIN] > TRADES and s.traded == 0
+        return poor and s.gold[BRITAIN] >= RICH and self.rng.below(2) == 0
 
     def gold_to_keep(self) -> int:
         """For the supply of this turn, twice as much in winter."""

@@ -65,18 +65,22 @@ class Reaction(Struct, frozen=True, tag="reaction"):
     province: str
 
 
-class Battle(Struct, frozen=True, tag="battle"):
+class Battle(Struct, frozen=True, tag="battle", omit_defaults=True):
     """PEN-12.7 Those who stayed fight."""
 
     province: str
     attacker: str
+    desk: bool = (
+        False  # with the battle desk, if it is fought at the table: campaigns of before it know only the report
+    )
 
 
-class DepotFight(Struct, frozen=True, tag="depot_fight"):
+class DepotFight(Struct, frozen=True, tag="depot_fight", omit_defaults=True):
     """PEN-9.10 A corps fights the garrison of a depot."""
 
     corps: str
     province: str
+    desk: bool = False
 
 
 class SiegeAction(Struct, frozen=True, tag="siege_action"):
@@ -125,12 +129,13 @@ class Unveil(Struct, frozen=True, tag="unveil"):
     units: tuple[str, ...] = ()
 
 
-class Assault(Struct, frozen=True, tag="assault"):
+class Assault(Struct, frozen=True, tag="assault", omit_defaults=True):
     """PEN-18 Besieging corps storm a city, by the plan of their nation."""
 
     city: str
     corps: tuple[str, ...]
     plan: tuple[str, ...]
+    desk: bool = False
 
 
 class Fall(Struct, frozen=True, tag="fall"):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from baluard.games.peninsular.model.data import Data
 from baluard.games.peninsular.page.list_form import ListSheet
 from baluard.games.peninsular.page.report_form import Sheet
 from baluard.games.peninsular.rules.army_lists import ListForm
+from baluard.games.peninsular.rules.deployment import scale_to_fit
 from baluard.games.peninsular.rules.settlement import ReportForm
 from baluard.games.peninsular.rules.siege_desk import TunnelForm
 from baluard.games.peninsular.rules.table_steps import FreeForm, PiecesForm
@@ -18,6 +21,7 @@ from baluard.page.widgets import Blank, Choice, FormPart
 from baluard.texts import Texts
 
 LEAST_SCALE = 10
+ROOMS = (300, 200)  # points a side for which a table may have room
 
 
 def form_sheet(game: GameModule, view: View, asked: Asked, lang: str) -> FormPart | None:
@@ -65,7 +69,16 @@ def terms_sheet(space: TermsForm, words: Texts) -> FormPart:
             Blank("number", words.say("desk_form.scale"), ("scale",), most=100, least=LEAST_SCALE),
             named("sides", ("dice", "long", "short"), words),
         ),
-        starts=(Choice("usual", words.say("desk_form.usual"), plain(USUAL)),),
+        starts=(Choice("usual", words.say("desk_form.usual"), plain(USUAL)), *smaller(space, words)),
+    )
+
+
+def smaller(space: TermsForm, words: Texts) -> tuple[Choice, ...]:
+    """PEN-14.13 Armies cut in proportion, for tables that hold fewer points."""
+    scales = {room: scale_to_fit(*space.points, room) for room in ROOMS if room < max(space.points)}
+    return tuple(
+        Choice(f"room_{room}", words.say("desk_form.room", points=room), plain(replace(USUAL, scale=scale)))
+        for room, scale in scales.items()
     )
 
 

@@ -169,7 +169,7 @@ def act_on_siege(t: Table, s: State, nation: int, city: int) -> None:
         attackers = tuple([c.id for c in choose_attackers(t, s, nation, city, fit)])
         known = (*attackers, f.cities[city], *[c.id for c in s.inside(city)])
         shown = [Unveil(f.provinces[f.city_in[city]], known)] if f.fog else []
-        t.then(*shown, Assault(f.cities[city], attackers, keys))
+        t.then(*shown, Assault(f.cities[city], attackers, keys, True))
 
 
 def may_storm(s: State, corps: Corps, nation: int) -> bool:
@@ -191,7 +191,7 @@ def choose_attackers(t: Table, s: State, nation: int, city: int, fit: list[Corps
     return found
 
 
-def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
+def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool) -> None:
     """PEN-18.1 to 18.8 The city is stormed, by those who are still there."""
     f = s.facts
     attackers = [c for c in besiegers_of(s, city) if c.id in ids]
@@ -228,6 +228,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys) -> None:
     nation = leading_nation(s, attackers)
     place = f.cities[city]
     combat = Combat(s, battle_name(s, place), "assault", place, mode, (attacker, defender), (nation, owner))
+    combat.has_desk = desk
     outcome = settled(
         t, s, combat, f.city_in[city], city, lambda: storm(t, f.armies, walls, attacker, defender, f.total_loss)
     )

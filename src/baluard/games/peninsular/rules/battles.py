@@ -38,7 +38,7 @@ from baluard.kernel.table import Table
 ROLES = ("attacker", "defender")
 
 
-def fight_battle(t: Table, s: State, province: int, attacking: int) -> None:
+def fight_battle(t: Table, s: State, province: int, attacking: int, desk: bool) -> None:
     """PEN-12.7 If both sides still stand in the open, a battle is fought."""
     attackers, defenders = s.in_the_open(province, attacking), s.in_the_open(province, 1 - attacking)
     if not attackers or not defenders:
@@ -57,6 +57,7 @@ def fight_battle(t: Table, s: State, province: int, attacking: int) -> None:
         attacker.contingents = (*attacker.contingents, *garrison_of(s, relieved))
     kind = "battle" if relieved == NOBODY else "relief"
     combat = Combat(s, battle_name(s, place), kind, place, mode, (attacker, defender), nations)
+    combat.has_desk = desk
     outcome = settled(
         t, s, combat, province, NOBODY, lambda: fight(t, f.armies, field, attacker, defender, f.total_loss)
     )
@@ -118,7 +119,7 @@ def settle_ground(t: Table, s: State, outcome: Outcome, ids: list[list[str]]) ->
         go_back(t, s, ids[ATTACKER])
 
 
-def fight_for_depot(t: Table, s: State, id: str, province: int) -> None:
+def fight_for_depot(t: Table, s: State, id: str, province: int, desk: bool) -> None:
     """PEN-9.10, R67 A corps fights the garrison of a depot; if it wins it burns the depot or takes it over."""
     f = s.facts
     if not s.has_corps(id) or s.corps_of(id).at != province:
@@ -138,6 +139,7 @@ def fight_for_depot(t: Table, s: State, id: str, province: int) -> None:
     defender = Army(tuple([Contingent(f"{key}.{f.kinds[k]}", k, points, 0, 0, True) for k, points in garrison]))
     field = field_of(s, province, [corps])
     combat = Combat(s, battle_name(s, place), "depot", place, mode, (attacker, defender), nations)
+    combat.has_desk = desk
     outcome = settled(
         t, s, combat, province, NOBODY, lambda: fight(t, f.armies, field, attacker, defender, f.total_loss)
     )

@@ -74,7 +74,7 @@ def next_contact(t: Table, s: State, nation: int) -> None:
         s.depot_fights = tuple([row for row in s.depot_fights if row != (corps, province)])
         depots = [depot_key(s, owner, p) for owner, p, _ in s.depots if p == province]
         shown = [Unveil(place, (corps, *depots))] if f.fog else []
-        t.then(*shown, DepotFight(corps, place), Contacts(NATIONS[nation]))
+        t.then(*shown, DepotFight(corps, place, True), Contacts(NATIONS[nation]))
 
 
 def meet(t: Table, s: State, province: int) -> None:
@@ -89,7 +89,7 @@ def meet(t: Table, s: State, province: int) -> None:
     others = [Reaction(c.id, place) for c in s.in_the_open(province, 1 - active)]
     own = [Reaction(c.id, place) for c in s.in_the_open(province, active)]
     shown = [Unveil(place)] if f.fog else []
-    t.then(*others, *own, *shown, Battle(place, SIDES[attacker]))
+    t.then(*others, *own, *shown, Battle(place, SIDES[attacker], True))
 
 
 def attacking_side(s: State, province: int) -> int:

@@ -144,6 +144,6 @@ def settled(t: Table, s: State, combat: Combat, province: int, city: int, by_mod
     """PEN-12.7, 20.9 A combat as its mode says; what another game fights is handed over first. `city` is stormed."""
     if combat.mode == TACTICAL:
         hand_over(t, s, combat, province, city)
-    if combat.mode == TABLETOP:
+    if combat.mode == TABLETOP and combat.has_desk:
         open_desk(t, s, combat, province, city)
     return settle_combat(t, s, combat, by_model)

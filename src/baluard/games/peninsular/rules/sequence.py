@@ -69,9 +69,9 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Reaction):
         answer_contact(t, s, a.corps, s.facts.no[a.province])
     elif isinstance(a, Battle):
-        fight_battle(t, s, s.facts.no[a.province], SIDES.index(a.attacker))
+        fight_battle(t, s, s.facts.no[a.province], SIDES.index(a.attacker), a.desk)
     elif isinstance(a, DepotFight):
-        fight_for_depot(t, s, a.corps, s.facts.no[a.province])
+        fight_for_depot(t, s, a.corps, s.facts.no[a.province], a.desk)
     elif isinstance(a, SiegeAction):
         act_on_siege(t, s, number_of(a.nation), s.facts.city_no[a.city])
     elif isinstance(a, LoweredLimit):
@@ -87,7 +87,7 @@ def run(t: Table, s: State, a: Any) -> None:
     elif isinstance(a, Unveil):
         unveil(t, s, s.facts.no[a.province], a.units)
     elif isinstance(a, Assault):
-        storm_city(t, s, s.facts.city_no[a.city], a.corps, a.plan)
+        storm_city(t, s, s.facts.city_no[a.city], a.corps, a.plan, a.desk)
     elif isinstance(a, Fall):
         fall(t, s, s.facts.city_no[a.city])
     elif isinstance(a, LeftBehind):

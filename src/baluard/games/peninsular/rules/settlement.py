@@ -86,6 +86,7 @@ class Combat:
         self.mode: str = mode
         self.armies: tuple[Army, Army] = armies
         self.nations: tuple[int, int] = nations
+        self.has_desk: bool = True  # either side may write the report; at the table the house helps
         self.scale: int = 100  # percent of the points that stand on the table
         self.lists: tuple[ArmyList, ArmyList] | None = None  # of a combat at the table
         self.instrument: Instrument = Instrument()
@@ -146,7 +147,7 @@ class Combat:
         for role in (ATTACKER, DEFENDER):
             if self.armies[role].may_withdraw:
                 found.append(self.report(NOBODY, role))
-        return [*found, self.by_model()]
+        return [*found, self.by_model()] if self.has_desk else found
 
     def report(self, broken: int, withdrew: int) -> Report:
         """A report in which all units of a side fare alike."""
@@ -266,7 +267,7 @@ def ask_report(t: Table, s: State, combat: Combat) -> Report | None:
 
     It waits for the attacker, who by default leaves it to the model; who will not have that writes the report himself.
     """
-    writer, report = write_report(t, combat, ATTACKER, (DEFENDER,))
+    writer, report = write_report(t, combat, ATTACKER, (DEFENDER,) if combat.has_desk else ())
     if is_accepted(t, s, combat, writer, report):
         return agreed(combat, report)
     if report.resolution == AUTO:

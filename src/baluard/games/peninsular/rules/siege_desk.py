@@ -37,6 +37,7 @@ from baluard.games.peninsular.rules.mines import (
     faults_of_entrance,
     faults_of_sappers,
     may_dig_on,
+    may_start_again,
 )
 from baluard.games.peninsular.rules.settlement import Combat, Instrument
 from baluard.games.peninsular.rules.siege_sheet import (
@@ -119,11 +120,12 @@ class SiegeDesk(Instrument):
     def may_begin(self, role: int) -> bool:
         """PEN-19.9, 19.13 Each tunnel wants engineers or sappers of its own; there is one at a time."""
         own = self.own(role)
-        if any([one.is_open() for one in own]):
-            return False
         assert self.combat.lists is not None
         diggers = [row for row in self.combat.lists[role].units if row.troop == CLASSES[ENGINEER]]
-        return len(diggers) > len(own)
+        left = len(diggers) - len(own)
+        if own and not own[-1].blown:
+            return may_start_again(own[-1].digging, left)
+        return left > 0
 
     def own(self, role: int) -> list[Gallery]:
         """The tunnels of a side."""

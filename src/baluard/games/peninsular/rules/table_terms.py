@@ -11,6 +11,7 @@ from baluard.games.peninsular.model.desk import Terms
 from baluard.games.peninsular.model.events_desk import TermsAgreed
 from baluard.games.peninsular.model.facts import NATIONS
 from baluard.games.peninsular.model.state import State
+from baluard.games.peninsular.rules.armies import points_of
 from baluard.games.peninsular.rules.deployment import faults_of_sizes
 from baluard.games.peninsular.rules.settlement import ACCEPT, REFUSE, Combat
 from baluard.kernel.answers import Form, OneOf
@@ -24,10 +25,11 @@ USUAL: Final = Terms()
 class TermsForm(Form[Terms]):
     """PEN-16.2 What one side proposes."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, points: tuple[int, int]) -> None:
         rows = s.facts.data.battlefield
         super().__init__(Terms, lambda one: faults_of_terms(s, one), lambda: [USUAL, Terms(6, 12, 50, "long")])
         self.bases: tuple[int, ...] = tuple(rows.deployment.foot_bases)
+        self.points: tuple[int, int] = points  # of both armies
         self.figures: tuple[int, ...] = tuple(rows.deployment.cavalry_figures)
 
 
@@ -48,7 +50,8 @@ def agree_terms(t: Table, s: State, combat: Combat) -> None:
     """PEN-16.2 The attacker proposes; what the defender will not have is as usual: all points, table sides by a die."""
     proposer, other = [Seat(NATIONS[nation]) for nation in combat.nations]
     about: dict[str, Fact] = {"place": combat.place}
-    terms = t.ask(Decision(proposer, "table_terms", TermsForm(s), USUAL, about, "PEN-16.2"))
+    space = TermsForm(s, (points_of(combat.armies[ATTACKER]), points_of(combat.armies[DEFENDER])))
+    terms = t.ask(Decision(proposer, "table_terms", space, USUAL, about, "PEN-16.2"))
     if (
         terms != USUAL
         and t.ask(Decision(other, "agree_terms", TermsVerdict(terms), ACCEPT, about, "PEN-16.2")) == REFUSE

@@ -1,0 +1,49 @@
+"""The boxes beside the board: both armies, the deck and the night, and when in the battle this is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from baluard.games.maurice.eyes.view import Position
+from baluard.games.maurice.model.facts import SEATS, Facts
+from baluard.kernel.values import View
+from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import heading, panel, panels_of, row
+from baluard.page.widgets import Panel, Row
+from baluard.texts import Texts, texts_for
+
+
+def panels(game: GameOfRooms, view: View, lang: str) -> tuple[Panel, ...]:
+    """All boxes."""
+    words = texts_for(lang, game.package, game.data)
+    f: Facts = game.facts(view.options)
+    return panels_of({"panel.armies": armies(view.present, f, words), "panel.deck": deck(view.present, words)}, words)
+
+
+def armies(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
+    """Morale, cards in hand and units left of both."""
+    yield heading(["panel.armies.side", "panel.armies.morale", "panel.armies.hand", "panel.armies.units"], words)
+    for number, seat in enumerate(SEATS):
+        left = [u for u in f.of_side[number] if f.unit_ids[u] in p.stance]
+        morale = f"{p.morale[seat]} / {f.sides[number].morale}"
+        units = f"{len(left)} / {len(f.of_side[number])}"
+        yield row(words.name(seat), morale, str(p.hand_sizes[seat]), units, mark=f"side-{number}")
+
+
+def deck(p: Position, words: Texts) -> Iterator[Row]:
+    """What is left of the deck, and how near the night is."""
+    yield row(words.say("panel.deck.left"), str(p.deck_left))
+    yield row(words.say("panel.deck.night"), str(p.night))
+
+
+def moment(game: GameOfRooms, view: View, lang: str) -> str:
+    """The turn, whose it is, and the phase."""
+    words = texts_for(lang, game.package, game.data)
+    p: Position = view.present
+    return words.say("moment", turn=p.turn, side=p.active, phase=words.say(f"phase.{p.phase}"))
+
+
+def ending(game: GameOfRooms, view: View, lang: str) -> Panel | None:
+    """How a battle that is over stands."""
+    words = texts_for(lang, game.package, game.data)
+    return panel("panel.armies", armies(view.position, game.facts(view.options), words), words)

@@ -1,0 +1,106 @@
+"""Whole battles, played at random: what must hold at every moment, and that they end."""
+
+from __future__ import annotations
+
+import pytest
+
+from baluard.games.maurice import GAME, SCENARIOS
+from baluard.games.maurice.model.activities import Clash, Turn
+from baluard.games.maurice.model.events import FirstTurnRolled, OfficerRolled
+from baluard.games.maurice.model.state import State
+from baluard.games.maurice.rules.damage import is_shaken
+from baluard.games.maurice.rules.measures import on_table
+from baluard.games.maurice.rules.paths import overlapped
+from baluard.games.maurice.rules.setup import DeploySpace, deal
+from baluard.kernel.deciders import RandomDecider, RngDice
+from baluard.kernel.drive import perform_next
+from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
+from baluard.kernel.values import Motion
+from tests.rulebooks.maurice.table import DOWN, UP, Field, foot, rule, seat, unit
+from tests.scripts import ScriptedDice
+
+
+def check_table(s: State) -> None:
+    """MAU-2.9, 7.8 Nobody overlaps anybody, all stand on the table, and no card is in two places."""
+    for u in s.everybody():
+        assert overlapped(s, u, s.feet[u]) == []
+        assert on_table(s.facts, s.feet[u])
+        assert 0 <= s.disr[u] <= s.facts.troops[u].limit
+    cards = sorted([*s.deck, *s.discards, *s.hands[0], *s.hands[1]])
+    assert cards == list(range(len(s.facts.cards)))
+
+
+@rule("MAU-2.9", "MAU-2.19", "MAU-2.21", "MAU-1.2")
+@pytest.mark.parametrize("scenario", ["first_volley", "meeting"])
+def test_no_two_units_ever_overlap_in_a_battle_at_random(scenario: str) -> None:
+    s = GAME.new(GAME.checked_options({"scenario": scenario}))
+    rng = Rng(f"battle of {scenario}")
+    table = Table(RandomDecider(rng), RngDice(rng.fork("dice")), keep=False)
+    while s.agenda:
+        perform_next(GAME.run, table, s)
+        check_table(s)
+    assert s.result is not None
+
+
+@rule("MAU-12.1", "MAU-1.1", "MAU-3.1", "MAU-3.5")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_scenario_is_set_up_as_it_is_listed(scenario: str) -> None:
+    s = GAME.new(GAME.checked_options({"scenario": scenario}))
+    check_table(s)
+    row = next(one for one in GAME.data.scenarios.scenario if one.id == scenario)
+    for side, own in zip(row.side, s.facts.of_side, strict=True):
+        assert [(unit.x, unit.y, unit.heading) for unit in side.units] == [s.place[u] for u in own]
+        assert s.morale[side.seat] == side.morale
+    table = Table(None, RngDice(Rng(scenario)))
+    s.agenda.pop()
+    deal(table, s)
+    assert [len(hand) for hand in s.hands] == [side.hand for side in s.facts.sides]
+
+
+@rule("MAU-4.2")
+def test_the_higher_die_takes_the_first_turn_and_ties_are_rolled_again() -> None:
+    game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1), first_seat=-1)
+    table = Table(None, ScriptedDice([3, 3, 2, 5]))
+    deal(table, game.s)
+    told = [one.event for one in table.told]
+    assert told == [FirstTurnRolled(2, 5, "second")]
+    assert table.pushed == [Turn(seat(1))]
+
+
+@rule("MAU-1.5")
+def test_half_is_exactly_half() -> None:
+    game = Field(unit("gun_light", 10000, 20000, UP, disr=1), foot(20000, 20000, UP, disr=2))
+    assert [is_shaken(game.s, game.u(n)) for n in (0, 1)] == [False, False]
+
+
+@rule("MAU-10.9")
+def test_who_resigns_has_lost() -> None:
+    game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1))
+    after = GAME.apply_motion(game.s.copy(), Motion(1, "first", "concede"))
+    assert after.result is not None and after.result.winners == ("second",)
+    drawn = GAME.apply_motion(game.s.copy(), Motion(1, "first", "draw", consents=("second",)))
+    assert drawn.result is not None and drawn.result.winners == ()
+
+
+@rule("MAU-12.2", "MAU-12.6")
+def test_a_side_deploys_in_its_zones_and_nowhere_else() -> None:
+    s = GAME.new(GAME.checked_options({"free_deployment": "on"}))
+    space = DeploySpace(s, 0)
+    name = s.facts.unit_ids[0]
+    assert space.admits((name, "line", "7500,15500,0"))
+    assert space.admits((name, "column", "7777,16001,1234"))
+    assert not space.admits((name, "line", "7500,13999,0"))
+    assert not space.admits((name, "line", "11000,14500,0"))  # where another stands
+    assert space.admits(("general_first", "9000,15000,0"))
+    assert not space.admits(("general_first", "9000,9000,0"))
+
+
+@rule("MAU-8.18")
+def test_who_fought_and_lives_is_rolled_for_with_his_officers() -> None:
+    game = Field(foot(10000, 17020, UP), foot(10000, 17000, DOWN, 1))
+    game.s.action = "charge"
+    game.s.cinc_unit[0] = game.u(0)
+    game.s.fights = ((game.u(0), game.u(1), 0, 0),)
+    game.play(Clash(game.id(1)), dice=[3, 3, 4, 4])
+    assert game.last(OfficerRolled).officer == "general_first"
