@@ -106,7 +106,7 @@ def state_code(slug: str, module: Any) -> str:
     fields = module.FIELDS
     imports = [f"from baluard.games.{slug}.model.facts import Facts", getattr(module, "IMPORTS", "")]
     return HEAD.format(
-        imports="\n".join(sorted(line for line in imports if line)),
+        imports="\n".join(sorted(line for some in imports for line in some.splitlines())),
         slots="\n".join(f'        "{name}",' for name in sorted(["facts", *(field.name for field in fields)])),
         annotations="\n".join(annotation(field, field.type) for field in fields),
         copies="\n".join(f"        new.{field.name} = {copied(field)}" for field in fields),
@@ -128,7 +128,7 @@ def position_code(slug: str, module: Any) -> str:
         "from baluard.kernel.values import Result",
     ]
     return SEEN_HEAD.format(
-        imports="\n".join(sorted(line for line in imports if line)),
+        imports="\n".join(sorted(line for some in imports for line in some.splitlines())),
         constants="".join(f"\n{name} = {value}" for name, value in named.items()) + "\n" * bool(named),
         annotations="\n".join(annotation(one, type_seen(one)) for one in seen),
         names=locals_for(shown),

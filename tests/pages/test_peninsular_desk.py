@@ -207,6 +207,19 @@ def test_the_list_of_an_assault_has_its_purchases_and_units_of_other_lists(house
     desk.confirm()
 
 
+def test_the_siege_sheet_is_used_on_a_phone_while_the_report_is_due(house: Running, opened: Opener) -> None:
+    page = opened(house, width=390, height=844)
+    desk = stormed(house, page, garrison=300)
+    desk.reach("battle_report")
+    page.click(".others button[data-decision$=siege_attack]")
+    until(lambda: asked(page).endswith("siege_attack"), "the sheet")
+    for key in ("batter", "wall_5", "gun_siege", "3"):
+        page.click(f"#options [data-choice='{key}']")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    desk.confirm()
+    until(lambda: desk.house.live(desk.game).view(()).present.desk.city.walls[4].damage == 9, "nine damage")
+
+
 @plays("table_pieces", "table_adjust", "adjust_piece", "retreat_edges", "forward_units")
 def test_the_table_is_prepared_by_both_step_by_step(house: Running, opened: Opener) -> None:
     page = opened(house)

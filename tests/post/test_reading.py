@@ -189,3 +189,19 @@ def test_whatever_comes_is_read_or_refused(pieces: list[bytes]) -> None:
 @given(st.text(max_size=400), st.booleans())
 def test_whatever_is_written_has_words(text: str, delsp: bool) -> None:
     assert isinstance(own_words(from_html(text)) + own_words(unflowed(text, delsp)), str)
+
+
+@pytest.mark.parametrize("bit", ["<a ", "<!--", "<!-- >", '<div class="', "</"])
+def test_tags_and_remarks_without_an_end_are_not_looked_for_in_all_that_follows(bit: str) -> None:
+    """Each of these is a mail of half a megabyte over which the library would sit for hours."""
+    words = from_html(f"<p>MOVE A <b>to</b> B</p>{bit * 100_000}")
+    assert words.startswith("MOVE A to B")
+
+
+def test_a_sign_of_less_is_no_tag_and_a_remark_is_not_read() -> None:
+    assert from_html("<p>1 < 2 <b>yes</b><!-- <p>no --> and so on<!-- no") == "1 < 2 yes and so on"
+
+
+def test_a_line_sent_in_very_many_parts_is_one_line() -> None:
+    assert unflowed("ab \n" * 300_000 + "end\nnext") == "ab " * 300_000 + "end\nnext"
+    assert unflowed("ab \n" * 3 + "end", delsp=True) == "ababab" + "end"

@@ -126,7 +126,9 @@ class MailHouse:
         return make_game(self.house, Order(slug, module.checked_options(options), plans), "maker")
 
     def subscribe(self, game_id: str, seat: str, lang: str = "en") -> None:
-        """A seat gives an address and confirms it; what is asked is written to it."""
+        """A seat gives an address and confirms it; what is asked is written to it. Older letters are put away."""
+        for old in (self.folder / OUT).glob("*.eml"):
+            old.unlink()
         addresses.give(self.house, self.desk, game_id, seat, f"{seat}@people.example", lang, seat)
         self.run()
         row = addresses.linked(self.house, *self.last(seat).link("confirm"))

@@ -58,6 +58,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/about": ("key", "place", "decision", "as"),
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
+    "/g/{game}/papers": ("seat",),
     "/g/{game}/proof": ("of",),
     "/g/{game}/turns/{number:int}": ("for",),
     "/events": ("watch",),

@@ -18,6 +18,7 @@ from baluard.server.imports import record_of
 from baluard.server.mail_jobs import ANSWER
 from baluard.server.seats import seat_bot
 from baluard.server.words import Words
+from baluard.store import Deadline
 from tests.server.mailhouse import MailHouse, posted, reply_to
 
 
@@ -346,3 +347,19 @@ def test_no_address_stands_in_a_log_an_export_or_a_record(
     assert "a job failed" in "".join(found)
     for one in found:
         assert "people.example" not in one and "evil" not in one
+
+
+# -- time
+
+
+def test_who_is_reminded_of_a_deadline_gets_a_letter_that_says_until_when(house: MailHouse, game_id: str) -> None:
+    due = int(house.time) + 86_400
+    deadline = Deadline("red", "any", 6, int(house.time), due, due - 3600)
+    house.store.set_deadlines(game_id, [deadline])
+    jobs = house.office.reminders(house.house.row(game_id), deadline)
+    house.store.put_jobs(*jobs)
+    house.store.put_jobs(*jobs)
+    house.run()
+    letter = house.last("red")
+    assert letter.subject == "Skirmish · entry 6: a reminder (Red)" and "Until: " in letter.text
+    assert sum("a reminder" in one.subject for one in house.letters("red")) == 1

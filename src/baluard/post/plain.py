@@ -68,17 +68,23 @@ def lines_of_attribution(lines: list[str], at: int) -> int:
 
 def unflowed(text: str, delsp: bool = False) -> str:
     """RFC 3676: lines that end in a space go on in the next, unless it is quoted otherwise or a signature begins."""
-    joined: list[str] = []
+    joined: list[list[str]] = []  # of each line the parts that it was sent in
     soft = False
     for line in text.replace("\r\n", "\n").split("\n"):
         quoted = line.startswith(">")
         bare = line[1:] if line.startswith(" ") else line
         if soft and not quoted and joined:
-            joined[-1] = (joined[-1][:-1] if delsp else joined[-1]) + bare
+            joined[-1][-1] = joined[-1][-1][:-1] if delsp else joined[-1][-1]
+            joined[-1].append(bare)
         else:
-            joined.append(bare)
+            joined.append([bare])
         soft = bare.endswith(" ") and bare != "-- " and not quoted
-    return "\n".join(joined)
+    return "\n".join("".join(parts) for parts in joined)
+
+
+# The library looks for the end of each tag and remark in all that follows. So those without one never come to it.
+REMARK = re.compile(r"(?s)<!--.*?(?:-->|\Z)")
+UNENDED = re.compile(r"<(?![^<>]*>)")
 
 
 class Lines(HTMLParser):
@@ -118,7 +124,7 @@ class Lines(HTMLParser):
 def from_html(html: str) -> str:
     """The words of a page as lines."""
     reader = Lines()
-    reader.feed(html)
+    reader.feed(UNENDED.sub("&lt;", REMARK.sub("", html)))
     reader.close()
     lines = [" ".join(line.split()) for line in "".join(reader.found).split("\n")]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n")

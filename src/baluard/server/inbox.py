@@ -15,6 +15,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
+from baluard.campaign.brought import key_of_roll, open_roll
 from baluard.campaign.lexicon import LANGUAGES, plain
 from baluard.campaign.papers import Kept
 from baluard.campaign.workbook import fault_words
@@ -203,7 +204,10 @@ class Inbox:
         """PEN-20.7 Dice, in a mail whose subject says for which roll; false when it says no such thing."""
         row, said = reply.row, plain(reply.envelope.subject)
         dies = dies_of(live, desk_at(live, row.seat, row.lang))
-        key = next((one.key for one in dies if plain(one.subject) in said), "")
+        keys = [one.key for one in dies if plain(one.subject) in said]
+        asked = open_roll(live.match)
+        now = key_of_roll(live.match, asked) if asked is not None else ""
+        key = now if now in keys else next(iter(keys), "")  # the same subject may stand for a later roll, too
         if not key:
             return False
         self.check_turn(live, reply)
