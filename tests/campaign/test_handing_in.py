@@ -310,6 +310,13 @@ def test_what_comes_after_somebody_else_waits_and_its_faults_are_only_doubts() -
     assert [(one.key, one.place) for one in doubts(match, "spain", set_, "x")] == [("E081", "2:21")]
 
 
+def test_orders_written_before_they_are_asked_for_are_looked_at_too() -> None:
+    match = new_match()
+    set_ = pending_of(match, "britain", "COMPRAR 900\nCOMPRAR 1\n")
+    assert [one.key for one in judge(match, "britain", set_)] == ["orders.not_asked"]
+    assert [(one.key, one.place) for one in doubts(match, "britain", set_, "x")] == [("E001", "1:1")]
+
+
 def test_a_set_stops_where_another_is_asked_and_goes_on_from_its_draft() -> None:
     match = new_match()
     sets: dict[str, Pending] = {}

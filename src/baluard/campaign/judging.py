@@ -94,14 +94,16 @@ def is_serious(book: OrderBook, fault: Fault) -> bool:
 
 def doubts(match: Match, seat: str, pending: Pending, seed: str) -> list[Fault]:
     """What would be wrong with orders that come later, in one course that things may take: dice fall and others answer
-    as nobody can know yet, on a table that is only imagined from what the seat sees. They do not stop a set."""
-    first = own_question(match, seat)
-    if first is None or pending.is_empty:
+    as nobody can know yet, on a table that is only imagined from what the seat sees. They do not stop a set. Of orders
+    that are written before they are asked for all is said so."""
+    if pending.is_empty:
         return []
+    first = own_question(match, seat)
     out = imagine(match.game, match.view((seat,)), Rng(seed))
     trial, rest = Match(match.game, match.options, out.save, RngDice(Rng(seed)), match.log_n), pending.copy()
     trial.out = out
-    rest.begin(first.decision.tag)
+    if first is not None:
+        rest.begin(first.decision.tag)
     found: list[Fault] = []
     for _ in range(MOST_STEPS):
         if trial.is_over or rest.is_empty:
