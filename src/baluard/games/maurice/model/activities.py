@@ -161,6 +161,13 @@ class Casualty(Struct, frozen=True, tag="casualty"):
     y: int
 
 
+class Peril(Struct, frozen=True, tag="peril"):
+    """An officer is rolled for if the unit with which he fought is still there."""
+
+    officer: str
+    unit: str
+
+
 class Collapse(Struct, frozen=True, tag="collapse"):
     """Has an army lost heart?"""
 
@@ -210,6 +217,7 @@ Activity = (
     | Break
     | Loss
     | Casualty
+    | Peril
     | Collapse
     | Generals
     | Surrender

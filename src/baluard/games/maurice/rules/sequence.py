@@ -23,7 +23,7 @@ from baluard.games.maurice.rules.fire import assign_fire, call_volley, dampen, s
 from baluard.games.maurice.rules.happenings import choose_from_hand, happen
 from baluard.games.maurice.rules.march import march_next
 from baluard.games.maurice.rules.morale import break_unit, check_collapse, lose_unit, surrender
-from baluard.games.maurice.rules.officers import casualty, move_generals
+from baluard.games.maurice.rules.officers import casualty, move_generals, peril
 from baluard.games.maurice.rules.rally import rally_unit
 from baluard.games.maurice.rules.setup import deal, deploy_one
 from baluard.games.maurice.rules.victory import end_turn
@@ -45,6 +45,8 @@ def run(t: Table, s: State, a: Any) -> None:
         lose_unit(t, s, s.facts.unit_no[a.unit], a.how)
     elif kind is m.Casualty:
         casualty(t, s, a)
+    elif kind is m.Peril:
+        peril(t, s, a.officer, s.facts.unit_no[a.unit])
     elif kind is m.Draw:
         draw_for(t, s, SEATS.index(a.side), a.count)
     elif kind is m.Discard:

@@ -12,7 +12,7 @@ from baluard.games.maurice.rules.paths import overlapped
 from baluard.kernel.answers import DONE, Keys, PathSpace, Pose
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Fault, Faults
-from baluard.kernel.plane import Point, Polygon, is_inside, rectangle
+from baluard.kernel.plane import Place, Point, Polygon, box_of, is_inside, rectangle
 from baluard.kernel.table import Table
 
 
@@ -87,13 +87,10 @@ class DeploySpace(PathSpace):
         return self.stances(s.facts.unit_no[prefix[0]])
 
     def stances(self, u: int) -> Keys:
-        """MAU-12.2, 3.5 The formations that fit where the unit stands now; its own is one of them."""
+        """MAU-12.2, 3.5 The formations for which there is room anywhere in the zones."""
         f = self.s.facts
-        found: list[str] = []
-        for stance, profile in enumerate(f.troops[u].profiles):
-            if profile is not None and not self.judge_unit(u, stance, *self.s.place[u]):
-                found.append(f.stances[stance])
-        return tuple(found)
+        formed = [stance for stance, profile in enumerate(f.troops[u].profiles) if profile is not None]
+        return tuple([f.stances[stance] for stance in formed if self.suggestions(u, stance)])
 
     def pose_at(self, prefix: Keys) -> Pose | None:
         """The place: where it stands now is suggested, and a turn about it."""
@@ -114,12 +111,24 @@ class DeploySpace(PathSpace):
         spots = self.suggestions(u, stance)
         return Pose(west, north, east, south, s.facts.sines.turn, spots, judge) if spots else None
 
-    def suggestions(self, u: int, stance: int) -> list[tuple[int, int, int]]:
-        """Places near by that are legal."""
+    def suggestions(self, u: int, stance: int) -> list[Place]:
+        """Places near by that are legal; when there is none, the first that is legal in the zones."""
         x, y, heading = self.s.place[u]
         bw = self.s.facts.n.bw
         near = [(x + dx * bw, y + dy * bw, heading) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))]
-        return [place for place in near if not self.judge_unit(u, stance, *place)]
+        found = [place for place in near if not self.judge_unit(u, stance, *place)]
+        return found or self.first_place(u, stance, heading)
+
+    def first_place(self, u: int, stance: int, heading: int) -> list[Place]:
+        """The first legal place of the zones, row by row in steps of 1 BW."""
+        bw = self.s.facts.n.bw
+        for zone in self.s.facts.sides[self.side].zones:
+            west, north, east, south = box_of(zone)
+            for y in range(north, south + 1, bw):
+                for x in range(west, east + 1, bw):
+                    if not self.judge_unit(u, stance, x, y, heading):
+                        return [(x, y, heading)]
+        return []
 
     def judge_general(self, x: int, y: int, heading: int) -> Faults:
         """MAU-12.2 The commander-in-chief anywhere in a zone."""
