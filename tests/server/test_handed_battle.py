@@ -130,6 +130,7 @@ def test_the_partner_sees_the_desk_of_the_seat_and_not_its_other_secrets(running
     position = [browser.get(f"/g/{table.id}/position.json").json()["position"] for browser in others]
     assert all(name not in table.page(browser) for browser in others)
     assert table.hand(table.spain).status_code == 200
+    assert [browser.get(f"/g/{table.id}/position.json").json()["position"] for browser in others] == position
     assert name in table.page(table.britain), "what was written goes with the battle"
     assert all(name not in table.page(browser) for browser in (table.france, table.other))
     assert answer(table.britain, table.id, table.of("spain"), written).status_code == 200
@@ -137,7 +138,7 @@ def test_the_partner_sees_the_desk_of_the_seat_and_not_its_other_secrets(running
     papers = "/papers?seat=spain"
     assert name in table.page(table.britain, papers) and name in table.page(table.spain, papers)
     assert all(name not in table.page(browser, papers) for browser in (table.france, table.other))
-    assert [browser.get(f"/g/{table.id}/position.json").json()["position"] for browser in others] == position
+    assert all(name not in table.page(browser, "/position.json") for browser in others)
     assert table.britain.get(f"/g/{table.id}/orders/spain.xlsx").status_code == 403
     assert table.britain.post(f"/g/{table.id}/concede", json={"seat": "spain"}).status_code == 403
     assert table.hand(table.spain, "").status_code == 200

@@ -135,6 +135,7 @@ def seat_asked(house: House, guest: seats.Guest, decision: str) -> tuple[str, st
     if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
         return seat, "person"
     if seat in guest.fights:
+        speaking(guest, guest.lent[seat].to)
         return seat, PARTNER
     if seat in guest.answers:
         return speaking(guest, seat), "person"
