@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from baluard.kernel.errors import NotOffered, NotYourDecision
 from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
-from baluard.server.drafts import DELAY, HEADQUARTERS
+from baluard.server.drafts import BATTLE, DELAY, HEADQUARTERS
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
+from baluard.server.lent import Lent, lent_now
 from baluard.server.notices import Notice, tell
 from baluard.server.paces import NONE, Pace, read_pace
 from baluard.server.promises import Promise, house_salt, new_promise
@@ -176,6 +177,18 @@ class Guest(Struct, frozen=True):
     absences: dict[str, Absence] = {}
     delayed: bool = False  # does it see of a running game only the turns that are over?
     headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
+    lent: dict[str, Lent] = {}  # by seat, to whom the battle under way is handed
+
+    @property
+    def fights(self) -> tuple[str, ...]:
+        """The seats of others whose battle this browser fights."""
+        return tuple(seat for seat, one in self.lent.items() if one.to in self.seats and seat not in self.seats)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The seats for which this browser answers: its own, without those whose battle another fights, and theirs."""
+        own = [seat for seat in self.seats if seat not in self.lent or self.lent[seat].to in self.seats]
+        return (*own, *self.fights)
 
     @property
     def has_played(self) -> tuple[str, ...]:
@@ -195,12 +208,13 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         deadlines = tuple(reads.deadlines(game_id)) if timed else ()
         absences = reads.absences(game_id) if timed else {}
         named, delayed = reads.notes(game_id, HEADQUARTERS), bool(reads.notes(game_id, DELAY))
+        battles = reads.notes(game_id, BATTLE)
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
     heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
     late = delayed and row.status == "running" and not seats and not is_maker
-    more = (proposal, former, deadlines, absences, late, heads)
+    more = (proposal, former, deadlines, absences, late, heads, lent_now(house, row, battles, chairs))
     guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
