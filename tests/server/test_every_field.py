@@ -91,6 +91,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "name",
         "salt",
         "shuffled",
+        "delayed",
         "promise",
     ),
     "/s/{token}": ("name", "salt"),

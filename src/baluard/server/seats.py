@@ -51,6 +51,7 @@ class Order(Struct, frozen=True):
     name: str = ""
     salt: str = ""
     pace: Pace = Pace()
+    delayed: bool = False  # do spectators see a turn only when it is over?
     shuffled: bool = False  # who sits where is drawn by lot
     promise: Promise | None = None  # the dice as the form promised them
 
@@ -101,6 +102,10 @@ def make_game(house: House, order: Order, browser: str) -> str:
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
     house.keep_data(game)
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
+    if order.delayed:
+        house.store.note(game_id, "", DELAY, "1")
+    for seat in game.organisers(options):
+        tell_also_plays(house, row, seat, browser)
     house.begin_if_ready(game_id)
     return game_id
 
@@ -144,6 +149,8 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
         note_change(house, seat.game, seat.seat, "also", other=others[0])
     else:
         note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=Given(name))
+    if (seat.seat, browser) not in holders:
+        tell_also_plays(house, house.row(seat.game), seat.seat, browser)
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -242,6 +249,17 @@ def overseers(game: GameModule, row: GameRow, holders: Sequence[tuple[str, str]]
         theirs = [browser for held, browser in holders if held == seat]
         found.append(Overseer(seat, tuple(one for one in players if any((one, who) in holders for who in theirs))))
     return tuple(found)
+
+
+def tell_also_plays(house: House, row: GameRow, seat: str, browser: str) -> None:
+    """Tell the table that who sees all plays, too, when that has come by sitting down at a seat."""
+    game = house.shown_game(row)
+    held = [one for one, who in house.store.holders(row.id) if who == browser]
+    sees, plays = game.organisers(row.options), game.players(row.options)
+    for one in held:
+        for other in held:
+            if one in sees and other in plays and seat in (one, other):
+                tell(house, row.id, Notice("notice.also_plays", {"seat": one, "other": other}))
 
 
 def seated(guest: Guest, seat: str) -> str:
@@ -357,6 +375,7 @@ def take_seat(house: House, game: GameRow, seat: str, browser: str, salt: str = 
     house.store.set_seat(fresh, browser=browser, keep=False)
     give_time(house, game.id)
     note_change(house, game.id, seat, "taken" if browser == game.maker else "organised")
+    tell_also_plays(house, game, seat, browser)
     house.begin_if_ready(game.id)
     house.changed(game.id)
 
@@ -370,6 +389,14 @@ def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
     give_time(house, game.id)
     note_change(house, game.id, seat, "bot")
     house.begin_if_ready(game.id)
+    house.changed(game.id)
+
+
+def lend_seat(house: House, game: GameRow, seat: str, level: str) -> None:
+    """A bot plays for who holds a seat, until it is given back."""
+    house.store.set_seat(replace(seat_row(house, game.id, seat), kind="bot", level=level, loaned=True))
+    give_time(house, game.id)
+    note_change(house, game.id, seat, "bot")
     house.changed(game.id)
 
 
