@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
+from tests.server.toyhouse import PATIENCE, Running, answer, asked_of, new_game, settings_for
 
 DUEL = {"option.seats": "2", "seat.red": "me", "seat.blue": "link"}
 
@@ -24,7 +24,7 @@ class Ear:
         self.heard: list[dict[str, object]] = []
         self.raw: list[str] = []
         self.closing = False
-        self.client = httpx.Client(base_url=running.base, cookies=browser.cookies, timeout=20)
+        self.client = httpx.Client(base_url=running.base, cookies=browser.cookies, timeout=PATIENCE)
         self.query = query
         self.thread = threading.Thread(target=self.listen, daemon=True)
         self.thread.start()

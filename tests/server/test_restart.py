@@ -18,7 +18,7 @@ from baluard.server.appends import decoded
 from baluard.server.house import House
 from baluard.store import Store
 from tests.server.hands import NOON, FileClock
-from tests.server.toyhouse import games
+from tests.server.toyhouse import PATIENCE, games
 
 SERVER = """
 import sys
@@ -45,7 +45,7 @@ class Process:
         self.process: subprocess.Popen[bytes] | None = None
         self.script = folder / "run_server.py"
         self.script.write_text(SERVER)
-        self.browser = httpx.Client(base_url=self.base, follow_redirects=True, timeout=20)
+        self.browser = httpx.Client(base_url=self.base, follow_redirects=True, timeout=PATIENCE)
 
     def start(self, chooser: str) -> None:
         path = {"PYTHONPATH": ":".join(p for p in sys.path if p)}

@@ -23,6 +23,7 @@ from baluard.server.settings import Settings
 from tests.server.pictured import GAME
 
 HERE = "tests.server.toyhouse"
+PATIENCE = 120  # seconds for one answer of the server: only one that hangs takes so long, beside any load
 
 
 def games() -> dict[str, GameModule]:
@@ -109,7 +110,7 @@ class Running:
     def browser(self, lang: str = "en") -> httpx.Client:
         """A browser with its own cookies."""
         headers = {"accept-language": lang, "origin": self.base}
-        browser = httpx.Client(base_url=self.base, follow_redirects=True, timeout=20, headers=headers)
+        browser = httpx.Client(base_url=self.base, follow_redirects=True, timeout=PATIENCE, headers=headers)
         self.browsers.append(browser)
         return browser
 
