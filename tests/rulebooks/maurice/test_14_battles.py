@@ -33,7 +33,7 @@ def check_table(s: State) -> None:
 
 
 @rule("MAU-2.9", "MAU-2.19", "MAU-2.21", "MAU-1.2")
-@pytest.mark.parametrize("scenario", ["first_volley", "meeting"])
+@pytest.mark.parametrize("scenario", ["first_volley", "meeting", "points_battle"])
 def test_no_two_units_ever_overlap_in_a_battle_at_random(scenario: str) -> None:
     s = GAME.new(GAME.checked_options({"scenario": scenario}))
     rng = Rng(f"battle of {scenario}")
