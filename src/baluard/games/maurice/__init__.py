@@ -45,6 +45,7 @@ class MauriceGame(GameOfRooms):
         Option("isolation", SWITCH, "on", rare=True),
         Option("hand_limit", ("8", "9", "10", "11", "12"), "10", rare=True),
         Option("nightfall", ("scenario", "1", "2", "3", "never"), "scenario", rare=True),
+        Option("auto_fire", SWITCH, "on", rare=True),
         Option("open_hands", SWITCH, "off", rare=True),
     )
     presets = (Preset("lesson", {"scenario": "first_volley", "events": "off", "officers": "off"}),)

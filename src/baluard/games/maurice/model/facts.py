@@ -63,6 +63,7 @@ class Facts:
         self.has_isolation: bool = True
         self.hardy_irregulars: bool = False
         self.free_deployment: bool = False
+        self.auto_fire: bool = True
         self.open_hands: bool = False
 
 

@@ -117,6 +117,7 @@ def add_options(f: Facts, scenario: ScenarioRow, options: dict[str, str]) -> Non
     f.has_isolation = options["isolation"] == "on"
     f.hardy_irregulars = options["hardy_irregulars"] == "on"
     f.free_deployment = options["free_deployment"] == "on"
+    f.auto_fire = options["auto_fire"] == "on"
     f.open_hands = options["open_hands"] == "on"
     f.n.hand = int(options["hand_limit"])
     chosen = options["nightfall"]
