@@ -59,6 +59,7 @@ class Facts:
         self.cards: list[Card] = []
         # options
         self.has_events: bool = True
+        self.has_three_windows: bool = False  # of the first game
         self.has_officers: bool = True
         self.has_isolation: bool = True
         self.hardy_irregulars: bool = False
