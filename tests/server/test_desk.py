@@ -12,16 +12,17 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from baluard.catalogue import game
 from baluard.kernel.records import load
 from baluard.kernel.values import Answer, Chance
 from baluard.server.appends import decoded
+from baluard.server.mail_jobs import CONFIRM
 from baluard.server.paces import DAYS, Pace
 from baluard.server.settings import Settings
 from baluard.server.timekeeper import give_time
-from baluard.store import tables
+from baluard.store import AddressRow, Job, tables
 from baluard.verification import verify
 from tests.server.test_dice_box import FORAGE, LINES, post
 from tests.server.test_written_orders import (
@@ -241,6 +242,12 @@ def test_the_organiser_hands_a_seat_to_a_bot_and_to_another_person_and_all_are_t
     assert do(organiser, game_id, "bot", seat="britain", level="easy").status_code == 200
     assert [s.kind for s in running.house.store.seats(game_id) if s.seat == "britain"] == ["bot"]
     assert "played by a bot" in told(browsers["spain"], game_id)
+    assert 'data-what="reclaim"' in told(browsers["britain"], game_id), "who held it may take it back"
+    assert do(browsers["spain"], game_id, "give_back", seat="britain").status_code == 403
+    assert do(organiser, game_id, "give_back", seat="britain").status_code == 200
+    assert do(organiser, game_id, "give_back", seat="britain").status_code == 422, "nobody lent it"
+    assert [s.kind for s in running.house.store.seats(game_id) if s.seat == "britain"] == ["person"]
+    assert browsers["britain"].get(f"/g/{game_id}/orders/britain.xlsx").status_code == 200
     assert do(organiser, game_id, "link", seat="britain").status_code == 200
     (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(organiser, game_id))
     fresh = running.browser()
@@ -282,6 +289,49 @@ def test_who_also_plays_is_shown_as_such_at_the_desk(running: Running) -> None:
         browser, "peninsular", **{**CLUB, "seat.spain": "me", "seat.britain": "easy", "seat.france": "me"}
     )
     assert "The same person plays" in words(desk(browser, game_id), "seat-organiser")
+    assert all(f"sees everything, also plays {nation}" in told(browser, game_id) for nation in ("Spain", "France"))
+
+
+def test_who_sees_all_and_begins_to_play_is_told_to_the_table(running: Running) -> None:
+    browsers, game_id = seated(running)
+    assert "also plays" not in told(browsers["spain"], game_id)
+    assert do(browsers["organiser"], game_id, "link", seat="france").status_code == 200
+    (link,) = re.findall(r'value="(http[^"]+/s/[\w-]+)"', desk(browsers["organiser"], game_id))
+    assert browsers["organiser"].post(link).status_code == 200
+    assert told(browsers["spain"], game_id).count("sees everything, also plays France") == 1
+
+
+def test_letters_that_no_server_sends_are_the_organisers_to_pass_on(running: Running) -> None:
+    browsers, game_id = seated(running)
+    store, now = running.house.store, running.house.now()
+    address = AddressRow(game_id, "spain", "spains", b"key", "anna@example.org", "en", now)
+    store.give_address(address, Job("a letter", "none", now, game_id))
+    for number, kind in ((1, CONFIRM), (2, "turn")):
+        values = {
+            "id": "spains",
+            "number": number,
+            "game": game_id,
+            "seat": "spain",
+            "kind": kind,
+            "body": b"Dear Anna",
+        }
+        rest = {"cause": str(number), "question": "", "turn": 0, "at": now, "ways": b"{}", "state": "sent"}
+        with store.writer.begin() as db:
+            db.execute(insert(tables.letter).values(**values, **rest))
+    path = f"/g/{game_id}/mail/spain"
+    page = desk(browsers["organiser"], game_id)
+    assert f"{path}/2.eml" in page and f"{path}/1.eml" not in page and "anna@" not in page
+    assert browsers["organiser"].get(f"{path}/2.eml").content == b"Dear Anna"
+    assert browsers["organiser"].get(f"{path}/1.eml").status_code == 404, "it would confirm nothing"
+    assert browsers["france"].get(f"{path}/2.eml").status_code == 403
+
+
+def test_a_table_may_begin_with_spectators_one_turn_later(running: Running) -> None:
+    browser = running.browser()
+    seats = {"seat.spain": "me", "seat.britain": "me", "seat.france": "me"}
+    game_id = new_game(browser, "peninsular", **{**SHORT, **seats, "public": "yes", "delayed": "yes"})
+    assert running.browser().get(f"/g/{game_id}").url.path.endswith("/turns"), "only what is over"
+    assert "Spectators see a turn only when it is over" in desk(browser, game_id)
 
 
 @pytest.mark.parametrize("chosen", ["off", "on"])

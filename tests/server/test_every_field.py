@@ -21,7 +21,7 @@ from baluard.kernel.answers import DONE
 from baluard.server import offers, routes_answer, routes_desk, routes_game, routes_lobby, routes_orders, tables
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_dice import DicePost
-from baluard.server.routes_game import PointPost, SeatPost, TalkPost
+from baluard.server.routes_game import BattlePost, PointPost, SeatPost, TalkPost
 from baluard.server.routes_mail import MailPost
 from baluard.server.routes_orders import SetPost
 from baluard.server.routes_time import TimePost
@@ -91,6 +91,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "name",
         "salt",
         "shuffled",
+        "delayed",
         "promise",
     ),
     "/s/{token}": ("name", "salt"),
@@ -103,6 +104,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/try": TryPost,
     "/g/{game}/draft": DraftPost,
     "/g/{game}/correct": CorrectPost,
+    "/g/{game}/battle": BattlePost,
     "/g/{game}/say": TalkPost,
     "/g/{game}/point": PointPost,
     "/g/{game}/orders/{seat}/set": SetPost,

@@ -20,7 +20,7 @@ class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
     seat: str
     about: str  # the decision's tag
     answer: Any
-    by: str = "person"  # person, bot, clock, deadline, standing, organiser
+    by: str = "person"  # person, partner, bot, clock, deadline, standing, organiser
     secret: bool = False
     gesture: int = 0  # number of the first entry of the gesture (a stack that moves) this one is part of
 

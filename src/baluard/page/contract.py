@@ -16,7 +16,18 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
     from baluard.kernel.values import Asked, Save, Told, View
-    from baluard.page.widgets import Board, CardRow, Composer, FormPart, Hint, Instrument, Journey, Panel, Preview
+    from baluard.page.widgets import (
+        Board,
+        CardRow,
+        Composer,
+        Fight,
+        FormPart,
+        Hint,
+        Instrument,
+        Journey,
+        Panel,
+        Preview,
+    )
 
 
 class GameModule(GameRules):
@@ -55,6 +66,10 @@ class GameModule(GameRules):
     def papers(self, view: View, lang: str) -> tuple[Panel, ...]:
         """What people who play a part of the game on a table of their own want beside it on paper; mostly nothing."""
         return ()
+
+    def fight(self, view: View) -> Fight | None:
+        """The battle on a table of their own that is under way; while it is, nothing else is asked."""
+        return None
 
     def commands(self, view: View, lang: str) -> tuple[Panel, ...]:
         """Who commands what, for the bulletin of a turn: a box for each seat or side."""

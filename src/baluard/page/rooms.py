@@ -37,6 +37,7 @@ OF_VIEWS = {
     "dice_in_mail": "words.rolls",
     "ending": "page.panels",
     "face_up": "page.panels",
+    "fight": "page.desk_papers",
     "form_sheet": "page.forms",
     "group_of": "page.previews",
     "given_names": "eyes.view",

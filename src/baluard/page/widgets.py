@@ -23,6 +23,14 @@ class Board(Struct, frozen=True):
     layers: tuple[str, ...] = ()  # what a reader may lay over it: the class `shows-<layer>`, named by `layer.<layer>`
 
 
+class Fight(Struct, frozen=True):
+    """A battle that people fight on a table of their own: its name and place, and the seats that decide in it."""
+
+    id: str
+    place: str
+    seats: tuple[str, ...]
+
+
 def whole(board: Board) -> str:
     """The board as one SVG: a picture of its own, or the first that a page shows."""
     return sheet.marked(sheet.filled(board.ground, board.live), "is-offered", board.offered)

@@ -37,7 +37,7 @@ def with_deadlines(
     if pace.mode == NONE:
         return append
     entries = [entry for step in steps for entry in step.entries]
-    came = {one.seat for one in entries if isinstance(one, Answer) and one.by == "person"}
+    came = {one.seat for one in entries if isinstance(one, Answer) and one.by in ("person", "partner")}
     anew = not before or any(isinstance(entry, TakeBack) for entry in entries)
     fresh = seats_with_new_time(pace, before, steps)
     running = {one.seat: one for one in store.deadlines(row.id) if not anew and one.seat not in fresh}

@@ -15,6 +15,7 @@ from baluard.campaign.papers import EARLY, FINE, GIVEN, ORGANISER, Paper
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.values import Asked
 from baluard.page.contract import GameModule
+from baluard.server.addresses import MailSeat, mails_of
 from baluard.server.dice_box import DiceBox, box_of
 from baluard.server.drafts import ORDERS
 from baluard.server.errors import NotMaker, Parked
@@ -78,6 +79,7 @@ class Desk(Struct, frozen=True):
     times: dict[str, str] = {}  # by seat, until when its answer is waited for
     unit: str = ""  # in which more time is given; empty: no clock runs here
     may_pause: bool = False
+    mails: tuple[MailSeat, ...] = ()  # letters that no server sends, for the organiser to pass on
     delayed: bool = False  # do spectators see a turn only when it is over?
 
 
@@ -114,9 +116,18 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str) -
         sitters=sitters_at(house, hub, settings, guest, game, words),
         held={chair.seat: sum(1 for seat, _ in guest.holders if seat == chair.seat) for chair in guest.chairs},
         overseers=overseers(game, row, guest.holders),
+        mails=letters_by_hand(house, settings, row, organiser),
         delayed=is_delayed(house, row.id),
     )
     return desk if screen is None else laid_out(house, screen, desk, lang)
+
+
+def letters_by_hand(house: House, settings: Settings, row: GameRow, organiser: str) -> tuple[MailSeat, ...]:
+    """The letters of all seats, where no server sends them; an organiser sees all hands."""
+    if not organiser or settings.mail.smtp is not None:
+        return ()
+    seats = house.shown_game(row).seats(row.options)
+    return tuple(one for one in mails_of(house.store, row.id, seats, True) if one.letters)
 
 
 def laid_out(house: House, screen: Screen, desk: Desk, lang: str) -> Desk:

@@ -22,7 +22,9 @@ from baluard.store import DraftRow, Reads, Store
 
 ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
 DELAY = "=delay"  # at no seat: whether spectators see a turn only when it is over
+BATTLE = "=battle"  # to whom a seat has handed the battle that it fights
 HEADQUARTERS = "=hq"  # the browser whose word counts for a seat that several people share
+LASTING = (ORDERS, DICE, BATTLE, HEADQUARTERS)
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],
@@ -70,7 +72,7 @@ def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ..
     entries = [entry for step in steps for entry in step.entries if isinstance(entry, Answer)]
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
-    lasting = [(seat, name) for seat in match.game.seats(match.options) for name in (ORDERS, DICE, HEADQUARTERS)]
+    lasting = [(seat, name) for seat in match.game.seats(match.options) for name in LASTING]
     return (*(one for one in asked if one not in answered), *lasting, ("", DELAY))
 
 

@@ -12,6 +12,7 @@ from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
 from baluard.server.addresses import MailSeat, mails_of
+from baluard.server.battles import BattleNote, notes_of
 from baluard.server.corrections import Foreseen, foreseen
 from baluard.server.desk import may_keep
 from baluard.server.dice_box import DiceBox, box_of
@@ -19,6 +20,7 @@ from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.house import House
+from baluard.server.lent import fight_at
 from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.numbers import Numbers, numbers_for
@@ -34,6 +36,7 @@ from baluard.server.screen import (
     answerable,
     asked_by_name,
     curtain_for,
+    eyes_asked,
     eyes_of,
     is_others,
     keys_still_open,
@@ -126,6 +129,7 @@ class Page(Struct, frozen=True):
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
+    battles: tuple[BattleNote, ...] = ()  # of the seats that fight: by whom, and to whom it can be handed
     has_papers: bool = False  # is something played on a real table, with sheets to print?
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
     organiser: str = ""  # the seat without a side from which this browser sees all
@@ -213,7 +217,7 @@ def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None,
             talk,
             None if wish.only_question else read_tale(reads, row.id),
             tuple(house.recent(screen.live, reads)) if playing else (),
-            tuple(reads.drafts(row.id, seats)) if playing else (),
+            tuple(reads.drafts(row.id, (*seats, *guest.fights))) if playing else (),
             tuple(reads.drafts(row.id, partners)) if playing and partners else (),
         )
 
@@ -279,21 +283,22 @@ def present(
         "offer_desk": None if curtain else composed(live, view, beside, wish, words, desk),
         "order_desks": desks_of(screen, acting, curtain, desk.drafts, words),
         "plans": plans_of(screen, acting, curtain, desk.plans, words),
-        "dice_box": None if curtain else box_of(house, screen, acting, desk.drafts),
+        "dice_box": None if curtain else box_of(house, screen, acting if acting in guest.seats else "", desk.drafts),
         "handovers": handovers(screen, every, acting, words, numbers) if not curtain else (),
         "waits": tuple(waiting(public, sitters, words) for public in view.asked if public.required or public.answered),
         "offers": offers_of(screen, sitters, words),
         "correction": foreseen(live, guest.proposal, view.eyes, words),
         "example": game.correction_example(view) if guest.seats and not match.is_over else "",
         "card": game.face_up(view, words.lang),
-        **({} if wish.only_question else beside_question(house, live, view, words, offered, desk)),
+        **({} if wish.only_question else beside_question(house, screen, view, words, offered, desk)),
+        "battles": notes_of(game, guest, fight_at(house, live.row)),
         "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, screen, desk),
         "result": match.result,
         "moment": moment_of(game, view, words),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
-        "orders": next((chair.orders for chair in guest.chairs if chair.seat == acting), {}),
+        "orders": next((one.orders for one in guest.chairs if one.seat == acting and acting in guest.seats), {}),
         "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
 
@@ -302,6 +307,7 @@ def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: 
     """The question that a page puts: with the draft that the seat has kept in its inputs."""
     kept = kept_for(desk.drafts, chosen)
     draft = draft_for(kept, chosen)
+    view = screen.live.view(eyes_asked(screen, chosen, view.eyes))
     question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
     return replace(question, id=name, rev=kept.rev if kept else 0)
@@ -351,14 +357,17 @@ def handovers(screen: Screen, every: list[Asked], acting: str, words: Words, num
 
 
 def beside_question(
-    house: House, live: Live, view: View, words: Words, offered: frozenset[str], desk: Desk
+    house: House, screen: Screen, view: View, words: Words, offered: frozenset[str], desk: Desk
 ) -> dict[str, Any]:
-    """What the page shows around the question: the board and what lies beside it, the story, the panels."""
-    game = live.game
+    """What the page shows around the question: the board and what lies beside it, the story, the panels. Of a battle
+    that was handed to this browser it shows what the seat knows."""
+    live, game = screen.live, screen.live.game
+    papers = [game.papers(live.view((seat,)), words.lang) for seat in screen.guest.fights]
+    known = {panel.id: panel for found in papers for panel in found}
     return {
         "board": game.board(view, words.lang, offered),
         "chapters": story(house, live.row, view.eyes, words, count=desk.numbers.seen, tale=desk.tale),
-        "panels": game.panels(view, words.lang),
+        "panels": tuple(known.get(panel.id, panel) for panel in game.panels(view, words.lang)),
         "has_papers": bool(game.papers(view, words.lang)),
         **pictures(game, view, words.lang),
     }

@@ -183,12 +183,17 @@ def come_back(house: House, guest: Guest, seat: str) -> None:
 
 
 def take_back(house: House, guest: Guest, seat: str) -> None:
-    """Who missed too many deadlines takes the seat back from the bot."""
-    row = seat_row(house, guest.row.id, seated(guest, seat))
+    """Whoever holds a seat that a bot plays takes it back."""
+    give_back(house, guest.row.id, seated(guest, seat))
+
+
+def give_back(house: House, game_id: str, seat: str) -> None:
+    """A seat goes back from a bot to who holds it."""
+    row = seat_row(house, game_id, seat)
     if not row.loaned:
         raise NotOffered(fault="fault.not_loaned")
     house.store.set_seat(replace(row, kind="person", level="", loaned=False))
-    before = house.store.absences(guest.row.id).get(seat, Absence(seat))
-    house.store.change_time(guest.row.id, absences=[msgspec.structs.replace(before, missed=0)])
-    give_time(house, guest.row.id)
-    said(house, guest.row.id, "back", seat=seat)
+    before = house.store.absences(game_id).get(seat, Absence(seat))
+    house.store.change_time(game_id, absences=[msgspec.structs.replace(before, missed=0)])
+    give_time(house, game_id)
+    said(house, game_id, "back", seat=seat)

@@ -28,6 +28,7 @@ from baluard.server.seats import (
     Guest,
     consenting,
     free_seat,
+    lend_seat,
     new_link,
     organiser_of,
     seat_bot,
@@ -165,7 +166,7 @@ def change_seat(
 
     Who plays, or has played, may not look into another hand alone, nor put somebody out of it: where the seat has
     secrets, all other people must agree. `absent`: for whom the default may be played; a bot may take their seats. An
-    organiser sees all hands, and hands seats over at once.
+    organiser sees all hands, and hands seats over at once; to a bot he lends them.
     """
     organises = bool(organiser_of(house.shown_game(guest.row), guest))
     if not guest.is_maker and not organises:
@@ -175,6 +176,9 @@ def change_seat(
         raise NotOffered()
     if what == "me":
         free_seat(house, guest.row, seat)
+    if organises and what in LEVELS and is_anothers(guest, seat):
+        lend_seat(house, guest.row, seat, what)
+        return "", False
     bot_at_once = what in LEVELS and (seat in absent or not is_anothers(guest, seat))
     asked = [] if bot_at_once or organises else asked_first(house, guest, seat)
     if not asked:

@@ -27,6 +27,7 @@ from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
 from baluard.server.words import Words, language_of
 from baluard.store import GameRow
 
+PARTNER = "partner"  # by whom the log says that a battle was answered that was handed over
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_WHOLE = 2_000  # in a set that is given all or nothing
 MOST_REASON = 300
@@ -133,12 +134,16 @@ def seat_asked(house: House, guest: seats.Guest, decision: str) -> tuple[str, st
     seat = parts[2] if len(parts) > 2 else ""
     if seat == CHANCE and guest.row.dice == "typed" and guest.seats:
         return seat, "person"
-    if seat in guest.seats:
+    if seat in guest.fights:
+        speaking(guest, guest.lent[seat].to)
+        return seat, PARTNER
+    if seat in guest.answers:
         return speaking(guest, seat), "person"
     game = house.shown_game(guest.row)
     if organiser_of(game, guest) and seat in game.seats(guest.row.options):
         return seat, "organiser"
-    return seated(guest, seat), "person"
+    seated(guest, seat)
+    raise NotYourDecision(fault="fault.battle_handed")
 
 
 def still_asked(
@@ -177,7 +182,7 @@ async def about(request: Request) -> Response:
         live = house.live(guest.row.id, guest.row)
         at = screen.screen_of(live, guest)
         name = numbers_for(house, guest.row, guest.seats).question(live, query.get("decision", ""))
-        asked = [a for a in screen.answerable(at) if a.id == name]
+        asked = [a for a in screen.answerable(at) if a.id == name and not screen.is_handed(at, a)]
         view = live.view(screen.known_to(at, query.get("as", "")))
         words = Words(language_of(request), live.game, view)
         ways = questions.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
@@ -192,7 +197,8 @@ async def about(request: Request) -> Response:
 def own_question(house: House, guest: seats.Guest, decision: str) -> Asked:
     """The open decision of a seat of this browser: what somebody is writing nobody else reads, no organiser either."""
     asked = asked_here(house, guest, decision)[1]
-    seated(guest, asked.decision.seat)
+    if asked.decision.seat not in guest.fights:
+        seated(guest, asked.decision.seat)
     return asked
 
 
@@ -224,7 +230,7 @@ async def try_out(request: Request) -> Response:
         # With secrets at one screen, only who has lifted the curtain may ask.
         if at.secretive and asked.decision.seat not in (post.seat, CHANCE):
             raise NotYourDecision()
-        view = at.live.view(screen.eyes_of(at, asked, ""))
+        view = at.live.view(screen.eyes_asked(at, asked, screen.eyes_of(at, asked, "")))
         words = Words(language_of(request), at.live.game, view)
         if post.answers:
             played = rehearse(at.live.fork(), asked.decision.seat, asked.id, post.answers, post.tags)

@@ -181,11 +181,17 @@ def lift_headquarters(house: House, guest: Guest, organiser: str, form: Fields) 
     seats.set_headquarters(house, guest, seat, False, organises=True)
 
 
+def give_back(house: House, guest: Guest, organiser: str, form: Fields) -> None:
+    """A seat that a bot plays goes back to its person."""
+    pauses.give_back(house, guest.row.id, form.get("seat", ""))
+
+
 ORGANISER_DEEDS: dict[str, Callable[[House, Guest, str, Fields], None]] = {
     **dict.fromkeys(("accept", "refuse"), judge_dice),
     **dict.fromkeys(("roll", "give"), let_fall),
     "default": play_default,
     "no_hq": lift_headquarters,
+    "give_back": give_back,
 }
 
 

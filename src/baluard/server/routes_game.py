@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
 from baluard.server import (
+    battles,
     history,
     imports,
     notices,
@@ -53,6 +54,13 @@ class SeatPost(Struct, frozen=True, forbid_unknown_fields=True):
     kind: str = ""
     tag: str = ""
     order: str = ""
+
+
+class BattlePost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat hands the battle that it fights to another; to nobody: it takes it back."""
+
+    seat: str
+    to: str = ""
 
 
 class TalkPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,6 +237,18 @@ async def headquarters(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def battle(request: Request) -> Response:
+    """A seat hands the battle that it fights to a partner, or takes it back."""
+    post = await json_of(request, BattlePost)
+    house = house_of(request)
+
+    def work() -> None:
+        battles.hand_battle(house, guest_at(request), post.seat, post.to)
+
+    await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
 async def say(request: Request) -> Response:
     """Talk to all, or to one's own side."""
     post = await json_of(request, TalkPost)
@@ -387,7 +407,8 @@ async def paper_sheet(request: Request) -> Response:
         guest = guest_at(request)
         live = house.live(guest.row.id, guest.row)
         at = screen_of(live, guest)
-        view = live.view(known_to(at, request.query_params.get("seat", "")))
+        seat = request.query_params.get("seat", "")
+        view = live.view((seat,) if seat in guest.fights else known_to(at, seat))
         words = Words(language_of(request), live.game, view)
         title = live.row.title or game_title(words)
         shown: dict[str, Any] = {"papers": live.game.papers(view, words.lang), "title": title}
@@ -444,6 +465,7 @@ ROUTES = [
     Route("/g/{game}/absent", absent, methods=["POST"]),
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/hq", headquarters, methods=["POST"]),
+    Route("/g/{game}/battle", battle, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
     Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),

@@ -145,6 +145,7 @@ async def new_game(request: Request) -> Response:
         salt=form.get("salt", ""),
         shuffled=form.get("shuffled", "") == "yes",
         pace=pace_from(game, form),
+        delayed=form.get("delayed", "") == "yes",
     )
     secret = secret_for(request)
     game_id = await in_thread(make, request, order, hashed(secret), form.get("promise", ""))

@@ -13,7 +13,7 @@ from baluard.post.letters import MOST_ADDRESS
 from baluard.server import addresses
 from baluard.server.errors import NoSuchGame
 from baluard.server.mail_jobs import CONFIRM
-from baluard.server.seats import Guest, seated
+from baluard.server.seats import Guest, organiser_of, seated
 from baluard.server.security import browser_of
 from baluard.server.web import guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, language_of
@@ -75,13 +75,21 @@ async def linked(request: Request) -> Response:
     return await in_thread(work)
 
 
+def passes_on(request: Request, guest: Guest) -> bool:
+    """Has this browser the letters of all seats, since it organises and no server sends them?"""
+    by_hand = request.app.state.settings.mail.smtp is None
+    return by_hand and bool(organiser_of(house_of(request).shown_game(guest.row), guest))
+
+
 async def letter(request: Request) -> Response:
-    """A letter of one's own seat as a file. That with the link goes to its address alone: else it would confirm
-    nothing."""
+    """A letter of one's own seat as a file, or of any seat for who passes them on. That with the link goes to its
+    address alone: else it would confirm nothing."""
     house = house_of(request)
 
     def work() -> bytes:
-        guest, seat = at_seat(request)
+        guest, seat = guest_at(request), str(request.path_params["seat"])
+        if not passes_on(request, guest):
+            seated(guest, seat)
         for one in house.store.letters(guest.row.id, seat):
             if one.number == request.path_params["number"] and one.kind != CONFIRM:
                 return one.body

@@ -65,8 +65,8 @@ def known_in(view: View) -> tuple[object, ...]:
 def answerable(screen: Screen) -> list[Asked]:
     """The open decisions that this browser may answer: its own first, unanswered required ones before others. Typed
     dice are anybody's; an organiser may answer for all."""
-    live, mine = screen.live, screen.guest.seats
-    dice = mine and live.row.dice == "typed"
+    live, mine = screen.live, screen.guest.answers
+    dice = screen.guest.seats and live.row.dice == "typed"
     found = [
         a
         for a in live.match.asked
@@ -77,7 +77,7 @@ def answerable(screen: Screen) -> list[Asked]:
 
 def is_others(screen: Screen, asked: Asked) -> bool:
     """Is it another seat's question, which an organiser may answer?"""
-    return asked.decision.seat not in screen.guest.seats and asked.decision.seat != CHANCE
+    return asked.decision.seat not in (*screen.guest.answers, CHANCE)
 
 
 def pick(screen: Screen, open_ones: list[Asked], wish: Wish) -> Asked | None:
@@ -126,9 +126,20 @@ def eyes_of(screen: Screen, chosen: Asked | None, curtain: str) -> tuple[str, ..
     """With whose eyes the table is shown."""
     if screen.live.match.is_over or not screen.secretive:
         return screen.looking
-    if curtain or chosen is None:
+    if curtain or chosen is None or is_handed(screen, chosen):
         return ()
     return (chosen.decision.seat,) if chosen.decision.seat != CHANCE else ()
+
+
+def is_handed(screen: Screen, asked: Asked) -> bool:
+    """Is it a question of the battle that another seat has handed to this browser?"""
+    return asked.decision.seat in screen.guest.fights
+
+
+def eyes_asked(screen: Screen, asked: Asked, eyes: tuple[str, ...]) -> tuple[str, ...]:
+    """With whose eyes a question is put: of a battle that was handed over with those of the seat that fights it; else
+    with those with which the table is shown."""
+    return (asked.decision.seat,) if is_handed(screen, asked) else eyes
 
 
 def known_to(screen: Screen, seat: str) -> tuple[str, ...]:

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from baluard.kernel.errors import NotOffered, NotYourDecision
 from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
-from baluard.server.drafts import DELAY, HEADQUARTERS
+from baluard.server.drafts import BATTLE, DELAY, HEADQUARTERS
 from baluard.server.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.house import House
+from baluard.server.lent import Lent, lent_now
 from baluard.server.notices import Notice, tell
 from baluard.server.paces import NONE, Pace, read_pace
 from baluard.server.promises import Promise, house_salt, new_promise
@@ -50,6 +51,7 @@ class Order(Struct, frozen=True):
     name: str = ""
     salt: str = ""
     pace: Pace = Pace()
+    delayed: bool = False  # do spectators see a turn only when it is over?
     shuffled: bool = False  # who sits where is drawn by lot
     promise: Promise | None = None  # the dice as the form promised them
 
@@ -100,6 +102,10 @@ def make_game(house: House, order: Order, browser: str) -> str:
     mine = [seat.seat for seat in seats if seat.kind == "person" and seat.claimed]
     house.keep_data(game)
     house.store.add_game(row, seats, [(seat, browser) for seat in mine])
+    if order.delayed:
+        house.store.note(game_id, "", DELAY, "1")
+    for seat in game.organisers(options):
+        tell_also_plays(house, row, seat, browser)
     house.begin_if_ready(game_id)
     return game_id
 
@@ -143,6 +149,8 @@ def claim(house: House, token: str, browser: str, name: str, salt: str) -> str:
         note_change(house, seat.game, seat.seat, "also", other=others[0])
     else:
         note_change(house, seat.game, seat.seat, "claimed" if name else "unnamed", who=Given(name))
+    if (seat.seat, browser) not in holders:
+        tell_also_plays(house, house.row(seat.game), seat.seat, browser)
     house.begin_if_ready(seat.game)
     house.changed(seat.game)
     return seat.game
@@ -176,6 +184,18 @@ class Guest(Struct, frozen=True):
     absences: dict[str, Absence] = {}
     delayed: bool = False  # does it see of a running game only the turns that are over?
     headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
+    lent: dict[str, Lent] = {}  # by seat, to whom the battle under way is handed
+
+    @property
+    def fights(self) -> tuple[str, ...]:
+        """The seats of others whose battle this browser fights."""
+        return tuple(seat for seat, one in self.lent.items() if one.to in self.seats and seat not in self.seats)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The seats for which this browser answers: its own, without those whose battle another fights, and theirs."""
+        own = [seat for seat in self.seats if seat not in self.lent or self.lent[seat].to in self.seats]
+        return (*own, *self.fights)
 
     @property
     def has_played(self) -> tuple[str, ...]:
@@ -195,12 +215,13 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         deadlines = tuple(reads.deadlines(game_id)) if timed else ()
         absences = reads.absences(game_id) if timed else {}
         named, delayed = reads.notes(game_id, HEADQUARTERS), bool(reads.notes(game_id, DELAY))
+        battles = reads.notes(game_id, BATTLE)
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
     heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
     late = delayed and row.status == "running" and not seats and not is_maker
-    more = (proposal, former, deadlines, absences, late, heads)
+    more = (proposal, former, deadlines, absences, late, heads, lent_now(house, row, battles, chairs))
     guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()
@@ -228,6 +249,17 @@ def overseers(game: GameModule, row: GameRow, holders: Sequence[tuple[str, str]]
         theirs = [browser for held, browser in holders if held == seat]
         found.append(Overseer(seat, tuple(one for one in players if any((one, who) in holders for who in theirs))))
     return tuple(found)
+
+
+def tell_also_plays(house: House, row: GameRow, seat: str, browser: str) -> None:
+    """Tell the table that who sees all plays, too, when that has come by sitting down at a seat."""
+    game = house.shown_game(row)
+    held = [one for one, who in house.store.holders(row.id) if who == browser]
+    sees, plays = game.organisers(row.options), game.players(row.options)
+    for one in held:
+        for other in held:
+            if one in sees and other in plays and seat in (one, other):
+                tell(house, row.id, Notice("notice.also_plays", {"seat": one, "other": other}))
 
 
 def seated(guest: Guest, seat: str) -> str:
@@ -343,6 +375,7 @@ def take_seat(house: House, game: GameRow, seat: str, browser: str, salt: str = 
     house.store.set_seat(fresh, browser=browser, keep=False)
     give_time(house, game.id)
     note_change(house, game.id, seat, "taken" if browser == game.maker else "organised")
+    tell_also_plays(house, game, seat, browser)
     house.begin_if_ready(game.id)
     house.changed(game.id)
 
@@ -356,6 +389,14 @@ def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
     give_time(house, game.id)
     note_change(house, game.id, seat, "bot")
     house.begin_if_ready(game.id)
+    house.changed(game.id)
+
+
+def lend_seat(house: House, game: GameRow, seat: str, level: str) -> None:
+    """A bot plays for who holds a seat, until it is given back."""
+    house.store.set_seat(replace(seat_row(house, game.id, seat), kind="bot", level=level, loaned=True))
+    give_time(house, game.id)
+    note_change(house, game.id, seat, "bot")
     house.changed(game.id)
 
 

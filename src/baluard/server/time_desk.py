@@ -1,4 +1,4 @@
-"""What a page offers of time: how the table plays, whose clock runs, pauses, days away, seats that bots play."""
+"""What a page offers of time: how the table plays, whose clock runs, pauses, days away."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ class TimeDesk(Struct, frozen=True):
     timed: tuple[str, ...]  # seats to which this browser may give more time
     may_go: tuple[str, ...]  # own seats for which it may be away
     away: tuple[Sitter, ...]  # own seats that are away
-    loaned: tuple[Sitter, ...]  # own seats that a bot plays
     today: str
     most_days: int
 
@@ -56,7 +55,6 @@ def time_desk_of(
         timed=tuple(one.seat for one in guest.deadlines) if alone and running else (),
         may_go=tuple(one.seat for one in mine if slow and one.kind == "person" and not one.away),
         away=tuple(one for one in mine if one.away),
-        loaned=tuple(one for one in mine if one.loaned),
         today=local(now, pace.zone).date().isoformat(),
         most_days=min(MOST_AWAY, MOST_SPENT - spent),
     )

@@ -14,6 +14,7 @@ from tests.conformance import checks, leaks, shapes
 from tests.games.maurice.corrections import HOSTILE
 
 OPTIONS = GAME.checked_options({})
+POINTS = GAME.checked_options({"scenario": "points_battle", "points": "60", "nightfall": "1"})
 REFUSED = [text for text in HOSTILE if text.startswith("[") and text.count("lost") < 5]
 
 
@@ -66,3 +67,23 @@ def test_the_board_shows_every_unit_under_the_key_of_decisions(lang: str) -> Non
         assert f'id="piece-{name}"' in drawing and f'data-key="{name}"' in drawing
     assert drawing.count("is-offered") == 1
     assert GAME.moment(view, lang) and len(GAME.panels(view, lang)) == 2
+
+
+def test_defaults_carry_a_points_battle_to_its_end() -> None:
+    checks.check_defaults_end(GAME, POINTS, seed=1)
+
+
+def test_an_imagined_points_battle_looks_like_its_view() -> None:
+    leaks.check_imagined(GAME, POINTS, seed=4, most=2)
+
+
+def test_a_points_battle_is_told_drawn_and_written_in_three_languages() -> None:
+    shapes.check_played_texts(GAME, POINTS, seed=6)
+    match, _ = start(GAME, POINTS, RngDice(Rng(2)))
+    while not match.save.state.everybody():
+        asked = next(one for one in match.asked if not one.answered)
+        match.answer(asked.decision.seat, asked.id, asked.decision.default)
+    for lang in ("ca", "es", "en"):
+        drawing = whole(GAME.board(match.view(()), lang))
+        assert all([f'id="piece-{name}"' in drawing for name in match.save.state.names(match.save.state.everybody())])
+        assert drawing.count('class="mau-objective"') == 2

@@ -8,6 +8,7 @@ from baluard.games.maurice import GAME, SCENARIOS
 from baluard.games.maurice.model.activities import Clash, Turn
 from baluard.games.maurice.model.events import FirstTurnRolled, OfficerRolled
 from baluard.games.maurice.model.state import State
+from baluard.games.maurice.rules.command import CommandSpace
 from baluard.games.maurice.rules.damage import is_shaken
 from baluard.games.maurice.rules.measures import on_table
 from baluard.games.maurice.rules.paths import overlapped
@@ -32,7 +33,7 @@ def check_table(s: State) -> None:
 
 
 @rule("MAU-2.9", "MAU-2.19", "MAU-2.21", "MAU-1.2")
-@pytest.mark.parametrize("scenario", ["first_volley", "meeting"])
+@pytest.mark.parametrize("scenario", ["first_volley", "meeting", "points_battle"])
 def test_no_two_units_ever_overlap_in_a_battle_at_random(scenario: str) -> None:
     s = GAME.new(GAME.checked_options({"scenario": scenario}))
     rng = Rng(f"battle of {scenario}")
@@ -104,3 +105,35 @@ def test_who_fought_and_lives_is_rolled_for_with_his_officers() -> None:
     game.s.fights = ((game.u(0), game.u(1), 0, 0),)
     game.play(Clash(game.id(1)), dice=[3, 3, 4, 4])
     assert game.last(OfficerRolled).officer == "general_first"
+
+
+@rule("MAU-8.18", "MAU-11.5")
+def test_an_officer_whose_unit_a_card_saves_in_the_clash_is_rolled_for() -> None:
+    game = Field(foot(10000, 17020, UP, disr=5), foot(10000, 17000, DOWN, 1)).hold(0, "rearguard")
+    game.s.action = "charge"
+    game.s.cinc_unit[0] = game.u(0)
+    game.s.fights = ((game.u(0), game.u(1), 0, 0),)
+    game.play(Clash(game.id(1)), dice=[3, 3, 4, 4], save_unit=[game.card(0, "rearguard")])
+    assert game.is_there(0)
+    assert [one.officer for one in game.told(OfficerRolled)] == ["general_first"]
+
+
+@rule("MAU-12.2", "MAU-3.5")
+def test_a_formation_is_offered_wherever_in_the_zones_there_is_room_for_it() -> None:
+    s = GAME.new(GAME.checked_options({"free_deployment": "on"}))
+    name = s.facts.unit_ids[0]
+    s.put(s.facts.unit_no[name], (12000, 19500, UP), s.facts.stance_no["massed"])  # hemmed in, and half off the zone
+    space = DeploySpace(s, 0)
+    assert {"line", "column", "massed"} <= set(space.next_keys((name,)))
+    for stance in ("line", "column", "massed"):
+        assert all([space.admits((name, stance, key)) for key in space.next_keys((name, stance))])
+
+
+@rule("MAU-5.3")
+def test_one_charge_is_enough_to_offer_the_option_and_each_unit_is_tried_once() -> None:
+    game = Field(foot(10000, 20000, UP), foot(20000, 20000, UP), foot(10000, 17000, DOWN, 1)).hold(0, "quick_step")
+    game.s.cinc_unit[0] = game.u(0)
+    space = CommandSpace(game.s, 0)
+    assert "charge" in space.next_keys(())
+    assert ("charge", game.u(1)) not in space.opening
+    assert space.next_keys(("charge",)) == (game.id(0),)

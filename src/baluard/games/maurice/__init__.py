@@ -23,6 +23,8 @@ SCENARIOS = (
     "talamanca_1714",
     "petrovaradin_1716",
 )
+POINTS_BATTLE = "points_battle"
+POINTS = tuple(str(points) for points in range(60, 141, 10))
 SWITCH = ("off", "on")
 
 
@@ -33,10 +35,11 @@ class MauriceGame(GameOfRooms):
     package = __name__
     version = 1
     options = (
-        Option("scenario", SCENARIOS, "first_volley"),
+        Option("scenario", (*SCENARIOS, POINTS_BATTLE), "first_volley"),
+        Option("points", POINTS, "100", only={"scenario": (POINTS_BATTLE,)}),
         Option("events", SWITCH, "on"),
         Option("officers", SWITCH, "on"),
-        Option("free_deployment", SWITCH, "off"),
+        Option("free_deployment", SWITCH, "off", only={"scenario": SCENARIOS}),
         Option("fragile", SWITCH, "off", rare=True),
         Option("hardy_irregulars", SWITCH, "off", rare=True),
         Option("isolation", SWITCH, "on", rare=True),

@@ -8,8 +8,10 @@ from __future__ import annotations
 from baluard.drawing import sheet, svg
 from baluard.games.maurice.eyes.view import Position
 from baluard.games.maurice.model.data import Data
-from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts, Piece, Profile
+from baluard.games.maurice.model.facts import GENERALS, SEATS, Muster, Piece, Profile
+from baluard.games.maurice.model.points import muster_of
 from baluard.games.maurice.model.state import State
+from baluard.games.maurice.model.tables import facts_on
 from baluard.kernel.kept import kept
 from baluard.kernel.plane import Point, Polygon
 from baluard.kernel.present import present_state
@@ -34,7 +36,8 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
             *(unit(s, u, words) for u in s.everybody()), *(general(s, side, words) for side in (0, 1)), id="pieces"
         ),
     }
-    return Board(ground(game.data, view.options["scenario"], lang, game), live, offered)
+    muster = muster_of(p.lists, p.attacker, p.ground)
+    return Board(ground(game.data, view.options["scenario"], muster, lang, game), live, offered)
 
 
 def drawn(point: Point) -> tuple[float, float]:
@@ -51,9 +54,9 @@ def outline(polygon: Polygon) -> list[tuple[float, float]]:
 
 
 @kept
-def ground(d: Data, scenario: str, lang: str, game: GameOfRooms) -> str:
-    """All that never changes in a scenario, with slots for the rest."""
-    f: Facts = game.facts(game.checked_options({"scenario": scenario}))
+def ground(d: Data, scenario: str, muster: Muster, lang: str, game: GameOfRooms) -> str:
+    """All that does not change while units move, with slots for the rest."""
+    f = facts_on(game.facts(game.checked_options({"scenario": scenario})), muster)
     words = texts_for(lang, d.package, d)
     width, height = drawn((f.table[2], f.table[3]))
     return sheet.ground(

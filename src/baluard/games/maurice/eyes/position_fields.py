@@ -17,6 +17,9 @@ class PositionFields(Struct, frozen=True):
     turn: int  # player-turns begun
     active: str  # the side
     phase: str
+    lists: dict[str, tuple[str, ...]]  # points battle: the armies that were built
+    attacker: str  # points battle: who attacks
+    ground: tuple[str, ...]  # points battle: the pieces of terrain that were laid
     place: dict[str, tuple[int, int, int]]  # front and heading
     stance: dict[str, str]  # by unit: its formation
     disr: dict[str, int]  # by unit: disruption points
@@ -64,6 +67,9 @@ def open_fields(s: State) -> dict[str, Any]:
         "turn": s.turn,
         "active": (side_names[s.active] if s.active >= 0 else ""),
         "phase": s.phase,
+        "lists": dict(zip(side_names, s.lists, strict=True)),
+        "attacker": (side_names[s.attacker] if s.attacker >= 0 else ""),
+        "ground": s.ground,
         "place": {name: one for name, one in zip(unit_names, s.place, strict=True) if one != (0, 0, 0)},
         "stance": {name: stance_names[one] for name, one in zip(unit_names, s.stance, strict=True) if one != -1},
         "disr": {name: one for name, one in zip(unit_names, s.disr, strict=True) if one != 0},
@@ -124,6 +130,9 @@ def fill_open(s: State, p: PositionFields) -> None:
     s.turn = p.turn
     s.active = side_numbers[p.active] if p.active else -1
     s.phase = p.phase
+    s.lists = [p.lists[name] for name in side_names]
+    s.attacker = side_numbers[p.attacker] if p.attacker else -1
+    s.ground = p.ground
     s.place = [p.place.get(name, (0, 0, 0)) for name in unit_names]
     s.stance = [stance_numbers[p.stance[name]] if name in p.stance else -1 for name in unit_names]
     s.disr = [p.disr.get(name, 0) for name in unit_names]

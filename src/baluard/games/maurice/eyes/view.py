@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from baluard.games.maurice.eyes.position_fields import PositionFields, fill_open, open_fields
 from baluard.games.maurice.model.facts import SEATS, Facts
+from baluard.games.maurice.model.points import muster_of
 from baluard.games.maurice.model.state import State, blank
+from baluard.games.maurice.model.tables import facts_on
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, View
 from baluard.page.rooms import GameOfRooms
@@ -28,9 +30,15 @@ def position(s: State, eyes: tuple[str, ...]) -> Position:
     )
 
 
+def facts_of_view(game: GameOfRooms, view: View, p: Position) -> Facts:
+    """The tables that go with a position of a view."""
+    f: Facts = game.facts(view.options)
+    return facts_on(f, muster_of(p.lists, p.attacker, p.ground))
+
+
 def imagine(game: GameOfRooms, view: View, rng: Rng) -> State:
     """A state that looks like a view; cards that another has played since the checkpoint were in his hand."""
-    f: Facts = game.facts(view.options)
+    f = facts_of_view(game, view, view.position)
     played: list[list[int]] = [[], []]
     for entry in view.answers:
         if isinstance(entry, Answer) and entry.seat in SEATS:

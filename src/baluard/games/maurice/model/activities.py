@@ -5,6 +5,27 @@ from __future__ import annotations
 from msgspec import Struct
 
 
+class Enlist(Struct, frozen=True, tag="enlist"):
+    """Points battle: both sides build their armies."""
+
+
+class Roles(Struct, frozen=True, tag="roles"):
+    """Points battle: who attacks?"""
+
+
+class Terrain(Struct, frozen=True, tag="terrain"):
+    """Points battle: a side draws a piece of terrain and lays it."""
+
+    side: str
+    drawn: tuple[str, ...]  # templates that are out of the pool
+
+
+class LineUp(Struct, frozen=True, tag="line_up"):
+    """Points battle: an army comes to the table."""
+
+    side: str
+
+
 class Deployment(Struct, frozen=True, tag="deployment"):
     """A side places its units where it wants, one at a time (free deployment)."""
 
@@ -161,6 +182,13 @@ class Casualty(Struct, frozen=True, tag="casualty"):
     y: int
 
 
+class Peril(Struct, frozen=True, tag="peril"):
+    """An officer is rolled for if the unit with which he fought is still there."""
+
+    officer: str
+    unit: str
+
+
 class Collapse(Struct, frozen=True, tag="collapse"):
     """Has an army lost heart?"""
 
@@ -180,7 +208,11 @@ class EndTurn(Struct, frozen=True, tag="end_turn"):
 
 
 Activity = (
-    Deployment
+    Enlist
+    | Roles
+    | Terrain
+    | LineUp
+    | Deployment
     | Deal
     | Turn
     | Volley
@@ -210,6 +242,7 @@ Activity = (
     | Break
     | Loss
     | Casualty
+    | Peril
     | Collapse
     | Generals
     | Surrender

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from baluard.components.checks import require, unique
+from baluard.games.maurice.model.morale import starting_morale
 from baluard.games.maurice.model.rows import PROVENANCES, ArmyRow, EffectRow, Files, PieceRow, ScenarioRow, SideRow
 
 EDGES = ("north", "south", "east", "west", "none")
@@ -244,12 +245,6 @@ def check_points(data: Files, one: ScenarioRow, side: SideRow) -> None:
     named = [*side.advantages, *(notable.trait for notable in side.notables)]
     total = sum(types[unit.type].cost[unit.quality] for unit in side.units) + sum(extras[n].cost for n in named)
     require(total == side.points, "scenarios", record, f"points {side.points}, cost {total}")
-    weights = data.units.morale
-    weight = 0
-    for unit in side.units:
-        states = types[unit.type].states
-        state = next(s for s in states if (s.formation, s.mounted) == (unit.formation, unit.mounted))
-        weight += weights.weight_regular if state.regular and state.arm != "art" else weights.weight_other
-    effects = [effect for name in named for effect in extras[name].effects if effect["op"] == "start_morale"]
-    morale = (weight + 1) // 2 + sum(int(str(effect["value"])) for effect in effects) + side.morale_adjust
+    kinds = [(types[unit.type], unit.formation, unit.mounted) for unit in side.units]
+    morale = starting_morale(data.units, kinds, [extras[name] for name in named]) + side.morale_adjust
     require(morale == side.morale, "scenarios", record, f"morale {side.morale}, reckoned {morale}")

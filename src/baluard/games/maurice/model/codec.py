@@ -7,7 +7,9 @@ from typing import Any
 from baluard.components.fields import StateCodec
 from baluard.games.maurice.model.facts import Facts
 from baluard.games.maurice.model.fields import FIELDS
+from baluard.games.maurice.model.points import muster_of
 from baluard.games.maurice.model.state import State, blank
+from baluard.games.maurice.model.tables import facts_on
 
 CODEC = StateCodec(FIELDS)
 
@@ -19,6 +21,7 @@ def encode(s: State) -> dict[str, Any]:
 
 def decode(plain: dict[str, Any], facts: Facts) -> State:
     """The state out of plain values."""
+    facts = facts_on(facts, muster_of(plain["lists"], plain["attacker"], plain["ground"]))
     s: State = CODEC.read(plain, blank(facts), facts.book)
     s.rebuild()
     return s

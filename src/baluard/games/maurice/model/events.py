@@ -11,6 +11,29 @@ class FirstTurnRolled(Event, frozen=True):
     side: str
 
 
+class ArmyBuilt(Event, frozen=True):
+    side: str
+    army: str
+    points: int
+
+
+class RoleChosen(Event, frozen=True):
+    side: str
+    first: int
+    second: int
+    role: str
+
+
+class PieceLaid(Event, frozen=True):
+    side: str
+    piece: str
+
+
+class PieceDiscarded(Event, frozen=True):
+    side: str
+    piece: str
+
+
 class UnitDeployed(Event, frozen=True):
     unit: str
 
@@ -243,6 +266,10 @@ class GameEnded(Event, frozen=True):
 
 AnyEvent = (
     FirstTurnRolled
+    | ArmyBuilt
+    | RoleChosen
+    | PieceLaid
+    | PieceDiscarded
     | UnitDeployed
     | TurnBegan
     | VolleyCalled

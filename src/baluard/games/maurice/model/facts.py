@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from baluard.components.shapes import Book
 from baluard.kernel.plane import Box, Place, Point, Polygon, Sines
@@ -10,6 +10,9 @@ from baluard.kernel.plane import Box, Place, Point, Polygon, Sines
 SEATS: Final = ("first", "second")
 GENERALS: Final = ("general_first", "general_second")  # the commanders-in-chief
 NOBODY: Final = -1
+
+# Of a points battle: the armies as keys, who attacks, and the pieces of terrain
+Muster = tuple[tuple[tuple[str, ...], ...], int, tuple[str, ...]]
 
 # Kinds of terrain that are areas in which a unit may stand (MAU-2.12)
 AREAS: Final = ("woods", "rough", "crops", "marsh", "builtup")
@@ -22,6 +25,11 @@ class Facts:
         self.options: dict[str, str] = {}
         self.book: Book = Book({})  # the names of all things, by which states are written down
         self.scenario: str = ""
+        self.data: Any = None  # the components themselves: armies are built from their lists
+        # points battles
+        self.points: int = 0
+        self.base: Facts | None = None  # the tables before armies were built
+        self.fields: dict[Muster, Facts] = {}  # of `base`: tables by armies and ground
         self.n: Numbers = Numbers()
         self.sines: Sines = Sines([0, 1], 1)
         # the table

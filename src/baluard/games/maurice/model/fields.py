@@ -17,6 +17,8 @@ POINT = Typed(tuple[int, int])
 SHOTS = Each(Parts(UNIT, UNIT, CARDS))
 CHARGES = Each(Parts(UNIT, Typed(str)))
 FIGHTS = Each(Parts(UNIT, UNIT, NUMBER, NUMBER))
+WORDS = Typed(tuple[str, ...])
+BUILT = "points battle: the armies that were built"
 SOME = "tuple[int, ...]"
 SPOT = "tuple[int, int]"
 HANDS = f"list[{SOME}]"
@@ -33,6 +35,9 @@ TABLE = (
     Field("turn", "int", "0", note="player-turns begun"),
     Field("active", "int", "0", SIDE, "the side"),
     Field("phase", "str", '"deploy"'),
+    Field("lists", "list[tuple[str, ...]]", "[(), ()]", By("side", WORDS, ()), BUILT, among=EVERY),
+    Field("attacker", "int", "-1", SIDE, "points battle: who attacks"),
+    Field("ground", "tuple[str, ...]", "()", WORDS, "points battle: the pieces of terrain that were laid"),
     Field("place", "list[tuple[int, int, int]]", PLACES, By("unit", PLACE, (0, 0, 0)), "front and heading"),
     Field("stance", "list[int]", "[-1] * len(f.unit_ids)", By("unit", One("stance"), -1), "by unit: its formation"),
     Field("disr", "list[int]", "[0] * len(f.unit_ids)", By("unit", NUMBER), "by unit: disruption points"),

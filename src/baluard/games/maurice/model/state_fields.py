@@ -17,6 +17,7 @@ class StateFields:
         "agenda",
         "aimed",
         "armed",
+        "attacker",
         "blows",
         "boxes",
         "brigade",
@@ -32,9 +33,11 @@ class StateFields:
         "feet",
         "fights",
         "firing",
+        "ground",
         "hands",
         "hurt_by_friends",
         "hurt_by_ground",
+        "lists",
         "marched",
         "morale",
         "night",
@@ -55,6 +58,9 @@ class StateFields:
     turn: int  # player-turns begun
     active: int  # the side
     phase: str
+    lists: list[tuple[str, ...]]  # points battle: the armies that were built
+    attacker: int  # points battle: who attacks
+    ground: tuple[str, ...]  # points battle: the pieces of terrain that were laid
     place: list[tuple[int, int, int]]  # front and heading
     stance: list[int]  # by unit: its formation
     disr: list[int]  # by unit: disruption points
@@ -98,6 +104,9 @@ class StateFields:
         new.turn = self.turn
         new.active = self.active
         new.phase = self.phase
+        new.lists = self.lists.copy()
+        new.attacker = self.attacker
+        new.ground = self.ground
         new.place = self.place.copy()
         new.stance = self.stance.copy()
         new.disr = self.disr.copy()
@@ -138,6 +147,9 @@ class StateFields:
         self.turn = 0
         self.active = 0
         self.phase = "deploy"
+        self.lists = [(), ()]
+        self.attacker = -1
+        self.ground = ()
         self.place = [(0, 0, 0)] * len(f.unit_ids)
         self.stance = [-1] * len(f.unit_ids)
         self.disr = [0] * len(f.unit_ids)

@@ -13,6 +13,7 @@ from baluard.games.maurice.model.facts import (
     Effect,
     Facts,
     Kind,
+    Muster,
     Notable,
     Objective,
     Piece,
@@ -21,6 +22,7 @@ from baluard.games.maurice.model.facts import (
     Troop,
 )
 from baluard.games.maurice.model.numbers import numbers_of
+from baluard.games.maurice.model.points import NO_MUSTER, POINTS_BATTLE, points_scenario
 from baluard.games.maurice.model.rows import (
     CardRow,
     EffectRow,
@@ -35,7 +37,7 @@ from baluard.games.maurice.model.rows import (
 from baluard.kernel.kept import kept
 from baluard.kernel.plane import Point, Polygon, Sines, box_of
 
-HANDS_OF_TWELVE = 12
+MOST_FIELDS = 64  # of points battles
 
 
 def facts_for(data: Data, options: dict[str, str]) -> Facts:
@@ -47,8 +49,23 @@ def facts_for(data: Data, options: dict[str, str]) -> Facts:
 def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     """The tables, kept with the components."""
     chosen = dict(options)
+    if chosen["scenario"] == POINTS_BATTLE:
+        return facts_of(data, points_scenario(data, NO_MUSTER, int(chosen["points"])), chosen)
     row = next(one for one in data.scenarios.scenario if one.id == chosen["scenario"])
     return facts_of(data, row, chosen)
+
+
+def facts_on(f: Facts, muster: Muster) -> Facts:
+    """MAU-12.4 The tables of a points battle with these armies on this ground; kept with those it began with."""
+    base = f.base or f
+    if muster == NO_MUSTER:
+        return base
+    if muster not in base.fields:
+        if len(base.fields) >= MOST_FIELDS:
+            base.fields.clear()
+        base.fields[muster] = facts_of(base.data, points_scenario(base.data, muster, base.points), base.options)
+        base.fields[muster].base = base
+    return base.fields[muster]
 
 
 def facts_of(data: Data, scenario: ScenarioRow, options: dict[str, str]) -> Facts:
@@ -56,6 +73,8 @@ def facts_of(data: Data, scenario: ScenarioRow, options: dict[str, str]) -> Fact
     f = Facts()
     f.options = options
     f.scenario = scenario.id
+    f.data = data
+    f.points = int(options["points"])
     f.sines = Sines(data.units.geometry.sin_table, data.units.geometry.trig_scale)
     f.n = numbers_of(data)
     add_options(f, scenario, options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baluard.games.maurice.eyes.view import Position
+from baluard.games.maurice.eyes.view import Position, facts_of_view
 from baluard.games.maurice.model.facts import SEATS, Facts
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
@@ -16,7 +16,7 @@ from baluard.texts import Texts, texts_for
 def panels(game: GameOfRooms, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes."""
     words = texts_for(lang, game.package, game.data)
-    f: Facts = game.facts(view.options)
+    f = facts_of_view(game, view, view.present)
     return panels_of({"panel.armies": armies(view.present, f, words), "panel.deck": deck(view.present, words)}, words)
 
 
@@ -46,4 +46,4 @@ def moment(game: GameOfRooms, view: View, lang: str) -> str:
 def ending(game: GameOfRooms, view: View, lang: str) -> Panel | None:
     """How a battle that is over stands."""
     words = texts_for(lang, game.package, game.data)
-    return panel("panel.armies", armies(view.position, game.facts(view.options), words), words)
+    return panel("panel.armies", armies(view.position, facts_of_view(game, view, view.position), words), words)

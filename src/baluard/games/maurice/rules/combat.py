@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from baluard.games.maurice.model.activities import Clash, Collapse, Combat, Combats, FallBack, Recoil, Won
+from baluard.games.maurice.model.activities import Clash, Collapse, Combat, Combats, FallBack, Peril, Recoil, Won
 from baluard.games.maurice.model.events import CombatFought, UnitFellBack, UnitFollowedUp
 from baluard.games.maurice.model.facts import SEATS
 from baluard.games.maurice.model.state import State
@@ -30,7 +30,7 @@ from baluard.games.maurice.rules.measures import (
     is_in,
     on_table,
 )
-from baluard.games.maurice.rules.officers import dangers, overrun
+from baluard.games.maurice.rules.officers import officers_with, overrun
 from baluard.games.maurice.rules.paths import overlapped, walk
 from baluard.games.maurice.rules.sums import CombatSum
 from baluard.kernel.answers import DONE, Keys, OneOf
@@ -276,14 +276,9 @@ def recoil(t: Table, s: State, target: int) -> None:
     s.victors = tuple(attackers) if broken else ()
     after: list[Any] = [Won()] if broken else [FallBack(s.name(a)) for a in attackers]
     fought = [*attackers] if broken else [*attackers, target]
-    rolls = [one for u in fought if s.is_there(u) and not doomed(s, u) for one in dangers(s, u, "combat")]
+    rolls = [Peril(officer, s.name(u)) for u in fought if s.is_there(u) for officer in officers_with(s, u)]
     s.blows = ()
     t.then(*breaks, *after, *rolls, Collapse())
-
-
-def doomed(s: State, u: int) -> bool:
-    """Is it about to break? Then its officers are rolled for because of that."""
-    return s.disr[u] >= s.facts.troops[u].limit
 
 
 def fall_back(t: Table, s: State, u: int) -> None:

@@ -199,6 +199,7 @@ class BrigadeSpace(PathSpace):
         self.muster: Muster = Muster(s, side, but)
         self.hand: tuple[int, ...] = s.hands[side]
         self.needs: dict[int, int] = {}
+        self.opening: dict[tuple[str, int], bool] = {}
 
     def may_act(self, action: str, units: list[int]) -> bool:
         """MAU-5.3, 5.9 May this brigade take this option?"""
@@ -212,11 +213,23 @@ class BrigadeSpace(PathSpace):
             self.needs[u] = command_distance(self.s, self.side, [u])
         return self.needs[u]
 
+    def may_open(self, action: str, u: int) -> bool:
+        """May this unit be activated alone, and paid for? Looked up once for a decision."""
+        if (action, u) not in self.opening:
+            payable = can_pay(self.s, self.hand, self.need_of(u))
+            self.opening[action, u] = payable and self.may_act(action, [u])
+        return self.opening[action, u]
+
+    def has_openers(self, action: str) -> bool:
+        """Is there any unit that may be activated? The first one will do."""
+        for u in self.muster.units:
+            if self.may_open(action, u):
+                return True
+        return False
+
     def openers(self, action: str) -> Keys:
         """The units that may be activated alone and paid for: each brigade grows from one of them."""
-        s = self.s
-        found = [u for u in self.muster.units if can_pay(s, self.hand, self.need_of(u)) and self.may_act(action, [u])]
-        return s.names(found)
+        return self.s.names([u for u in self.muster.units if self.may_open(action, u)])
 
     def keys_after(self, action: str, keys: Keys) -> Keys:
         """What may follow: another unit of the brigade, `pay`, a card."""
@@ -280,7 +293,7 @@ class CommandSpace(BrigadeSpace):
         found: list[str] = []
         if self.events():
             found.append("event")
-        found += [action for action in ACTIVATES if self.hand and self.openers(action)]
+        found += [action for action in ACTIVATES if self.hand and self.has_openers(action)]
         if may_fire(s) and has_targets(s, self.side, "bombard"):
             found.append("bombard")
         return (*found, PASS)

@@ -70,6 +70,13 @@ def dangers(s: State, u: int, cause: str) -> list[Casualty]:
     return [Casualty(officer, cause, x, y) for officer in officers_with(s, u)]
 
 
+def peril(t: Table, s: State, officer: str, u: int) -> None:
+    """MAU-8.18, 11.5 Who fought with a unit that lives, were it by a card; who fell with it has had his roll."""
+    if s.is_there(u) and officer in officers_with(s, u):
+        x, y = s.centre(u)
+        t.then(Casualty(officer, "combat", x, y))
+
+
 # -- casualties
 
 

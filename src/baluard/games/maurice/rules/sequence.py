@@ -20,10 +20,12 @@ from baluard.games.maurice.rules.command import (
 )
 from baluard.games.maurice.rules.declare import charge_next, declare_charges, falter
 from baluard.games.maurice.rules.fire import assign_fire, call_volley, dampen, shoot_next
+from baluard.games.maurice.rules.ground import lay_next
 from baluard.games.maurice.rules.happenings import choose_from_hand, happen
 from baluard.games.maurice.rules.march import march_next
 from baluard.games.maurice.rules.morale import break_unit, check_collapse, lose_unit, surrender
-from baluard.games.maurice.rules.officers import casualty, move_generals
+from baluard.games.maurice.rules.officers import casualty, move_generals, peril
+from baluard.games.maurice.rules.points import choose_role, enlist, line_up
 from baluard.games.maurice.rules.rally import rally_unit
 from baluard.games.maurice.rules.setup import deal, deploy_one
 from baluard.games.maurice.rules.victory import end_turn
@@ -45,6 +47,8 @@ def run(t: Table, s: State, a: Any) -> None:
         lose_unit(t, s, s.facts.unit_no[a.unit], a.how)
     elif kind is m.Casualty:
         casualty(t, s, a)
+    elif kind is m.Peril:
+        peril(t, s, a.officer, s.facts.unit_no[a.unit])
     elif kind is m.Draw:
         draw_for(t, s, SEATS.index(a.side), a.count)
     elif kind is m.Discard:
@@ -95,7 +99,7 @@ def run_phase(t: Table, s: State, a: Any) -> None:
 
 
 def run_charge_part(t: Table, s: State, a: Any) -> None:
-    """MAU-8 The parts of a charge; and what comes before the first turn."""
+    """MAU-8 The parts of a charge; and the hands that are dealt."""
     kind = type(a)
     if kind is m.Charges:
         declare_charges(t, s)
@@ -117,6 +121,21 @@ def run_charge_part(t: Table, s: State, a: Any) -> None:
         victory_card(t, s)
     elif kind is m.Deal:
         deal(t, s)
+    else:
+        run_preparation(t, s, a)
+
+
+def run_preparation(t: Table, s: State, a: Any) -> None:
+    """MAU-12 What comes before a free battle."""
+    kind = type(a)
+    if kind is m.Enlist:
+        enlist(t, s)
+    elif kind is m.Roles:
+        choose_role(t, s)
+    elif kind is m.Terrain:
+        lay_next(t, s, SEATS.index(a.side), a.drawn)
+    elif kind is m.LineUp:
+        line_up(s, SEATS.index(a.side))
     else:
         assert kind is m.Deployment
         deploy_one(t, s, SEATS.index(a.side))

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from baluard.games.maurice.model.activities import Deal, Deployment, Turn
-from baluard.games.maurice.model.events import FirstTurnRolled, UnitDeployed
+from baluard.games.maurice.model.activities import Deal, Deployment, Enlist, Turn
+from baluard.games.maurice.model.events import FirstTurnRolled, OfficerMoved, UnitDeployed
 from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts
+from baluard.games.maurice.model.points import POINTS_BATTLE
 from baluard.games.maurice.model.state import State, blank
-from baluard.games.maurice.rules.cards import draw_cards
+from baluard.games.maurice.rules.cards import draw_cards, notables_of
 from baluard.games.maurice.rules.measures import enters_impassable, on_table
 from baluard.games.maurice.rules.paths import overlapped
 from baluard.kernel.answers import DONE, Keys, PathSpace, Pose
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Fault, Faults
-from baluard.kernel.plane import Point, Polygon, is_inside, rectangle
+from baluard.kernel.plane import Place, Point, Polygon, box_of, is_inside, rectangle
 from baluard.kernel.table import Table
 
 
 def new_state(f: Facts) -> State:
     """MAU-1.1, 1.2, 12.1 Everything stands as the scenario has it; the deck is shuffled, morale is full."""
     s = blank(f)
+    s.deck = tuple(range(len(f.cards)))
+    if f.scenario == POINTS_BATTLE:
+        s.agenda = [Enlist()]
+        return s
     for u, troop in enumerate(f.troops):
         s.put(u, troop.place, troop.stance)
     for number, side in enumerate(f.sides):
@@ -26,7 +31,6 @@ def new_state(f: Facts) -> State:
         s.cinc[number], s.cinc_unit[number] = side.cinc, side.cinc_unit
     s.serves = [notable.unit for notable in f.notables]
     s.control = [objective.start for objective in f.objectives]
-    s.deck = tuple(range(len(f.cards)))
     s.agenda = [Deal()]
     if f.free_deployment:
         s.agenda += [Deployment(SEATS[1 - f.defender]), Deployment(SEATS[f.defender])]
@@ -56,6 +60,11 @@ def deploy_one(t: Table, s: State, side: int) -> None:
     keys = t.ask(Decision(Seat(SEATS[side]), "deploy", space, (DONE,), {}, "MAU-12.2"))
     if keys[0] == DONE:
         return
+    if keys[0] in s.facts.notable_ids:
+        s.serves[s.facts.notable_ids.index(keys[0])] = s.facts.unit_no[keys[1]]
+        t.tell(OfficerMoved(keys[0], keys[1]))
+        t.then(Deployment(SEATS[side]))
+        return
     x, y, heading = [int(part) for part in keys[-1].split(",")]
     if keys[0] == GENERALS[side]:
         s.cinc[side], s.cinc_unit[side] = (x, y), -1
@@ -78,7 +87,9 @@ class DeploySpace(PathSpace):
     def next_keys(self, prefix: Keys) -> Keys:
         s = self.s
         if not prefix:
-            return (*s.names(s.army(self.side)), GENERALS[self.side], DONE)
+            return (*s.names(s.army(self.side)), GENERALS[self.side], *self.notables(), DONE)
+        if prefix[0] in self.notables():
+            return s.names([u for u in s.army(self.side) if not notables_of(s, u)]) if len(prefix) == 1 else ()
         pose = self.pose_at(prefix)
         if pose is not None:
             return pose.next_keys(())
@@ -86,14 +97,17 @@ class DeploySpace(PathSpace):
             return ()
         return self.stances(s.facts.unit_no[prefix[0]])
 
+    def notables(self) -> Keys:
+        """MAU-11.2 The notables, who may be with any unit that has none."""
+        s = self.s
+        alone = [u for u in s.army(self.side) if not notables_of(s, u)]
+        return tuple([one.id for one in s.facts.notables if one.side == self.side and alone])
+
     def stances(self, u: int) -> Keys:
-        """MAU-12.2, 3.5 The formations that fit where the unit stands now; its own is one of them."""
+        """MAU-12.2, 3.5 The formations for which there is room anywhere in the zones."""
         f = self.s.facts
-        found: list[str] = []
-        for stance, profile in enumerate(f.troops[u].profiles):
-            if profile is not None and not self.judge_unit(u, stance, *self.s.place[u]):
-                found.append(f.stances[stance])
-        return tuple(found)
+        formed = [stance for stance, profile in enumerate(f.troops[u].profiles) if profile is not None]
+        return tuple([f.stances[stance] for stance in formed if self.suggestions(u, stance)])
 
     def pose_at(self, prefix: Keys) -> Pose | None:
         """The place: where it stands now is suggested, and a turn about it."""
@@ -114,12 +128,25 @@ class DeploySpace(PathSpace):
         spots = self.suggestions(u, stance)
         return Pose(west, north, east, south, s.facts.sines.turn, spots, judge) if spots else None
 
-    def suggestions(self, u: int, stance: int) -> list[tuple[int, int, int]]:
-        """Places near by that are legal."""
+    def suggestions(self, u: int, stance: int) -> list[Place]:
+        """Places near by that are legal; when there is none, the first that is legal in the zones."""
         x, y, heading = self.s.place[u]
         bw = self.s.facts.n.bw
         near = [(x + dx * bw, y + dy * bw, heading) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))]
-        return [place for place in near if not self.judge_unit(u, stance, *place)]
+        found = [place for place in near if not self.judge_unit(u, stance, *place)]
+        return found or self.first_place(u, stance, heading)
+
+    def first_place(self, u: int, stance: int, heading: int) -> list[Place]:
+        """The first legal place of the zones: front row first, from the middle outwards, in steps of 1 BW."""
+        bw = self.s.facts.n.bw
+        for zone in self.s.facts.sides[self.side].zones:
+            west, north, east, south = box_of(zone)
+            rows = range(north, south + 1, bw) if heading == 0 else range(south, north - 1, -bw)
+            for y in rows:
+                for x in sorted(range(west, east + 1, bw), key=lambda x: abs(2 * x - west - east)):
+                    if not self.judge_unit(u, stance, x, y, heading):
+                        return [(x, y, heading)]
+        return []
 
     def judge_general(self, x: int, y: int, heading: int) -> Faults:
         """MAU-12.2 The commander-in-chief anywhere in a zone."""

@@ -15,7 +15,8 @@ from baluard.texts.names import Names, made_name
 @kept
 def names(d: Data, lang: str) -> dict[Any, str]:
     """Every key that a decision or an event may mention, with its name."""
-    plainly: list[Any] = [*d.units.quality, *d.units.unit_type, *d.units.command, *d.terrain.kind]
+    plainly: list[Any] = [*d.units.quality, *d.units.unit_type, *d.units.command, *d.terrain.kind, *d.terrain.template]
+    plainly += [*d.armies.army, *d.advantages.advantage, *d.advantages.trait]
     found = {row.id: row.name for row in plainly}
     for one in d.scenarios.scenario:
         found[one.id] = one.name
@@ -94,12 +95,32 @@ def mounted(words: Texts, formation: str) -> str:
     return words.say("made.mounted", formation=formation)
 
 
+def troop(words: Texts, kind: str, quality: str) -> str:
+    """What an army may have."""
+    return words.say("made.troop", type=words.name(kind), quality=words.name(quality))
+
+
+def numbered(words: Texts, kind: str, quality: str, number: str) -> str:
+    """A unit of an army that was built."""
+    return words.say("made.numbered", type=words.name(kind), quality=words.name(quality), number=number)
+
+
+def same_as(words: Texts, name: str) -> str:
+    """A piece of terrain is called like its template, a notable like his trait."""
+    return words.name(name)
+
+
 def follow_up(words: Texts, length: str) -> str:
     """How far a victor goes on."""
     return words.say("made.advance", length=base_widths(words, length))
 
 
+QUALITIES = "guard|veteran|trained|conscript|irregular|crew"
 MAKERS = (
+    (rf"([a-z_]+):({QUALITIES})", troop),
+    (rf"points_battle_(?:first|second)_([a-z_]+)_({QUALITIES})_(\d+)", numbered),
+    (r"points_battle_ground\d_([a-z_]+)", same_as),
+    (r"points_battle_(?:first|second)_([a-z_]+)", same_as),
     (r"adv:(\d+)", advance),
     (r"back:(\d+)", back),
     (r"wheel:([LR]):(\d+)", wheel),

@@ -9,6 +9,7 @@ from baluard.games.maurice.model.data import Data
 from baluard.page import lines
 
 WORDINGS: dict[type, lines.Wording] = {
+    e.RoleChosen: lines.named("role"),
     e.OptionChosen: lines.named("option"),
     e.CombatFought: lines.named("result"),
     e.UnitLost: lines.named("how"),
@@ -25,6 +26,7 @@ DICE: dict[type, tuple[tuple[str, str], ...]] = {
     e.UnitRallied: (("die.rally", "dice"), ("die.again", "again")),
     e.MoraleRolled: (("die.morale", "die"),),
     e.OfficerRolled: (("die.officer", "dice"),),
+    e.RoleChosen: (("die.first", "first"), ("die.second", "second")),
     e.FirstTurnRolled: (("die.first", "first"), ("die.second", "second")),
 }
 

@@ -6,7 +6,7 @@ from baluard.games.peninsular.model.facts import NOBODY, OPEN, SIDE_OF, Facts
 from baluard.games.peninsular.model.state_fields import StateFields
 from baluard.games.peninsular.model.state_parts import Corps
 
-SHARED = ("facts",)
+SHARED = ("facts", "desk")  # immutable tables, and what the rules reckon anew from the answers of a combat
 Troops = tuple[tuple[int, int], ...]  # (kind, points)
 Band = tuple[str, int, int, str, bool]  # (name, guerrilla points, province, the corps it follows, new)
 Depot = tuple[int, int, Troops]  # (nation, province, its garrison outside a city)

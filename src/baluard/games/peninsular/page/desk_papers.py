@@ -16,7 +16,7 @@ from baluard.games.peninsular.page.siege_panel import siege_panel
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
 from baluard.page.rows import heading, row, words_of
-from baluard.page.widgets import Panel, Row
+from baluard.page.widgets import Fight, Panel, Row
 from baluard.texts import Texts
 
 COLUMNS = ("unit", "points", "size", "fight", "fire", "save", "stamina", "casualties")
@@ -39,6 +39,12 @@ def papers(game: GameModule, view: View, lang: str) -> tuple[Panel, ...]:
     found = [Panel(key.partition(".")[2], words.say(key), tuple(rows)) for key, rows in boxes.items()]
     every = (*desk_panel(desk, words), *lists, *siege_panel(desk, words), *found)
     return tuple(one for one in every if one.rows)
+
+
+def fight(game: GameModule, view: View) -> Fight | None:
+    """The combat at the table, while its desk is there."""
+    desk: Desk | None = view.present.desk
+    return Fight(desk.battle, desk.place, desk.nations) if desk is not None else None
 
 
 def list_paper(d: Data, desk: Desk, role: int, words: Texts) -> Panel:

@@ -26,6 +26,7 @@ const deeds = {
   decline: () => post("decline", {}),
   concede: ({ dataset: { seat } }) => post("concede", { seat }),
   hq: ({ dataset: { seat, kind } }) => post("hq", { seat, kind }),
+  battle: ({ dataset: { seat, to } }) => post("battle", { seat, to }),
   absent: ({ dataset: { seat } }) => post("absent", { seat }),
   time: ({ dataset: { what, seat } }) => post("time", { what, ...(seat && { seat }) }),
   mail: ({ dataset: { seat, what } }) => post(`mail/${seat}`, { do: what }),
