@@ -10,7 +10,9 @@ import pytest
 from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
+from baluard.catalogue import games as real_games
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.values import Asked
 from baluard.post.carriers import NotSent
 from baluard.server import addresses
 from baluard.server.history import as_text, own_export
@@ -242,6 +244,27 @@ def test_a_reply_to_a_question_that_is_over_changes_nothing_and_is_told(house: M
     before = answers(house, game_id)
     house.reply(old, "1")
     assert answers(house, game_id) == before and "question or turn is over" in house.last("red").text
+
+
+def test_what_another_answers_meanwhile_makes_no_letter_old(tmp_path: Path) -> None:
+    with MailHouse(tmp_path, real_games()) as house:
+        game_id = house.game("catalans", players="3")
+        house.subscribe(game_id, "dutch")
+        letter = house.last("dutch")
+        house.play(game_id, "britain")  # Britain is ready: the window is asked anew of those who are not
+        house.run(3600)
+        assert house.last("dutch").name == letter.name, "and nobody is written to about it again"
+        house.reply(letter, "1", name="<one@people.example>")
+        assert "Accepted: Ready." in house.last("dutch").text
+        house.play(game_id, "portugal")
+        while not any(a.decision.seat == "dutch" and a.decision.tag == "ready" for a in asked_in(house, game_id)):
+            house.play(game_id)
+        house.reply(letter, "1", name="<two@people.example>")
+        assert "question or turn is over" in house.last("dutch").text, "the window is another one"
+
+
+def asked_in(house: MailHouse, game_id: str) -> tuple[Asked, ...]:
+    return tuple(house.house.live(game_id).match.asked)
 
 
 def test_a_mail_that_comes_twice_counts_once_and_is_told_once(house: MailHouse, game_id: str) -> None:

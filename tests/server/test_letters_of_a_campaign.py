@@ -166,8 +166,11 @@ def test_a_letter_says_nothing_that_its_nation_may_not_know(house: MailHouse, fo
 
 
 def test_hands_of_others_never_stand_in_a_letter(tmp_path: Path) -> None:
-    with MailHouse(tmp_path) as house:
-        assert letters_tell_nothing(house, house.game(rounds="3"), "red", 30, 3) > 8
+    hidden = 0
+    for number in range(2):  # a game may be over early
+        with MailHouse(tmp_path / str(number)) as house:
+            hidden += letters_tell_nothing(house, house.game(rounds="3"), "red", 30, 3)
+    assert hidden > 8
 
 
 def test_whether_a_letter_comes_tells_nothing(tmp_path: Path) -> None:

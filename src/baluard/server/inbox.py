@@ -26,12 +26,12 @@ from baluard.post.incoming import TOO_LARGE, Envelope, Incoming, Unreadable, env
 from baluard.post.plain import NO_MORE
 from baluard.post.tokens import Token
 from baluard.server import addresses, dice_box, order_sets
+from baluard.server.appends import decoded
 from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
 from baluard.server.letters import desk_at, dies_of
 from baluard.server.live import Live
 from baluard.server.mail_jobs import ANSWER, MAIL, Order, once
-from baluard.server.numbers import numbers_for
 from baluard.server.table_words import words_at
 from baluard.server.ways import Ways, numbers_in, question_key
 from baluard.server.words import Words
@@ -150,12 +150,12 @@ class Inbox:
     def choose(self, live: Live, reply: Reply, ways: Ways, numbers: tuple[int, ...]) -> None:
         """The number of a choice that the letter listed."""
         row = reply.row
-        counted = numbers_for(self.house, live.row, (row.seat,))
+        entries = decoded(self.store.entries(row.game))
         name = next(
             (
                 a.id
                 for a in live.match.asked_of(row.seat)
-                if question_key(counted, live.match.save.start_n, a) == reply.letter.question
+                if question_key(entries, live.match.save.turn_n, a) == reply.letter.question
             ),
             "",
         )

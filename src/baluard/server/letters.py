@@ -23,12 +23,12 @@ from baluard.page.widgets import whole
 from baluard.post.letters import Attached, Letter, Sender
 from baluard.post.plain import CUT
 from baluard.server import order_sets
+from baluard.server.appends import decoded
 from baluard.server.history import Tale, read_tale, story
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.mail_jobs import CONFIRM, REMINDER, TURN, Order
 from baluard.server.notices import ending_of, moment_of
-from baluard.server.numbers import numbers_for
 from baluard.server.order_desk import Told, desk_for
 from baluard.server.questions import prompt
 from baluard.server.ways import Ways, question_key, ways_of
@@ -143,8 +143,9 @@ def write(
         return None
     live = house.live(row.game, game_row)
     asks = [] if live.match.is_over else unanswered(house, live, row.seat)
-    numbers = numbers_for(house, live.row, (row.seat,))
-    asked = OVER if live.match.is_over else question_key(numbers, live.match.save.start_n, asks[0]) if asks else ""
+    asked = OVER if live.match.is_over else ""
+    if asks:
+        asked = question_key(decoded(house.store.entries(row.game)), live.match.save.turn_n, asks[0])
     if order.what in (TURN, REMINDER) and (not asked or (order.what == TURN and asked == row.asked)):
         return None
     return about_game(house, desks, live, row, order, asks, asked, token, links, at)

@@ -5,16 +5,17 @@ They are kept with the letter: a number in a reply means what stood beside it th
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace, SomeOf
-from baluard.kernel.values import Asked, View, as_kept
+from baluard.kernel.values import Answer, Asked, Entry, Motion, TakeBack, View, as_kept
 from baluard.page.contract import GameModule
-from baluard.server.numbers import Numbers
 from baluard.server.questions import hints_for, label
 from baluard.server.words import Words
 
@@ -57,10 +58,14 @@ class Ways(Struct, frozen=True):
         return tuple(self.ways[number - 1].label for number in dict.fromkeys(numbers))
 
 
-def question_key(numbers: Numbers, start_n: int, asked: Asked) -> str:
-    """What a question is called as long as it is the same: others may speak meanwhile, and it is asked anew."""
-    name = numbers.name(start_n, asked).split(".")
-    return ".".join((name[0], *name[2:]))
+def question_key(entries: Sequence[Entry], turn_n: int, asked: Asked) -> str:
+    """What a question is called as long as it is the same, whatever others say meanwhile. It is another one as soon as
+    its seat has answered it, and when something was taken back or put right."""
+    seat, tag = asked.decision.seat, asked.decision.tag
+    given = sum(1 for one in entries if isinstance(one, Answer) and (one.seat, one.about) == (seat, tag))
+    anew = sum(1 for one in entries if isinstance(one, (TakeBack, Motion)))
+    about = hashlib.sha256(msgspec.json.encode(asked.decision.about, order="deterministic")).hexdigest()[:12]
+    return f"{turn_n}.{seat}.{tag}.{given}.{anew}.{about}"
 
 
 def ways_of(game: GameModule, view: View, asked: Asked, words: Words) -> Ways:

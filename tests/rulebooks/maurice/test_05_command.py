@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.maurice.model.activities import Command, Discard, Draw, Event, Interruption, Start
 from baluard.games.maurice.model.events import ActionCancelled, CardsDiscarded, CardsDrawn
 from baluard.games.maurice.rules.brigades import Muster, command_distance
+from baluard.games.maurice.rules.cards import FIRST_CARDS, is_open, playable
 from baluard.games.maurice.rules.command import PASS, PAY, CommandSpace
 from baluard.kernel.answers import DONE
 from tests.rulebooks.maurice.table import DOWN, UP, Field, Row, box, foot, horse, rule, seat, unit, vector
@@ -220,3 +221,18 @@ def test_an_advantage_may_widen_the_hand() -> None:
     wide: tuple[Row, Row] = ({"advantages": ["staff_of_veterans"], "hand": 5}, {})
     game = Field(foot(10000, 20000, UP), sides=wide)
     assert (game.facts.sides[0].hand, game.facts.sides[0].hand_limit) == (6, 12)
+
+
+@rule("MAU-5.8")
+def test_in_a_first_game_three_kinds_of_cards_open_a_window_and_events_stay() -> None:
+    game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1), options={"windows": "three"})
+    game.hold(0, "quick_step", "bayonets", "second_wind").hold(1, "countermand", "stand_fast")
+    s = game.s
+    asked = ("opponent_declares", "action_start", "combat_attack", "combat_defend", "own_fire", "would_break")
+    actions = ("charge", "march", "charge", "charge", "volley", "")
+    found = [is_open(s, 0, window, action) for window, action in zip(asked, actions, strict=True)]
+    assert found == [False, False, True, True, True, False]
+    assert [playable(s, 1, "opponent_declares", "charge"), playable(s, 0, "action_start", "march")] == [(), ()]
+    assert len(playable(s, 1, "combat_defend", "charge")) == 1
+    assert len(playable(s, 0, "command", "event")) == 1
+    assert {"stand_fast", "bayonets", "steady_aim"} == set(FIRST_CARDS) <= {card.kind for card in s.facts.cards}

@@ -171,3 +171,18 @@ def test_nobody_fires_in_a_cloudburst() -> None:
     game.s.ceasefire = game.s.turn + 1
     game.play(Volley())
     assert game.asked("call_volley") == []
+
+
+@rule("MAU-6.2")
+@pytest.mark.parametrize(
+    ("options", "enemies", "asked"),
+    [({}, 1, 0), ({}, 2, 1), ({"auto_fire": "off"}, 1, 1), ({"events": "on"}, 1, 1)],
+)
+def test_automatic_fire_asks_only_where_there_is_something_to_choose(
+    options: dict[str, str], enemies: int, asked: int
+) -> None:
+    foes = [foot(8000, 17000, DOWN, 1), foot(12200, 17000, DOWN, 1)][:enemies]
+    game = Field(foot(10000, 20000, UP), *foes, options={"events": "off", **options}).hold(0, "steady_aim")
+    game.play(Aim("first"), dice=[1, 1, 1, 1])
+    assert len(game.asked("assign_fire")) == asked
+    assert game.last(ShotFired).hits == 0

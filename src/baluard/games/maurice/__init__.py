@@ -38,6 +38,7 @@ class MauriceGame(GameOfRooms):
         Option("scenario", (*SCENARIOS, POINTS_BATTLE), "first_volley"),
         Option("points", POINTS, "100", only={"scenario": (POINTS_BATTLE,)}),
         Option("events", SWITCH, "on"),
+        Option("windows", ("all", "three"), "all", rare=True, only={"events": ("on",)}),
         Option("officers", SWITCH, "on"),
         Option("free_deployment", SWITCH, "off", only={"scenario": SCENARIOS}),
         Option("fragile", SWITCH, "off", rare=True),
@@ -45,9 +46,13 @@ class MauriceGame(GameOfRooms):
         Option("isolation", SWITCH, "on", rare=True),
         Option("hand_limit", ("8", "9", "10", "11", "12"), "10", rare=True),
         Option("nightfall", ("scenario", "1", "2", "3", "never"), "scenario", rare=True),
+        Option("auto_fire", SWITCH, "on", rare=True),
         Option("open_hands", SWITCH, "off", rare=True),
     )
-    presets = (Preset("lesson", {"scenario": "first_volley", "events": "off", "officers": "off"}),)
+    presets = (
+        Preset("lesson", {"scenario": "first_volley", "events": "off", "officers": "off"}),
+        Preset("first_game", {"scenario": "first_volley", "windows": "three", "officers": "off"}),
+    )
     motions = ("concede", "draw")
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:

@@ -59,10 +59,12 @@ class Facts:
         self.cards: list[Card] = []
         # options
         self.has_events: bool = True
+        self.has_three_windows: bool = False  # of the first game
         self.has_officers: bool = True
         self.has_isolation: bool = True
         self.hardy_irregulars: bool = False
         self.free_deployment: bool = False
+        self.auto_fire: bool = True
         self.open_hands: bool = False
 
 

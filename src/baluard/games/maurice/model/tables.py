@@ -113,10 +113,12 @@ def key_of(scenario: str, name: str) -> str:
 def add_options(f: Facts, scenario: ScenarioRow, options: dict[str, str]) -> None:
     """What the options of section 8 change."""
     f.has_events = options["events"] == "on"
+    f.has_three_windows = options["windows"] == "three"
     f.has_officers = options["officers"] == "on"
     f.has_isolation = options["isolation"] == "on"
     f.hardy_irregulars = options["hardy_irregulars"] == "on"
     f.free_deployment = options["free_deployment"] == "on"
+    f.auto_fire = options["auto_fire"] == "on"
     f.open_hands = options["open_hands"] == "on"
     f.n.hand = int(options["hand_limit"])
     chosen = options["nightfall"]

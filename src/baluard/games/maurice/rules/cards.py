@@ -16,6 +16,7 @@ from baluard.kernel.answers import DONE, Keys, OneOf, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
+FIRST_CARDS = ("stand_fast", "bayonets", "steady_aim")  # that open a window in a first game (section 8)
 MARCHES = ("march", "event_march")
 
 
@@ -101,6 +102,8 @@ def card_names(s: State, cards: tuple[int, ...]) -> tuple[str, ...]:
 
 def fits_window(s: State, card: Card, window: str, action: str) -> bool:
     """MAU-5.8 May this card be played in a window of this action?"""
+    if s.facts.has_three_windows and window != "command" and card.kind not in FIRST_CARDS:
+        return False
     return card.window == window and (not card.actions or action in card.actions)
 
 

@@ -154,14 +154,22 @@ def assign_fire(t: Table, s: State, side: int) -> None:
     s.shots = ()
     if not space.targets:
         return
-    default = space.default()
-    keys = t.ask(Decision(Seat(SEATS[side]), "assign_fire", space, default, {}, "MAU-6.2", masked=True))
+    keys = space.default()
+    if not is_plain(s, side, action, space):
+        keys = t.ask(Decision(Seat(SEATS[side]), "assign_fire", space, keys, {}, "MAU-6.2", masked=True))
     s.shots = space.shots_of(keys)
     for _, _, cards in s.shots:
         for card in cards:
             play(t, s, side, card)
     if s.shots:
         t.then(Dampen(SEATS[1 - side]))
+
+
+def is_plain(s: State, side: int, action: str, space: FireSpace) -> bool:
+    """MAU-6.2a With automatic fire: nobody has two targets, and as far as all know no card can be attached."""
+    if not s.facts.auto_fire or is_open(s, side, "own_fire", action):
+        return False
+    return all([len(targets) == 1 for targets in space.targets.values()])
 
 
 def fire_action(s: State) -> str:
