@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -33,6 +34,7 @@ class Kind(Struct, frozen=True):
     work: Callable[[LeasedJob], None]
     lease: int  # seconds after which another process may take the job
     tries: int  # after so many it is given up; 0: never
+    turn: threading.RLock  # one at a time in this process: who looks when another is at a job waits until it is done
 
 
 class Clockwork:
@@ -51,7 +53,7 @@ class Clockwork:
 
     def on(self, kind: str, work: Callable[[LeasedJob], None], lease: int = 120, tries: int = 0) -> None:
         """Jobs of this kind are done by `work`: it returns when the job is done and raises when it is not."""
-        self.kinds[kind] = Kind(work, lease, tries)
+        self.kinds[kind] = Kind(work, lease, tries, threading.RLock())
 
     # -- doing
 
@@ -66,6 +68,11 @@ class Clockwork:
 
     def run_one(self, kind: str) -> bool:
         """Do the next job of a kind; false when none is due."""
+        with self.kinds[kind].turn:
+            return self.lease_and_do(kind)
+
+    def lease_and_do(self, kind: str) -> bool:
+        """Lease a job, do it and cross it off; false when none is due."""
         found = self.kinds[kind]
         name = secrets.token_hex(8)
         job = self.store.lease((kind,), int(self.clock()), name, found.lease)
