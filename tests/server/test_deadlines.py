@@ -165,7 +165,7 @@ def test_a_reminder_causes_jobs_in_its_own_transaction(table: Table) -> None:
 
 
 def test_a_step_causes_jobs_in_its_own_transaction(table: Table) -> None:
-    table.house.errands.append(lambda row, match, steps: [Job(f"mail:{match.log_n}", "mail", 0, row.id)])
+    table.house.errands.append(lambda row, match, steps, addresses: [Job(f"mail:{match.log_n}", "mail", 0, row.id)])
     table.answer(table.waits[0])
     assert [job.key for job, _, _ in table.store.jobs_of(table.id, "mail")] == [
         f"mail:{table.house.row(table.id).log_n}"

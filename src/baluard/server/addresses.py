@@ -17,7 +17,7 @@ from baluard.post.tokens import WITHDRAW, is_link_sign, new_id, new_key
 from baluard.server.house import House
 from baluard.server.limits import Rate
 from baluard.server.mail_jobs import CONFIRM, Order, once, turn_job
-from baluard.store import AddressRow, Store
+from baluard.store import AddressRow, Reads
 from baluard.texts import LANGUAGES
 
 DEEDS = (CONFIRM_LINK, WITHDRAW)
@@ -33,13 +33,13 @@ class MailSeat(Struct, frozen=True):
     by_hand: bool = False
 
 
-def mails_of(store: Store, game_id: str, seats: Sequence[str], by_hand: bool) -> tuple[MailSeat, ...]:
+def mails_of(store: Reads, game_id: str, seats: Sequence[str], by_hand: bool) -> tuple[MailSeat, ...]:
     """The letters of these seats, which one browser holds."""
     known = {row.seat: row for row in store.addresses(game_id)} if seats else {}
     return tuple(mail_seat(store, known.get(seat), game_id, seat, by_hand) for seat in seats)
 
 
-def mail_seat(store: Store, row: AddressRow | None, game_id: str, seat: str, by_hand: bool) -> MailSeat:
+def mail_seat(store: Reads, row: AddressRow | None, game_id: str, seat: str, by_hand: bool) -> MailSeat:
     """The letters of one seat. That with the link goes to its address alone: else it would confirm nothing."""
     if row is None:
         return MailSeat(seat)

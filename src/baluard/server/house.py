@@ -39,12 +39,12 @@ from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
 from baluard.server.sets import rehearse
 from baluard.server.shelf import Shelf
-from baluard.store import Append, Checkpoint, Deadline, DraftRow, GameRow, Job, Reads, Store
+from baluard.store import AddressRow, Append, Checkpoint, Deadline, DraftRow, GameRow, Job, Reads, Store
 from baluard.store.reopen import reason_of
 
 KEPT = 64  # games held in memory
 log = structlog.get_logger("house")
-Errand = Callable[[GameRow, Match, Sequence[Step]], Sequence[Job]]  # the jobs that a step of a game causes
+Errand = Callable[[GameRow, Match, Sequence[Step], Sequence[AddressRow]], Sequence[Job]]  # what a step of a game causes
 LATE = "deadline"  # by whom an answer was given: its time was over
 TRIES = 5  # a game that others change while it is opened is opened again
 
@@ -268,8 +268,7 @@ class House(Shelf):
         hear of it."""
         if append.aside:
             return append
-        jobs = tuple(job for errand in self.errands for job in errand(row, match, steps))
-        append = replace(append, jobs=(*append.jobs, *jobs))
+        append = replace(append, errands=tuple(partial(errand, row, match, steps) for errand in self.errands))
         return with_deadlines(self.store, row, with_page(match.game), before, match, steps, append, passed)
 
     def note_asides(self, live: Live, match: Match, fresh: Sequence[Aside]) -> None:

@@ -145,6 +145,7 @@ class Desk(Struct, frozen=True):
 
     numbers: Numbers
     talk: list[Chat]
+    mails: tuple[MailSeat, ...]
     tale: Tale | None = None
     recent: tuple[Entry, ...] = ()  # what can be taken back
     drafts: tuple[DraftRow, ...] = ()
@@ -165,7 +166,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         parked: dict[str, Any] = {}
     except Parked:
         screen, parked = None, parked_page(house, house.row(row.id), guest, words, wish.at)
-    desk = lay_out(house, guest, game, screen, wish)
+    desk = lay_out(house, guest, game, screen, wish, settings.mail.smtp is None)
     common: dict[str, Any] = {
         "guest": guest,
         "words": words,
@@ -184,7 +185,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
-        "mails": mails_of(house.store, row.id, guest.seats, settings.mail.smtp is None),
+        "mails": desk.mails,
         "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }
@@ -196,7 +197,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
     return Page(**{**common, **present(house, screen, lang, wish, sitters, desk)})
 
 
-def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None, wish: Wish) -> Desk:
+def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None, wish: Wish, by_hand: bool) -> Desk:
     """All that a page needs of the store beside who sits where."""
     row, seats = guest.row, guest.seats
     sides = game.sides(row.options)
@@ -204,17 +205,19 @@ def lay_out(house: House, guest: Guest, game: GameModule, screen: Screen | None,
         eyes = game.eyes_of(seats, row.options)
         numbers = numbers_for(house, row, seats, reads)
         talk = reads.talk(row.id, sorted({sides[seat] for seat in eyes}))
+        mails = mails_of(reads, row.id, seats, by_hand)
         if screen is None:
-            return Desk(numbers, talk)
+            return Desk(numbers, talk, mails)
         if wish.at is not None:
             at, then = moment_in(screen, wish, numbers)
             tale = read_tale(reads, row.id, upto=at)
-            return Desk(numbers, talk, tale, then=view_at(house, screen.live, at, then, reads))
+            return Desk(numbers, talk, mails, tale, then=view_at(house, screen.live, at, then, reads))
         playing = bool(seats) and not screen.live.match.is_over
         partners = tuple(one for seat in seats for one in game.shares_plans(seat, row.options))
         return Desk(
             numbers,
             talk,
+            mails,
             None if wish.only_question else read_tale(reads, row.id),
             tuple(house.recent(screen.live, reads)) if playing else (),
             tuple(reads.drafts(row.id, (*seats, *guest.fights))) if playing else (),

@@ -76,10 +76,11 @@ class PostOffice:
             return ()
         return (once(found, f"{deadline.n} {deadline.due}", self.house.now(), Order(found.seat, found.id, REMINDER)),)
 
-    def letters_for(self, row: GameRow, match: Match, steps: Sequence[Step]) -> Sequence[Job]:
+    def letters_for(
+        self, row: GameRow, match: Match, steps: Sequence[Step], addresses: Sequence[AddressRow]
+    ) -> Sequence[Job]:
         """The letters that steps of a game call for."""
-        found = self.store.addresses(row.id)
-        return jobs_after(found, row, match, steps, self.house.now(), self.mail.pause) if found else ()
+        return jobs_after(addresses, row, match, steps, self.house.now(), self.mail.pause) if addresses else ()
 
     def go(self, job: LeasedJob) -> None:
         """Write and send the letter of a job, or see that none is wanted any more."""

@@ -6,11 +6,12 @@ A letter is kept before it goes out: a server that dies between the two sends th
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, select, update
 from sqlalchemy import insert as add
 
 from baluard.store import jobs
 from baluard.store import tables as tb
+from baluard.store.reads import addresses_in
 from baluard.store.rows import AddressRow, Job, LetterRow
 
 WAITING, SENT, REFUSED = "waiting", "sent", "refused"  # states of a letter
@@ -47,10 +48,6 @@ class PostStore:
         with self.writer.begin() as db:
             return drop_address(db, game_id, seat)
 
-    def addresses(self, game_id: str) -> list[AddressRow]:
-        """The addresses of a game."""
-        return self.found(tb.address.c.game == game_id)
-
     def address(self, game_id: str, seat: str) -> AddressRow | None:
         """The address of a seat."""
         return next(iter(self.found((tb.address.c.game == game_id) & (tb.address.c.seat == seat))), None)
@@ -59,11 +56,10 @@ class PostStore:
         """The address that a token or a link names."""
         return next(iter(self.found(tb.address.c.id == id)), None)
 
-    def found(self, where: object) -> list[AddressRow]:
+    def found(self, where: ColumnElement[bool]) -> list[AddressRow]:
         """Addresses as rows."""
-        query = select(tb.address).where(where).order_by(tb.address.c.seat)  # type: ignore[arg-type]
         with self.reader.begin() as db:
-            return [AddressRow(**row) for row in db.execute(query).mappings()]
+            return addresses_in(db, where)
 
     # -- letters
 
@@ -100,13 +96,6 @@ class PostStore:
         with self.reader.begin() as db:
             row = db.execute(select(tb.letter).where(c.id == id, c.number == number)).mappings().first()
         return LetterRow(**row) if row else None
-
-    def letter_numbers(self, game_id: str, seat: str, but: str) -> tuple[int, ...]:
-        """The letters of a seat that are kept whole by their numbers, without those of a kind, the newest first."""
-        c = tb.letter.c
-        query = select(c.number).where(c.game == game_id, c.seat == seat, c.body != b"", c.kind != but)
-        with self.reader.begin() as db:
-            return tuple(db.execute(query.order_by(c.number.desc())).scalars())
 
     def letters(self, game_id: str, seat: str) -> list[LetterRow]:
         """The letters of a seat that are kept whole, the newest first."""

@@ -7,11 +7,12 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import ColumnElement, Connection, func, select
 
 from baluard.store import tables as tb
 from baluard.store.rows import (
     Absence,
+    AddressRow,
     Chat,
     Checkpoint,
     Deadline,
@@ -32,6 +33,20 @@ class Reads:
     def reading(self) -> AbstractContextManager[Connection]:
         """A transaction in which one question is answered."""
         raise NotImplementedError
+
+    # -- letters
+
+    def addresses(self, game_id: str) -> list[AddressRow]:
+        """The addresses of a game."""
+        with self.reading() as db:
+            return addresses_in(db, tb.address.c.game == game_id)
+
+    def letter_numbers(self, game_id: str, seat: str, but: str) -> tuple[int, ...]:
+        """The letters of a seat that are kept whole by their numbers, without those of a kind, the newest first."""
+        c = tb.letter.c
+        query = select(c.number).where(c.game == game_id, c.seat == seat, c.body != b"", c.kind != but)
+        with self.reading() as db:
+            return tuple(db.execute(query.order_by(c.number.desc())).scalars())
 
     # -- games
 
@@ -276,3 +291,10 @@ class Snapshot(Reads):
 
     def reading(self) -> AbstractContextManager[Connection]:
         return nullcontext(self.db)
+
+
+def addresses_in(db: Connection, where: ColumnElement[bool]) -> list[AddressRow]:
+    """Addresses inside a transaction."""
+    return [
+        AddressRow(**row) for row in db.execute(select(tb.address).where(where).order_by(tb.address.c.seat)).mappings()
+    ]

@@ -6,7 +6,7 @@ acknowledged must survive that, and one fsync a move costs nobody anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,9 @@ from baluard.kernel.upcast import Epoch
 from baluard.store import deadlines, jobs, post, schema
 from baluard.store import tables as tb
 from baluard.store.errors import StoreError, as_store_error
-from baluard.store.reads import Reads, Snapshot
+from baluard.store.reads import Reads, Snapshot, addresses_in
 from baluard.store.rows import (
+    AddressRow,
     Checkpoint,
     Deadline,
     DraftRow,
@@ -56,6 +57,7 @@ class Append(Struct, frozen=True):
     open: tuple[tuple[str, str], ...] | None = None  # (seat, decision) whose drafts stay; None: all do
     drafts: tuple[DraftRow, ...] = ()  # what is kept in place of the drafts before
     jobs: tuple[Job, ...] = ()  # what is to be done because of it
+    errands: tuple[Callable[[Sequence[AddressRow]], Sequence[Job]], ...] = ()  # the same, by addresses
     deadlines: tuple[Deadline, ...] | None = None  # of all who are waited for; those that run already stay as they are
     came: tuple[str, ...] = ()  # seats whose people have answered themselves
     missed: tuple[str, ...] = ()  # seats whose deadline has passed
@@ -246,6 +248,9 @@ class Store(Reads, jobs.JobStore, deadlines.DeadlineStore, post.PostStore):
             deadlines.keep(db, game_id, append.deadlines)
             deadlines.schedule(db, game_id)
         jobs.put(db, append.jobs)
+        if append.errands:
+            addresses = addresses_in(db, tb.address.c.game == game_id)
+            jobs.put(db, [job for errand in append.errands for job in errand(addresses)])
 
     def keep_draft(self, game_id: str, draft: DraftRow, *put: Job) -> bool:
         """Keep what a seat is writing, in place of the revision before it; false when that is not the one kept."""
