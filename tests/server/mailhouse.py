@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from baluard.kernel.decision import CHANCE
 from baluard.page.contract import GameModule
+from baluard.post.letters import Sender
 from baluard.post.settings import MailSettings
 from baluard.server import addresses
 from baluard.server.clockwork import Clockwork
@@ -99,8 +100,6 @@ class MailHouse:
         self.store = Store(folder / "baluard.sqlite")
         found = toys() if catalogue is None else catalogue
         self.house = House(self.store, lambda: found, clock=lambda: self.time)
-        from baluard.post.letters import Sender
-
         self.settings = Settings(data_dir=folder, mail=MailSettings(**{"sender": Sender(OWN), "pause": 300, **mail}))
         self.pool = drawn or Drawn()
         self.here: set[str] = set()
@@ -193,4 +192,4 @@ def reply_to(letter: Posted, text: str, name: str = "", **heads: str) -> EmailMe
     return found
 
 
-__all__ = ["Drawn", "MailHouse", "Message", "Posted", "picture", "posted", "reply_to"]
+__all__ = ["Drawn", "MailHouse", "Message", "Posted", "Sender", "picture", "posted", "reply_to"]

@@ -10,15 +10,11 @@ from pathlib import Path
 import pytest
 
 from baluard.catalogue import games
-from baluard.kernel.drive import imagine
-from baluard.kernel.match import Match
-from baluard.kernel.rng import Rng
-from baluard.server.letters import Written, write
-from baluard.server.live import Live
+from baluard.server.letters import write
 from baluard.server.mail_jobs import TURN, Order
 from baluard.server.order_sets import kept_of
+from tests.server.letter_secrets import swapped
 from tests.server.mailhouse import MailHouse, posted, reply_to
-from tests.server.test_orders_secrets import parts
 
 SHORT = {"end_turn": "4", "resolution_modes": "auto"}
 
@@ -112,65 +108,6 @@ def test_a_die_alone_gives_no_turn_away(house: MailHouse, game_id: str) -> None:
 
 
 # -- secrets
-
-
-def all_in(house: MailHouse, written: Written | None) -> list[object]:
-    """All that a letter holds, its map as it is drawn, its workbook without the moment of writing."""
-    assert written is not None
-    one = written.letter
-    books = [(file.name, parts(file.body)) for file in one.files]
-    return [one.subject, one.text, one.html, one.to, one.picture, books, house.pool.drawn[-1], written.ways]
-
-
-def swapped(house: MailHouse, game_id: str, seat: str, seed: int) -> bytes:
-    """Put another game in its place that this seat cannot tell from the real one."""
-    live = house.house.live(game_id)
-    other = imagine(live.game, live.match.view((seat,)), Rng(seed))
-    for public in ("told", "barrier_n", "turn_n"):
-        setattr(other.save, public, getattr(live.match.save, public))
-    fake = Match(live.game, live.match.options, other.save, live.match.source, live.match.log_n)
-    fake.out = other
-    house.house.keep(Live(live.row, live.game, fake))
-    return bytes(str(live.game.encode(other.save.state)), "utf-8")
-
-
-def letters_tell_nothing(house: MailHouse, game_id: str, seat: str, steps: int, every: int) -> int:
-    """Play at random; what a seat would be written must not change with what it cannot see. How much was hidden."""
-    house.subscribe(game_id, seat)
-    row = house.store.address(game_id, seat)
-    assert row is not None
-    links = house.office.links(row)
-    rng, seen = Rng(f"letters {seat}"), set()
-    for step in range(steps):
-        real = house.house.live(game_id)
-        asked = next((a for a in real.match.asked if a.required and not a.answered), None)
-        if asked is None:
-            break
-        if step % every == every - 1:
-            order = Order(seat, row.id, "answer")
-            before = all_in(house, write(house.house, house.office.desks, row, order, "token", links))
-            for seed in (1, 2):
-                seen.add(swapped(house, game_id, seat, seed))
-                again = write(house.house, house.office.desks, row, order, "token", links)
-                assert all_in(house, again) == before, f"the letter shows what {seat} must not know"
-            house.house.keep(real)
-        house.house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.space.sample(rng)])
-    return len(seen)
-
-
-@pytest.mark.parametrize("fog", ["open", "estimated"])
-@pytest.mark.parametrize("seat", ["spain", "france"])
-def test_a_letter_says_nothing_that_its_nation_may_not_know(house: MailHouse, fog: str, seat: str) -> None:
-    game_id = house.game("peninsular", **SHORT, fog=fog)
-    assert letters_tell_nothing(house, game_id, seat, 80, 40) >= (3 if fog == "estimated" else 1)
-
-
-def test_hands_of_others_never_stand_in_a_letter(tmp_path: Path) -> None:
-    hidden = 0
-    for number in range(2):  # a game may be over early
-        with MailHouse(tmp_path / str(number)) as house:
-            hidden += letters_tell_nothing(house, house.game(rounds="3"), "red", 30, 3)
-    assert hidden > 8
 
 
 def test_whether_a_letter_comes_tells_nothing(tmp_path: Path) -> None:
