@@ -144,10 +144,7 @@ class Match:
         """Let a standing order (never, ask) decline an open masked window. None when none applies."""
         for asked in self.asked:
             decision = asked.decision
-            order = orders.get((decision.seat, decision.tag), "always")
-            if not decision.masked or asked.answered or decision.decline is None or order == "always":
-                continue
-            if order == "never" or decision.space.is_forced():
+            if is_declined(asked, orders.get((decision.seat, decision.tag), "always")):
                 return self.answer(decision.seat, asked.id, decision.decline, "standing")
         return None
 
@@ -199,6 +196,14 @@ class Match:
             raise NotOffered(fault="fault.motion")
         entry = Motion(self.log_n + 1, seat, motion, details, tuple(consents))
         return self.accept(play_motion(self.game, self.options, self.save, entry, self.source), entry)
+
+
+def is_declined(asked: Asked, order: str) -> bool:
+    """Does a standing order of its seat (always, ask, never) answer this question?"""
+    decision = asked.decision
+    if not decision.masked or decision.decline is None or asked.answered or order == "always":
+        return False
+    return order == "never" or decision.space.is_forced()
 
 
 def new_entry(n: int, asked: Asked, answer: Any, by: str, gesture: int = 0) -> Answer | Chance:

@@ -18,6 +18,7 @@ from baluard.campaign.workbook import file_name
 from baluard.components.folder import looks_of
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.given import Given
+from baluard.kernel.match import is_declined
 from baluard.kernel.values import Asked
 from baluard.page.widgets import whole
 from baluard.post.letters import Attached, Letter, Sender
@@ -117,11 +118,7 @@ def unanswered(house: House, live: Live, seat: str) -> list[Asked]:
     kept, _ = order_sets.kept_of(house.store, live.row.id, seat)
     if kept.draft is not None and not kept.stopped and (kept.draft.orders or kept.draft.waiting):
         return []
-    return [
-        a
-        for a in questions_to(live, seat)
-        if not (a.decision.masked and standing.get(a.decision.tag, "always") != "always")
-    ]
+    return [a for a in questions_to(live, seat) if not is_declined(a, standing.get(a.decision.tag, "always"))]
 
 
 # -- what
