@@ -33,6 +33,7 @@ pages-loaded: dev
 	VENV=$(VENV) tools/run_pages_loaded.sh
 
 dev: $(VENV)/.dev
+	tools/ensure_openssl.sh
 	tools/ensure_chromium.sh
 	VENV=$(VENV) tools/ensure_compiler.sh
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -44,13 +45,35 @@ class Sink:
         return "250 OK"
 
 
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def pymap(*options: str) -> Iterator[int]:
+    """An IMAP server in a process of its own, with an empty box; its port."""
+    port = free_port()
+    program = [str(Path(sys.executable).with_name("pymap")), "--host", "127.0.0.1", "--port", str(port), *options]
+    server = subprocess.Popen([*program, "dict", "--demo-user", USER, "--demo-password", PASSWORD])
+    try:
+        for _ in range(400):
+            with contextlib.suppress(OSError), imaplib.IMAP4("127.0.0.1", port):
+                break
+            time.sleep(0.05)
+        yield port
+    finally:
+        server.kill()
+        server.wait()
+
+
 @pytest.fixture
 def sink() -> Iterator[tuple[Sink, Box]]:
     """An SMTP server, and how it is reached."""
     handler = Sink()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     controller = Controller(handler, hostname="127.0.0.1", port=port)
     controller.start()
     yield handler, Box("127.0.0.1", port, "none")
@@ -59,19 +82,7 @@ def sink() -> Iterator[tuple[Sink, Box]]:
 
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
-    """An IMAP server in a process of its own, with an empty box."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    program = [str(Path(sys.executable).with_name("pymap")), "--host", "127.0.0.1", "--port", str(port), "--no-tls"]
-    server = subprocess.Popen([*program, "dict", "--demo-user", USER, "--demo-password", PASSWORD])
-    try:
-        for _ in range(400):
-            with contextlib.suppress(OSError), imaplib.IMAP4("127.0.0.1", port):
-                break
-            time.sleep(0.05)
-        (tmp_path / "password").write_text(f"{PASSWORD}\n", "utf-8")
+    """An IMAP server, and how it is reached."""
+    (tmp_path / "password").write_text(f"{PASSWORD}\n", "utf-8")
+    with pymap("--no-tls") as port:
         yield Box("127.0.0.1", port, "none", user=USER, password_file="password")
-    finally:
-        server.kill()
-        server.wait()

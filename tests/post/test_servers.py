@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import imaplib
+import ssl
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,17 @@ from tests.post.conftest import PASSWORD, USER, Sink
 LETTER = b"From: house@example.org\r\nTo: joan@people.example\r\nSubject: x\r\n\r\nbody\r\n.\r\nend\r\n"
 
 
-def put(box: Box, *mails: bytes) -> None:
+def put(box: Box, *mails: bytes, tls: Path | None = None) -> None:
     """Somebody has written to the box."""
-    with imaplib.IMAP4(box.host, box.port) as there:
+    context = ssl.create_default_context(cafile=tls)
+    by_tls = box.security == "tls"
+    with (
+        imaplib.IMAP4_SSL(box.host, box.port, ssl_context=context)
+        if by_tls
+        else imaplib.IMAP4(box.host, box.port) as there
+    ):
+        if box.security == "starttls":
+            there.starttls(context)
         there.login(USER, PASSWORD)
         for mail in mails:
             assert there.append("INBOX", "", "", mail)[0] == "OK"

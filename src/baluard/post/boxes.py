@@ -9,6 +9,7 @@ import contextlib
 from collections.abc import Callable
 from imaplib import IMAP4
 from pathlib import Path
+from ssl import SSLContext
 from typing import Any
 
 import structlog
@@ -46,10 +47,10 @@ class RawMail(MailMessage):
         self.raw = self._get_message_data_parts(fetched)[0]
 
 
-def open_box(box: Box, password: str) -> BaseMailBox:
+def open_box(box: Box, password: str, beside: Path) -> BaseMailBox:
     """A box, logged in."""
     try:
-        found = connected(box)
+        found = connected(box, box.trust(beside))
     except (ImapToolsError, OSError, *PROTOCOL) as error:
         raise NoBox(type(error).__name__) from None
     try:
@@ -59,22 +60,22 @@ def open_box(box: Box, password: str) -> BaseMailBox:
         raise NoBox(type(error).__name__) from None
 
 
-def connected(box: Box) -> BaseMailBox:
-    """A server that has mails."""
+def connected(box: Box, trust: SSLContext) -> BaseMailBox:
+    """A server that has mails. The library would take any certificate, so it is told which."""
     match box.security:
         case "tls":
-            found: BaseMailBox = MailBox(box.host, box.port, timeout=SECONDS)
+            found: BaseMailBox = MailBox(box.host, box.port, timeout=SECONDS, ssl_context=trust)
         case "starttls":
-            found = MailBoxStartTls(box.host, box.port, timeout=SECONDS)
+            found = MailBoxStartTls(box.host, box.port, timeout=SECONDS, ssl_context=trust)
         case "none":
             found = MailBoxUnencrypted(box.host, box.port, timeout=SECONDS)
     found.email_message_class = RawMail  # type: ignore[assignment]
     return found
 
 
-def read_box(box: Box, password: str, take: Take) -> int:
+def read_box(box: Box, password: str, take: Take, beside: Path = Path()) -> int:
     """Take all unread mails of a box, and mark them; how many there were. What cannot be dealt with now stays."""
-    mails = open_box(box, password)
+    mails = open_box(box, password, beside)
     try:
         waiting = mails.uids(AND(seen=False))[:MOST_AT_ONCE]
         for uid in waiting:

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from pathlib import Path
+from ssl import SSLContext
 
 import aiosmtplib
 
@@ -29,11 +30,11 @@ def carrier_for(settings: MailSettings, folder: Path) -> Carrier:
     box = settings.smtp
     if box is None:
         return lambda token, to, letter: lay(folder, token, letter)
-    sender, password = settings.sender.address, box.password(settings.beside)
-    return lambda token, to, letter: send(box, password, sender, to, letter)
+    sender, password, trust = settings.sender.address, box.password(settings.beside), box.trust(settings.beside)
+    return lambda token, to, letter: send(box, password, trust, sender, to, letter)
 
 
-def send(box: Box, password: str, sender: str, to: str, letter: bytes) -> None:
+def send(box: Box, password: str, trust: SSLContext, sender: str, to: str, letter: bytes) -> None:
     """Give a letter to a server, and wait until it has it."""
     sending = aiosmtplib.send(
         letter,
@@ -45,6 +46,7 @@ def send(box: Box, password: str, sender: str, to: str, letter: bytes) -> None:
         password=password or None,
         use_tls=box.security == "tls",
         start_tls=box.security == "starttls",
+        tls_context=None if box.security == "none" else trust,
         timeout=SECONDS,
     )
     try:

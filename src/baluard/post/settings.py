@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import ssl
 import tomllib
 from pathlib import Path
 from typing import Literal
@@ -28,6 +29,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     user: str = ""
     password_file: str = ""
     password_env: str = ""
+    ca_file: str = ""  # of certificates that the system does not know: a club's own
     folder: str = "INBOX"  # of a server that has mails
 
     def password(self, beside: Path) -> str:
@@ -42,6 +44,13 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
                 raise BadMailSettings(f"password_env: {self.password_env}: not set")
             return os.environ[self.password_env]
         return ""
+
+    def trust(self, beside: Path) -> ssl.SSLContext:
+        """How a server proves that it is the one that is meant; who does not gets no password."""
+        try:
+            return ssl.create_default_context(cafile=str(beside / self.ca_file) if self.ca_file else None)
+        except OSError as error:
+            raise BadMailSettings(f"ca_file: {self.ca_file}: {type(error).__name__}") from None
 
 
 class MailFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +75,7 @@ class MailSettings(Struct, frozen=True):
     look: int = 60
     smtp: Box | None = None
     imap: Box | None = None
-    beside: Path = Path()  # where files with passwords are looked for
+    beside: Path = Path()  # where files with passwords and certificates are looked for
 
 
 def read_settings(file: Path) -> MailSettings:
@@ -86,4 +95,5 @@ def read_settings(file: Path) -> MailSettings:
     for box in (said.smtp, said.imap):
         if box is not None:
             box.password(file.parent)  # wanting now, not at the first mail
+            box.trust(file.parent)
     return found

@@ -181,7 +181,7 @@ class PostOffice:
         box = self.mail.imap
         if box is not None:
             try:
-                number += read_box(box, box.password(self.mail.beside), self.inbox.take)
+                number += read_box(box, box.password(self.mail.beside), self.inbox.take, self.mail.beside)
             except NoBox as failed:
                 log.warning("the mail box cannot be read", error=str(failed))
         return number
