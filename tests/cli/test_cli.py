@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -112,6 +115,34 @@ def test_simulate_prints_one_object(tmp_path: Path) -> None:
     assert (one["finished"], one["errors"]) == (3, 0)
     for field in ("wins", "draws", "decisions", "mean_length"):
         assert one[field] == two[field], field
+
+
+def test_ctrl_c_stops_all_processes_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
+    rows = tmp_path / "rows.jsonl"
+    words = ("--games", "100000", "--bots", "random", "--workers", "2", "--options", "length=short", "--json")
+    program = "from baluard.cli import main; main()"
+    command = (sys.executable, "-c", program, "simulate", "assault", *words, "--rows", str(rows), "--lang", "en")
+    started = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while started.poll() is None and not (rows.exists() and len(rows.read_bytes().splitlines()) > 3):
+        time.sleep(0.05)
+    os.killpg(started.pid, signal.SIGINT)  # what a terminal does: all of them are told
+    out, err = started.communicate(timeout=120)
+    assert started.returncode == 130
+    assert "Traceback" not in err
+    kept = len(rows.read_bytes().splitlines()) - 1
+    assert f"{kept} games are kept in {rows}" in err
+    assert json.loads(out)["finished"] == kept >= 3
+    while still_running(started.pid):  # nobody plays on; what ends by itself may take a moment
+        time.sleep(0.05)
+
+
+def still_running(group: int) -> list[str]:
+    """The processes of a group that have not ended."""
+    told = subprocess.run(["ps", "-eo", "pgid=,stat=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(maxsplit=2) for line in told.splitlines()]
+    return [row[2] for row in rows if int(row[0]) == group and not row[1].startswith("Z")]
 
 
 def test_an_unknown_level_is_refused() -> None:

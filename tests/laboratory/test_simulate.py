@@ -11,8 +11,8 @@ import pytest
 from baluard import bots, verification
 from baluard.catalogue import game as game_of
 from baluard.kernel import records
-from baluard.laboratory import PlanError, Summary, make_plan, simulate
-from baluard.laboratory.play import play_game
+from baluard.laboratory import Interrupted, Plan, PlanError, Summary, make_plan, simulate, simulation
+from baluard.laboratory.play import Played, play_game
 from baluard.laboratory.runners import run_plan
 from baluard.laboratory.simulation import sum_up
 
@@ -123,6 +123,79 @@ def test_an_error_is_counted_and_its_record_kept(
     assert verification.verify(game_of("assault"), record).is_good
     assert "a bot that breaks" in Path(summary.failures[0]).with_suffix(".txt").read_text("utf-8")
     assert "game 2 failed" in capsys.readouterr().err
+
+
+def test_rows_are_written_as_games_end_and_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = simulate("assault", 4, ["random"], "rows", 1, SHORT)
+    rows = tmp_path / "rows.jsonl"
+    real, begun = simulation.play_game, []
+
+    def interrupted(plan: Plan, number: int) -> Played:
+        begun.append(number)
+        if number == 3:
+            assert len(rows.read_bytes().splitlines()) == 3  # the head, and the two games that are over
+            raise KeyboardInterrupt
+        return real(plan, number)
+
+    monkeypatch.setattr(simulation, "play_game", interrupted)
+    with pytest.raises(Interrupted) as stop:
+        simulate("assault", 4, ["random"], "rows", 1, SHORT, rows=rows)
+    assert (stop.value.rows, stop.value.summary.finished, stop.value.summary.games) == (rows, 2, 4)
+
+    with rows.open("ab") as out:
+        out.write(b'{"number":3,"win')  # the power went
+    monkeypatch.setattr(simulation, "play_game", lambda plan, number: (begun.append(number), real(plan, number))[1])
+    assert numbers(simulate("assault", 4, ["random"], "rows", 1, SHORT, rows=rows)) == numbers(whole)
+    assert begun == [1, 2, 3, 3, 4]
+    assert numbers(simulate("assault", 2, ["random"], "rows", 1, SHORT, rows=rows))["finished"] == 2
+    assert begun == [1, 2, 3, 3, 4]  # all of it was there
+
+
+def test_what_was_played_is_kept_without_a_file_of_rows_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(plan: Plan, number: int) -> Played:
+        if number == 2:
+            raise KeyboardInterrupt
+        return play_game(plan, number)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(simulation, "play_game", interrupted)
+    for name in ("assault-kept.rows", "assault-kept-2.rows"):  # nothing is written over
+        with pytest.raises(Interrupted) as stop:
+            simulate("assault", 2, ["random"], "kept", 1, SHORT)
+        assert stop.value.rows == Path(name)
+    monkeypatch.setattr(simulation, "play_game", play_game)
+    assert simulate("assault", 2, ["random"], "kept", 1, SHORT, rows=tmp_path / "assault-kept.rows").finished == 2
+
+
+def test_rows_of_another_plan_or_program_are_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = tmp_path / "rows.jsonl"
+    simulate("assault", 1, ["random"], "a", 1, SHORT, rows=rows)
+    before = rows.read_bytes()
+    monkeypatch.setattr(simulation, "run_games", None)
+    with pytest.raises(PlanError) as refused:
+        simulate("assault", 1, ["random"], "b", 1, SHORT, rows=rows)
+    assert refused.value.key == "cli.rows_of_other_plan"
+    monkeypatch.setattr("baluard.laboratory.rows.program_of", lambda slug: "another")
+    with pytest.raises(PlanError) as refused:
+        simulate("assault", 1, ["random"], "a", 1, SHORT, rows=rows)
+    assert refused.value.key == "cli.rows_of_other_program"
+    assert rows.read_bytes() == before
+    rows.write_bytes(b"no rows\n")
+    with pytest.raises(PlanError) as refused:
+        simulate("assault", 1, ["random"], "a", 1, SHORT, rows=rows)
+    assert refused.value.key == "cli.no_rows"
+
+
+def test_a_report_without_its_library_is_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "find_spec", lambda name: None)
+    monkeypatch.setattr(simulation, "run_games", None)
+    with pytest.raises(PlanError) as refused:
+        simulate("assault", 1, ["random"], "1", 1, SHORT, out=tmp_path / "r.html")
+    assert refused.value.key == "cli.no_plots"
 
 
 def test_measures_count_what_happened() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.laboratory import make_plan
+from baluard.laboratory import make_plan, rows
 from baluard.laboratory.plans import Plan
 from baluard.laboratory.play import Played
 from tools import played as kept
@@ -57,7 +57,7 @@ def test_another_program_or_other_bots_have_games_of_their_own(plan: Plan, monke
     other = make_plan("assault", 2, ["normal"], "kept")
     assert kept.file_of(plan, noted) != kept.file_of(other, noted)
     before = kept.file_of(plan, noted)
-    monkeypatch.setattr(kept, "OF_A_GAME", ("model", "rules"))
+    monkeypatch.setattr(rows, "OF_A_GAME", ("model", "rules"))
     assert kept.file_of(plan, noted) != before
 
 

@@ -149,6 +149,7 @@ def read_position(game: Any, options: dict[str, str], file: Path | None, lang: s
 @click.option("--workers", default=0, type=click.IntRange(0), help="Processes; 0: one per core.")
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game as a record.")
+@click.option("--rows", type=click.Path(dir_okay=False, path_type=Path), help="A line a game; the same again goes on.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a report: report.html")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @LANG
@@ -160,6 +161,7 @@ def simulate(
     workers: int,
     pairs: str,
     records: Path | None,
+    rows: Path | None,
     out: Path | None,
     as_json: bool,
     lang: str | None,
@@ -169,7 +171,7 @@ def simulate(
 
     game = known_game(slug, lang)
     options = chosen_options(game, pairs, lang)
-    run_simulation(game, count, bots, seed, workers, options, records, out, as_json, lang)
+    run_simulation(game, count, bots, seed, workers, options, records, rows, out, as_json, lang)
 
 
 @main.command()

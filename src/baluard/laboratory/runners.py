@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from multiprocessing import get_context
+from itertools import islice
+from multiprocessing import active_children, get_context
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -15,13 +17,18 @@ from baluard.laboratory.plans import Plan
 from baluard.laboratory.play import Played, play_game, recorded_game
 
 Play = Callable[[Plan, int], Played]
+AHEAD = 4  # games that wait for each process, so that none is idle and a million are not held
 
 
 def run_plan(plan: Plan, workers: int = 0, with_records: bool = False, progress: bool = False) -> list[Played]:
     """All games of a plan, in order of their numbers. `workers` 0: one process a core; 1: in this process."""
     play = recorded_game if with_records else play_game
-    found = list(run_games(plan, range(1, plan.games + 1), workers, progress, play))
-    return sorted(found, key=lambda played: played.number)
+    return sorted(run_games(plan, range(1, plan.games + 1), workers, progress, play), key=number_of)
+
+
+def number_of(played: Played) -> int:
+    """The place of a game in its plan."""
+    return played.number
 
 
 def run_games(
@@ -42,13 +49,34 @@ def alone(plan: Plan, numbers: Sequence[int], play: Play) -> Iterator[Played]:
 
 
 def together(plan: Plan, numbers: Sequence[int], workers: int, play: Play) -> Iterator[Played]:
-    """In fresh processes: nothing of this one is inherited, so every system behaves alike."""
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        try:
-            for future in as_completed([pool.submit(play, plan, number) for number in numbers]):
+    """In fresh processes: nothing of this one is inherited, so every system behaves alike.
+
+    Who is interrupted waits for nothing: the processes are ended in the middle of their games.
+    """
+    others = active_children()
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=leave_interrupts)
+    left = iter(numbers)
+    try:
+        under_way = {pool.submit(play, plan, number) for number in islice(left, workers * AHEAD)}
+        while under_way:
+            over, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            under_way.update(pool.submit(play, plan, number) for number in islice(left, len(over)))
+            for future in over:
                 yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)  # who is interrupted does not wait for what has not begun
+        pool.shutdown()
+    except BaseException:  # an interruption, too, or a reader who has had enough
+        pool.shutdown(wait=False, cancel_futures=True)
+        mine = [process for process in active_children() if process not in others]
+        for process in mine:
+            process.terminate()
+        for process in mine:
+            process.join()
+        raise
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C reaches all processes of a terminal: the one that started the others decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
