@@ -126,3 +126,25 @@ def test_the_loop_does_what_is_put_while_it_waits(store: Store) -> None:
 
     asyncio.run(live())
     assert post.done == ["a"]
+
+
+@pytest.mark.parametrize("later", [0, 1, 2])
+def test_a_clockwork_that_is_woken_while_it_is_told_to_stop_stops(store: Store, later: int) -> None:
+    async def wake_and_stop() -> bool:
+        looked = asyncio.Event()
+        works = Clockwork(store, HandClock())
+        works.on("post", Post().work)
+        await works.start()
+        real, loop = works.look, asyncio.get_running_loop()
+        works.look = lambda kind: (real(kind), loop.call_soon_threadsafe(looked.set))[0]  # type: ignore[method-assign]
+        works.wake_all()
+        await looked.wait()
+        await asyncio.sleep(0.01)  # it waits for what comes next
+        works.wake_all()
+        for _ in range(later):
+            await asyncio.sleep(0)
+        stopping = asyncio.create_task(works.stop())
+        done, _ = await asyncio.wait({stopping}, timeout=20)
+        return bool(done)
+
+    assert asyncio.run(wake_and_stop())

@@ -50,6 +50,7 @@ class Clockwork:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.after_sleep: list[Callable[[int, int], None]] = []  # told (last awake, now) when the house was down
         self.beaten = 0  # when this process last said that it is awake
+        self.stopping = False
 
     def on(self, kind: str, work: Callable[[LeasedJob], None], lease: int = 120, tries: int = 0) -> None:
         """Jobs of this kind are done by `work`: it returns when the job is done and raises when it is not."""
@@ -122,6 +123,7 @@ class Clockwork:
 
     async def stop(self) -> None:
         """Stop; a job that is being done is ended by its thread."""
+        self.stopping = True
         for loop in self.loops:
             loop.cancel()
         await asyncio.gather(*self.loops, return_exceptions=True)
@@ -139,8 +141,11 @@ class Clockwork:
             woken.set()
 
     async def tend(self, kind: str) -> None:
-        """Do what is due of a kind, and wait for what comes next."""
-        while True:
+        """Do what is due of a kind, and wait for what comes next.
+
+        Who is woken and told to stop in the same moment hears only the one on Python 3.11, so both are looked at.
+        """
+        while not self.stopping:
             self.woken[kind].clear()
             pause = await asyncio.get_running_loop().run_in_executor(self.hands, self.look, kind)
             try:
