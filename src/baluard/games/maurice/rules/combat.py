@@ -139,7 +139,8 @@ def closing_fire(t: Table, s: State, target: int, attackers: list[int]) -> list[
     seat = Seat(SEATS[s.side_of(target)])
     key = t.ask(Decision(seat, "point_blank", OneOf(names), names[0], about, "MAU-5.9"))
     attacker = s.facts.unit_no[key]
-    return shoot(t, s, target, attacker, Reach(bases, 0, gap(s, target, attacker)), (), "closing")
+    away = gap(s, target, attacker)
+    return shoot(t, s, target, attacker, Reach(bases, 0, away, away, s.facts.n.contact), (), "closing")
 
 
 # -- totals

@@ -39,10 +39,12 @@ from baluard.kernel.table import Table
 class Reach:
     """Which bases of a shooter have a shot at a target, and how many lines give it cover."""
 
-    def __init__(self, bases: int, covered: int, distance: int) -> None:
+    def __init__(self, bases: int, covered: int, distance: int, nearest: int, most: int) -> None:
         self.bases: int = bases
         self.covered: int = covered
         self.distance: int = distance  # from the middle of its front
+        self.nearest: int = nearest  # from the base that is nearest to it
+        self.most: int = most  # how far it may shoot
 
 
 # -- who may shoot at whom
@@ -67,6 +69,7 @@ def reach_of(s: State, u: int, target: int, least: int, most: int) -> Reach:
     foot = s.feet[target]
     centres = base_centres(f, s.place[target], s.profile(target))
     firing = covered = 0
+    nearest = most
     x, y, heading = s.place[u]
     for base in bases_that_fire(s, u):
         p = firing_point(f, s.place[u], profile, base)
@@ -79,12 +82,13 @@ def reach_of(s: State, u: int, target: int, least: int, most: int) -> Reach:
                 line = line_of_fire(s, u, p, target, q)
                 if line:
                     firing += 1
+                    nearest = min(nearest, away)
                     covered += 1 if line == COVERED else 0
                     break
     if profile.all_round and firing > f.n.garrison_bases:
         covered = min(covered, f.n.garrison_bases)
         firing = f.n.garrison_bases
-    return Reach(firing, covered, point_distance((x, y), foot))
+    return Reach(firing, covered, point_distance((x, y), foot), nearest, most)
 
 
 def ranges(s: State, u: int, action: str) -> tuple[int, int]:
@@ -316,7 +320,7 @@ def shoot(
     disr = len([die for die in disrupting if die >= wanted])
     t.tell(
         ShotFired(
-            s.name(u), s.name(target), in_story(reach.distance), reach.bases, need,
+            s.name(u), s.name(target), in_story(reach.nearest), in_story(reach.most), reach.bases, need,
             tuple(fallen), tuple(again), hits, wanted, disrupting, disr,
         )
     )  # fmt: skip
