@@ -11,24 +11,27 @@ from baluard.games.maurice.rules.damage import disrupted_on
 from baluard.games.maurice.rules.fire import fire_sum, reach_of
 from baluard.games.maurice.rules.happenings import event_choices, is_playable
 from baluard.kernel.answers import DONE, Keys
-from baluard.kernel.rng import Rng
 
 Plan = tuple[float, Keys]
 
 CARD_OF_FOE = 0.15  # what a card is worth that the enemy loses
 
 
-def event_plans(look: Outlook, rng: Rng) -> list[Plan]:
+def event_plans(look: Outlook) -> list[Plan]:
     """The events that are worth more than the card pays, and than the option costs."""
     s, side = look.s, look.side
     found: list[Plan] = []
     for card in playable(s, side, "command", "event"):
-        kind = s.facts.cards[card].kind
         if not is_playable(s, side, card):
             continue
         gain, choices = effect_of(look, card)
         if gain > 0.0:
-            found.append((gain - look.judge.w.span * s.facts.cards[card].span - look.w.card, ("event", s.facts.card_ids[card], *choices)))
+            found.append(
+                (
+                    gain - look.judge.w.span * s.facts.cards[card].span - look.w.card,
+                    ("event", s.facts.card_ids[card], *choices),
+                )
+            )
     return found
 
 

@@ -43,7 +43,7 @@ class Options:
             found += self.marches("march")
             found += self.rallies()
         if self.s.facts.has_events:
-            found += event_plans(self.look, self.rng)
+            found += event_plans(self.look)
         found.sort(key=lambda one: -one[0])
         return found
 

@@ -9,9 +9,8 @@ from baluard.games.maurice.bot.weights import Weights
 from baluard.games.maurice.bot.worth import Judge
 from baluard.games.maurice.model.facts import Piece, Profile
 from baluard.games.maurice.model.state import State
-from baluard.games.maurice.rules.charges import charge_reach, may_charge
-from baluard.games.maurice.rules.damage import combat_factor, disrupted_on, is_shaken
-from baluard.games.maurice.rules.measures import is_in, point_is_in
+from baluard.games.maurice.rules.damage import disrupted_on, is_shaken
+from baluard.games.maurice.rules.measures import point_is_in
 from baluard.games.maurice.rules.victory import objective_points, winner_at_night
 from baluard.kernel.plane import Place, box_of, is_inside
 
@@ -19,8 +18,11 @@ FAR = 14000.0  # who is farther is no danger next turn
 STAND = 3600.0  # where one stands to fire
 DEPLOY = 6500.0  # nearer than this nobody should be in column
 ASIDE = 2400.0  # how far aside a charge can still hit, and a quarter of the way more
+SEEN = 9000.0  # who is nearer should be faced
 COMPANY = 6000.0
 NEAR_GOAL = 6000.0
+PACE = 5000.0  # of horse, who should not run ahead of the foot
+DEPLOYING = 2.0  # marches that a column still needs when it is near
 
 
 class Man:
@@ -182,7 +184,6 @@ class Outlook:
     def score(self, man: Man) -> float:
         """How well a unit stands in a place."""
         w = self.w
-        s = self.s
         fire = under_fire = chance = worst = others = 0.0
         nearest = 1e9
         facing = 0.0
@@ -208,7 +209,7 @@ class Outlook:
                     chance = max(chance, self.charge(man, foe))
         total = w.fire * (fire * 0.2 if screen else fire) - w.under_fire * under_fire
         total += w.chance * chance - w.danger * worst - w.other_dangers * (others - worst)
-        total += w.facing * (facing - 1.0) / 2 * min(1.0, FAR / max(nearest, 1.0))
+        total += w.facing * (facing - 1.0) / 2 * max(0.0, 1.0 - nearest / SEEN)
         total += self.way(man, nearest) + self.stand(man, nearest)
         return total
 
@@ -226,24 +227,22 @@ class Outlook:
         left = max(0.0, nearest - STAND - man.depth / 2)
         for x, y, weight in self.goals:
             left = min(left, hypot(x - man.cx, y - man.cy) / weight)
+        return -self.push * self.turns_for(man, left)
+
+    def turns_for(self, man: Man, left: float) -> float:
+        """How many marches so much way takes: columns are fast, but must deploy in the end."""
         n = self.s.facts.n
         profile = man.profile
-        if profile.moves_as == "column":
-            speed = float(n.column_move[profile.moves])
-        elif profile.moves_as == "line":
-            speed = float(n.line_move[profile.moves])
-        else:
-            speed = 3000.0
-        turns = left / speed
         if man.is_gun:
-            return -self.push * 0.5 * (turns if man.in_column else left / 6000.0 + (1.0 if left > 9000.0 else 0.0))
-        if not man.in_column and man.is_foot and left > 10000.0:
-            turns = min(turns, 1.3 + left / n.column_move[profile.moves])
-        return -self.push * turns
+            far = 1.0 if left > 9000.0 else 0.0
+            return left / 6000.0 / 2 if man.in_column else left / 12000.0 + far
+        if man.in_column:
+            return DEPLOYING + max(0.0, left - n.line_move[profile.moves]) / n.column_move[profile.moves]
+        return left / (PACE if man.is_horse else n.line_move["inf"])
 
     def stand(self, man: Man, nearest: float) -> float:
         """Company, ground, formation and objectives."""
-        w, s = self.w, self.s
+        w = self.w
         total = 0.0
         if man.in_column and nearest < DEPLOY + 2500.0:
             total -= w.column * (1.0 if nearest < DEPLOY else 0.5)
@@ -261,11 +260,9 @@ class Outlook:
         """Friends of its kind at its side."""
         count = 0
         for friend in self.friends:
-            if friend.u != man.u and friend.is_horse == man.is_horse and not friend.is_gun:
-                if abs(friend.cx - man.cx) < COMPANY and abs(friend.cy - man.cy) < COMPANY:
-                    away = hypot(friend.cx - man.cx, friend.cy - man.cy)
-                    if away < COMPANY:
-                        count += 1
+            alike = friend.u != man.u and friend.is_horse == man.is_horse and not friend.is_gun
+            if alike and hypot(friend.cx - man.cx, friend.cy - man.cy) < COMPANY:
+                count += 1
         return count
 
     def ground(self, man: Man) -> float:

@@ -7,17 +7,17 @@ from typing import Any
 from baluard.games.maurice.bot.assaults import Assaults
 from baluard.games.maurice.bot.generals import ride
 from baluard.games.maurice.bot.marches import Marches
-from baluard.games.maurice.bot.options import Options
+from baluard.games.maurice.bot.options import Options, Plan
 from baluard.games.maurice.bot.outlook import Outlook
+from baluard.games.maurice.bot.trials import play_on, standing, with_other_cards
 from baluard.games.maurice.bot.volleys import aimed, is_worth_a_volley
 from baluard.games.maurice.bot.weights import STYLES, Weights
 from baluard.games.maurice.bot.windows import Windows
 from baluard.games.maurice.bot.worth import Judge
-from baluard.games.maurice.bot.worth import worth as worth
 from baluard.games.maurice.model.facts import SEATS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.charges import targets_of_charge
-from baluard.games.maurice.rules.command import PASS, CommandSpace, MarchingSpace
+from baluard.games.maurice.rules.command import CommandSpace, MarchingSpace
 from baluard.games.maurice.rules.declare import ChargeSpace, wheel_key
 from baluard.games.maurice.rules.fire import FireSpace, fire_action
 from baluard.games.maurice.rules.officers import GeneralSpace
@@ -96,8 +96,22 @@ class General(Player):
     # -- the turn
 
     def option(self, side: int, space: CommandSpace) -> Keys:
-        """The option that is worth most."""
-        return Options(Outlook(self.s, side, self.w), space, self.rng).all()[0][1]
+        """The option that is worth most; a hard player tries the best of them out."""
+        plans = Options(Outlook(self.s, side, self.w), space, self.rng).all()
+        plans = [plan for plan in plans if plan[0] > plans[0][0] - self.w.hopeless][: self.w.plans]
+        return self.tried(side, plans) if len(plans) > 1 else plans[0][1]
+
+    def tried(self, side: int, plans: list[Plan]) -> Keys:
+        """The option after which things stand best, on average over a few futures."""
+        totals = [self.w.trust * worth for worth, _ in plans]
+        for _ in range(self.w.samples):
+            seed = self.rng.word()
+            s = with_other_cards(self.s, side, Rng(seed))
+            for i, (_, keys) in enumerate(plans):
+                future = s.copy()
+                play_on(future, General(future, STYLES["quick"], Rng(seed)), keys, seed, self.w.turns)
+                totals[i] += standing(future, side, self.w) / self.w.samples
+        return plans[max(range(len(plans)), key=lambda i: (totals[i], -i))][1]
 
     def marching(self, side: int, space: MarchingSpace) -> Keys:
         """MAU-5.9 A brigade that marches because of a card."""

@@ -16,6 +16,9 @@ class Weights(Struct, frozen=True):
     plans: int = 1  # options of a turn that are played out; 1: the best by its worth
     samples: int = 0  # imagined futures for each of them, with the same dice and cards for all
     turns: int = 2  # how many turns each lasts
+    hopeless: float = 1.2  # options that seem worse than the best by so much are not tried
+    trust: float = 0.5  # what the first guess counts beside the futures
+    position: float = 0.6  # how units stand, beside what they are
     # troops
     fighting: float = 0.8  # a fresh unit of middling quality, besides the morale that its loss costs
     wear: float = 1.4  # how much more the last DISR hurts than the first: the exponent
@@ -30,17 +33,17 @@ class Weights(Struct, frozen=True):
     fire: float = 0.8  # fire from where one stands, next turn
     under_fire: float = 0.7  # fire at where one stands
     # charges
-    danger: float = 0.55  # of what the worst charge at a unit would do
-    other_dangers: float = 0.3  # of what the others would do
+    danger: float = 0.35  # of what the worst charge at a unit would do
+    other_dangers: float = 0.15  # of what the others would do
     chance: float = 0.4  # of what its own best charge would do
     least_charge: float = 0.1  # what charging must bring beyond its cards
     # ways
     march: float = 0.8  # of the gains of all units of a brigade: they stand in each other's way
-    push: float = 0.32  # a turn's march nearer to the fight, for who must win before night
-    wait: float = 0.05  # the same for who need not
+    push: float = 0.5  # a turn's march nearer to the fight, for who must win before night
+    wait: float = 0.0  # the same for who need not
     late: float = 1.0  # how much more it is worth when the night is near
     company: float = 0.12  # a friend at its side
-    facing: float = 0.25  # looking away from the enemy
+    facing: float = 0.3  # looking away from the enemy
     column: float = 0.8  # in column where the enemy may come
     rough: float = 0.2  # in difficult terrain
     shelter: float = 0.5  # in a garrison
@@ -54,5 +57,6 @@ class Weights(Struct, frozen=True):
 STYLES = {
     "easy": Weights(noise=0.35, sees_charges=False, weighs_cards=False, tries=3),
     "normal": Weights(),
-    "hard": Weights(plans=5, samples=2, turns=2),
+    "quick": Weights(tries=3),  # who plays the futures
+    "hard": Weights(plans=4, samples=2),
 }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baluard.games.maurice.bot.assaults import Assaults
 from baluard.games.maurice.bot.odds import clash_odds, own_win
 from baluard.games.maurice.bot.worth import Judge
-from baluard.games.maurice.model.facts import SEATS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.charges import charge_reach
 from baluard.games.maurice.rules.combat import attackers_of, total_of
