@@ -84,14 +84,25 @@ def prepare(t: Table, s: State, target: int) -> None:
 
 def attach_cards(t: Table, s: State, side: int, window: str, units: list[int], target: int) -> None:
     """MAU-5.8 One card a unit, as long as the side wants."""
-    tag = "attack_cards" if window == "combat_attack" else "defence_cards"
+    seat, attacks = Seat(SEATS[side]), window == "combat_attack"
     about: dict[str, Fact] = {"target": s.name(target), "units": s.names(attackers_of(s, target))}
     free = units[:]
     while free and is_open(s, side, window, "charge"):
         cards = tuple([c for c in playable(s, side, window, "charge") if any([card_fits(s, c, u) for u in free])])
         space = CombatCardSpace(s, cards, free)
         end = (DONE,)
-        keys = t.ask(Decision(Seat(SEATS[side]), tag, space, end, about, "MAU-8.14", masked=True, decline=end))
+        keys = t.ask(
+            Decision(
+                seat,
+                "attack_cards" if attacks else "defence_cards",
+                space,
+                end,
+                about,
+                "MAU-8.14",
+                masked=True,
+                decline=end,
+            )
+        )
         if keys == end:
             return
         card, u = s.facts.card_no[keys[0]], s.facts.unit_no[keys[1]]
