@@ -27,7 +27,7 @@ from baluard.kernel.rng import Rng  # noqa: E402
 from baluard.kernel.table import Table  # noqa: E402
 from baluard.page.contract import GameModule  # noqa: E402
 from tests.conformance import checks, leaks, shapes  # noqa: E402
-from tests.conformance.games import all_games, name_of, option_sets  # noqa: E402
+from tests.conformance.games import all_games, name_of, whole_sets  # noqa: E402
 from tests.conformance.playing import LIMIT  # noqa: E402
 
 Options = dict[str, str]
@@ -100,7 +100,7 @@ def deep_checks(game: GameModule, options: Options, seed: int) -> str:
 def soak(games: int, seed: int, only: str, out: Path, deep: bool) -> int:
     """All games and options in turn; returns how many games failed."""
     chosen = [game for game in all_games() if only in ("", game.slug)]
-    plans = [(game, options) for game in chosen for options in option_sets(game, mixes=20)]
+    plans = [(game, options) for game in chosen for options in whole_sets(game)]
     failed = decisions = 0
     began = time.perf_counter()
     for i in range(games):

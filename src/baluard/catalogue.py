@@ -6,7 +6,7 @@ from importlib import import_module
 
 from baluard.page.contract import GameModule
 
-SLUGS = ("assault", "victus", "catalans", "peninsular")
+SLUGS = ("assault", "victus", "catalans", "peninsular", "maurice")
 
 
 class UnknownGame(KeyError):

@@ -117,18 +117,27 @@ def test_simulate_prints_one_object(tmp_path: Path) -> None:
         assert one[field] == two[field], field
 
 
+# Who is started in the background ignores Ctrl-C, and so do his children.
+AS_IN_A_TERMINAL = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+
+
 def test_ctrl_c_stops_all_processes_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
     rows = tmp_path / "rows.jsonl"
     words = ("--games", "100000", "--bots", "random", "--workers", "2", "--options", "length=short", "--json")
-    program = "from baluard.cli import main; main()"
+    program = f"{AS_IN_A_TERMINAL}; from baluard.cli import main; main()"
     command = (sys.executable, "-c", program, "simulate", "assault", *words, "--rows", str(rows), "--lang", "en")
     started = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    while started.poll() is None and not (rows.exists() and len(rows.read_bytes().splitlines()) > 3):
-        time.sleep(0.05)
-    os.killpg(started.pid, signal.SIGINT)  # what a terminal does: all of them are told
-    out, err = started.communicate(timeout=120)
+    try:
+        while started.poll() is None and not (rows.exists() and len(rows.read_bytes().splitlines()) > 3):
+            time.sleep(0.05)
+        os.killpg(started.pid, signal.SIGINT)  # what a terminal does: all of them are told
+        out, err = started.communicate(timeout=120)
+    except subprocess.TimeoutExpired:
+        os.killpg(started.pid, signal.SIGKILL)
+        started.communicate()
+        raise
     assert started.returncode == 130
     assert "Traceback" not in err
     kept = len(rows.read_bytes().splitlines()) - 1

@@ -13,8 +13,9 @@ from baluard.page.contract import GameModule
 from tests.toys.skirmish import GAME as SKIRMISH
 
 Options = dict[str, str]
-# A long game is tried in its shortest form; its rare options are changed together.
-SHORTEST: dict[str, Options] = {"peninsular": {"end_turn": "4"}}
+# A long game is tried in its shortest form; its rare options are changed together. `make soak` plays the others whole.
+SHORTEST: dict[str, Options] = {"peninsular": {"end_turn": "4"}, "maurice": {"nightfall": "1"}}
+NEVER_WHOLE = ("peninsular",)
 
 
 @cache
@@ -34,14 +35,28 @@ def option_sets(game: GameModule, mixes: int = 2) -> list[Options]:
     return distinct(game, wanted)
 
 
+def whole_sets(game: GameModule, mixes: int = 20) -> list[Options]:
+    """For `make soak`: these, and of a game that is only shortened here every value of every option, at full length."""
+    found = option_sets(game, mixes)
+    if game.slug in SHORTEST and game.slug not in NEVER_WHOLE:
+        single = [with_condition(o, value) for o in game.options for value in o.values]
+        found += [options for options in map(game.checked_options, single) if options not in found]
+    return found
+
+
 def changes(game: GameModule) -> list[Options]:
     """One option otherwise than by default; of a long game the rare ones all together."""
     single = [o for o in game.options if not o.rare or game.slug not in SHORTEST]
-    found: list[Options] = [{o.id: value} for o in single for value in telling(o)]
+    found = [with_condition(o, value) for o in single for value in telling(o)]
     rare = [o for o in game.options if o not in single]
     for n in range(max([len(telling(o)) for o in rare], default=0)):
         found.append({o.id: telling(o)[min(n, len(telling(o)) - 1)] for o in rare})
     return found
+
+
+def with_condition(option: Option, value: str) -> Options:
+    """An option's value, with what it needs to count."""
+    return {**{name: values[0] for name, values in option.only.items()}, option.id: value}
 
 
 def telling(option: Option) -> tuple[str, ...]:

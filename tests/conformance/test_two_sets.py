@@ -15,6 +15,7 @@ from baluard.page.contract import GameModule
 from baluard.page.widgets import whole
 from tests.games.assault.two_sets import tuned as tuned_assault
 from tests.games.catalans.two_sets import tuned_game as tuned_catalans
+from tests.games.maurice.two_sets import tuned as tuned_maurice
 from tests.games.peninsular.two_sets import tuned as tuned_peninsular
 from tests.games.victus.two_sets import game_with
 from tests.games.victus.two_sets import tuned as tune_victus
@@ -24,6 +25,7 @@ TUNED: dict[str, Callable[[], GameModule]] = {
     "victus": lambda: game_with(tune_victus),
     "catalans": tuned_catalans,
     "peninsular": tuned_peninsular,
+    "maurice": tuned_maurice,
 }
 DECISIONS = 80
 DRAWN = 40  # a board is drawn at each so many decisions

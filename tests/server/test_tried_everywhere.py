@@ -24,6 +24,7 @@ TABLES: list[tuple[str, dict[str, str]]] = [
     ("victus", {"mode": "solo"}),
     ("catalans", {"players": "3"}),
     ("peninsular", {"fog": "estimated", "organiser": "on"}),
+    ("maurice", {"nightfall": "1"}),
 ]
 
 

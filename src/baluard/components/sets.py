@@ -152,6 +152,7 @@ def present_look(old: Any, new: Any) -> Any:
 def identity(record: Any) -> Any:
     """What names a record among others of its list."""
     names = [getattr(record, name) for name in IDENTITY if hasattr(record, name)]
+    names = [name for name in names if not isinstance(name, list)]  # the sides of a battle do not name it
     return tuple(names) if names else repr(record)
 
 

@@ -52,7 +52,7 @@ class Interrupted(Exception):
     """Ctrl-C before the last game: the sum of those that are over, and the file with which the run goes on."""
 
     def __init__(self, summary: Summary, rows: Path) -> None:
-        super().__init__(f"{summary.finished} games are kept in {rows}")
+        super().__init__(summary.finished, rows)
         self.summary = summary
         self.rows = rows
 

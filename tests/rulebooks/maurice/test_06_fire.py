@@ -17,7 +17,7 @@ def fire(game: Field, n: int, target: int, bases: int, dice: list[int], action: 
     """One shot with so many bases."""
     source = ScriptedDice(dice)
     table = Table(None, source)
-    shoot(table, game.s, game.u(n), game.u(target), Reach(bases, 0, 3000), (), action)
+    shoot(table, game.s, game.u(n), game.u(target), Reach(bases, 0, 3000, 3000, 4000), (), action)
     assert not source.numbers
     told = [one.event for one in table.told if isinstance(one.event, ShotFired)]
     return told[0]
@@ -71,7 +71,7 @@ def test_a_battery_under_bombardment_is_disrupted_on_six() -> None:
 )
 def test_more_disr_than_half_the_bases_shakes_the_fire(kind: str, disr: int, amount: int) -> None:
     game = Field(unit(kind, 10000, 20000, UP, disr=disr), foot(10000, 17000, DOWN, 1))
-    assert fire_sum(game.s, game.u(0), game.u(1), Reach(2, 0, 3000), (), "volley").total == amount
+    assert fire_sum(game.s, game.u(0), game.u(1), Reach(2, 0, 3000, 3000, 4000), (), "volley").total == amount
 
 
 @rule("MAU-6.1", "MAU-R8")
@@ -162,7 +162,7 @@ def test_specials_of_a_scenario_change_fire() -> None:
     heavy = unit("gun_heavy", 10000, 25000, UP)
     game = Field(heavy, garrison, foot(20000, 20000, UP), terrain=[houses(10000, 9000)], special=[powder, breach])
     assert fire(game, 0, 1, 2, [5, 5, 1, 1], "bombard").hits == 2
-    assert fire_sum(game.s, game.u(2), game.u(1), Reach(4, 0, 3000), (), "volley").total == -2
+    assert fire_sum(game.s, game.u(2), game.u(1), Reach(4, 0, 3000, 3000, 4000), (), "volley").total == -2
 
 
 @rule("MAU-5.9")

@@ -43,7 +43,7 @@ def unit(s: State, u: int, words: Texts) -> str:
         id=f"piece-{s.name(u)}",
         class_=look,
         data_key=s.name(u),
-        data_place=",".join(str(number) for number in s.place[u]),
+        data_pose=",".join(str(number) for number in s.place[u]),
         data_size=f"{profile.width},{profile.depth}",
         transform=turned(s.place[u]),
     )

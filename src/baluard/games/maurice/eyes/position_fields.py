@@ -46,7 +46,7 @@ class PositionFields(Struct, frozen=True):
     slowed: str  # the charger whom a card holds back
     fights: tuple[tuple[str, str, int, int], ...]  # attacker, target, from its flank?, over cover?
     armed: tuple[tuple[str, str], ...]  # cards in this combat
-    blows: tuple[tuple[str, int], ...]  # by attacker: did he win?
+    blows: tuple[tuple[str, int], ...]  # by attacker: his result
     victors: tuple[str, ...]  # attackers of a combat whose target has broken
     hurt_by_ground: tuple[str, ...]  # units that difficult terrain has hurt in this action
     hurt_by_friends: tuple[str, ...]  # units that interpenetration has hurt in this action

@@ -103,7 +103,8 @@ class HandShownUnseen(Event, frozen=True):
 class ShotFired(Event, frozen=True):
     shooter: str
     target: str
-    distance: int
+    distance: int  # from the nearest base that fires
+    reach: int  # how far it may shoot
     bases: int
     need: int
     dice: tuple[int, ...]

@@ -65,7 +65,7 @@ TABLE = (
     Field("slowed", "int", "-1", UNIT, "the charger whom a card holds back"),
     Field("fights", "tuple[tuple[int, int, int, int], ...]", "()", FIGHTS, FOUGHT),
     Field("armed", "tuple[tuple[int, int], ...]", "()", Each(Parts(UNIT, One("card"))), "cards in this combat"),
-    Field("blows", "tuple[tuple[int, int], ...]", "()", Each(Parts(UNIT, NUMBER)), "by attacker: did he win?"),
+    Field("blows", "tuple[tuple[int, int], ...]", "()", Each(Parts(UNIT, NUMBER)), "by attacker: his result"),
     Field("victors", SOME, "()", UNITS, "attackers of a combat whose target has broken"),
     Field("hurt_by_ground", SOME, "()", UNITS, "units that difficult terrain has hurt in this action"),
     Field("hurt_by_friends", SOME, "()", UNITS, "units that interpenetration has hurt in this action"),

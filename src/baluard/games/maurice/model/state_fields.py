@@ -86,7 +86,7 @@ class StateFields:
     slowed: int  # the charger whom a card holds back
     fights: tuple[tuple[int, int, int, int], ...]  # attacker, target, from its flank?, over cover?
     armed: tuple[tuple[int, int], ...]  # cards in this combat
-    blows: tuple[tuple[int, int], ...]  # by attacker: did he win?
+    blows: tuple[tuple[int, int], ...]  # by attacker: his result
     victors: tuple[int, ...]  # attackers of a combat whose target has broken
     hurt_by_ground: tuple[int, ...]  # units that difficult terrain has hurt in this action
     hurt_by_friends: tuple[int, ...]  # units that interpenetration has hurt in this action

@@ -12,7 +12,7 @@ from baluard.games.maurice.model.events import (
 )
 from baluard.games.maurice.model.facts import SEATS, Card, Effect
 from baluard.games.maurice.model.state import State
-from baluard.kernel.answers import DONE, Keys, OneOf, SomeOf
+from baluard.kernel.answers import DONE, OneOf, SomeOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
@@ -173,8 +173,3 @@ def unit_fits(s: State, u: int, effect: Effect) -> bool:
         and effect.fits("unit_type", s.facts.troops[u].type)
         and effect.fits_regular(profile.regular)
     )
-
-
-def with_card_keys(s: State, side: int, window: str, action: str) -> Keys:
-    """The names of the cards in hand that fit a window."""
-    return card_names(s, playable(s, side, window, action))

@@ -193,24 +193,35 @@ def enemies_ahead(s: State, u: int, start: Place, rest: int) -> list[int]:
 
 
 def halt(s: State, u: int, side: str, angle: int, reach: int) -> Run:
-    """MAU-8.6 A charge that hits nobody: the last 250-step place on its path that is clear, and 1 BW from enemies."""
+    """MAU-8.6 A charge that hits nobody: the last 250-step place on its path that is clear, and 1 BW from enemies.
+    Its path ends where it meets somebody; what lies beyond its last place does not hurt it."""
     f = s.facts
     p = s.profile(u)
-    run = Run()
-    run.stop = s.place[u]
+    run, seen = Run(), Run()
+    run.stop = start = s.place[u]
     cost = arc_length(f.sines, p.width, angle)
     if cost > reach:
         return run
-    start = wheel(f.sines, s.place[u], p.width, side, angle)
-    for mark in [0, *steps_to(reach - cost, f.n.step_straight)]:
-        place = ahead(f.sines, start, mark)
-        foot = rectangle(f.sines, place, p.width, p.depth)
-        look_at(s, u, run, place, foot)
-        if run.fault:
+    for mark in steps_to(angle, f.n.step_wheel):
+        start = wheel(f.sines, s.place[u], p.width, side, mark)
+        if is_barred(s, u, seen, start):
             return run
-        if may_stay(s, u, foot):
-            run.stop, run.length = place, cost + mark
+    marks = steps_to(reach - cost, f.n.step_straight)
+    for mark in [0, *marks] if angle else marks:
+        place = ahead(f.sines, start, mark)
+        if is_barred(s, u, seen, place):
+            break
+        if may_stay(s, u, rectangle(f.sines, place, p.width, p.depth)):
+            run.stop, run.length, run.touched = place, cost + mark, seen.touched
     return run
+
+
+def is_barred(s: State, u: int, run: Run, place: Place) -> bool:
+    """MAU-8.3, 8.5 Does a charge end before this place, at the edge, in forbidden terrain, or at another unit?"""
+    p = s.profile(u)
+    foot = rectangle(s.facts.sines, place, p.width, p.depth)
+    look_at(s, u, run, place, foot)
+    return bool(run.fault or overlapped(s, u, foot))
 
 
 def may_stay(s: State, u: int, foot: Polygon) -> bool:

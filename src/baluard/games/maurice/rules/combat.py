@@ -31,10 +31,11 @@ from baluard.games.maurice.rules.measures import (
     on_table,
 )
 from baluard.games.maurice.rules.officers import officers_with, overrun
-from baluard.games.maurice.rules.paths import overlapped, walk
+from baluard.games.maurice.rules.paths import as_number, overlapped, walk
 from baluard.games.maurice.rules.sums import CombatSum
 from baluard.kernel.answers import DONE, Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
+from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.plane import ahead, rectangle
 from baluard.kernel.table import Table
 
@@ -83,14 +84,25 @@ def prepare(t: Table, s: State, target: int) -> None:
 
 def attach_cards(t: Table, s: State, side: int, window: str, units: list[int], target: int) -> None:
     """MAU-5.8 One card a unit, as long as the side wants."""
-    tag = "attack_cards" if window == "combat_attack" else "defence_cards"
+    seat, attacks = Seat(SEATS[side]), window == "combat_attack"
     about: dict[str, Fact] = {"target": s.name(target), "units": s.names(attackers_of(s, target))}
     free = units[:]
     while free and is_open(s, side, window, "charge"):
         cards = tuple([c for c in playable(s, side, window, "charge") if any([card_fits(s, c, u) for u in free])])
         space = CombatCardSpace(s, cards, free)
         end = (DONE,)
-        keys = t.ask(Decision(Seat(SEATS[side]), tag, space, end, about, "MAU-8.14", masked=True, decline=end))
+        keys = t.ask(
+            Decision(
+                seat,
+                "attack_cards" if attacks else "defence_cards",
+                space,
+                end,
+                about,
+                "MAU-8.14",
+                masked=True,
+                decline=end,
+            )
+        )
         if keys == end:
             return
         card, u = s.facts.card_no[keys[0]], s.facts.unit_no[keys[1]]
@@ -139,7 +151,8 @@ def closing_fire(t: Table, s: State, target: int, attackers: list[int]) -> list[
     seat = Seat(SEATS[s.side_of(target)])
     key = t.ask(Decision(seat, "point_blank", OneOf(names), names[0], about, "MAU-5.9"))
     attacker = s.facts.unit_no[key]
-    return shoot(t, s, target, attacker, Reach(bases, 0, gap(s, target, attacker)), (), "closing")
+    away = gap(s, target, attacker)
+    return shoot(t, s, target, attacker, Reach(bases, 0, away, away, s.facts.n.contact), (), "closing")
 
 
 # -- totals
@@ -234,6 +247,7 @@ def clash(t: Table, s: State, target: int) -> None:
     """MAU-8.14, 8.15, R27, R28, R47 All totals are fixed first; then the defender's part is done to its end."""
     attackers = attackers_of(s, target)
     if not attackers or not s.is_there(target):
+        t.then(Collapse())
         return
     sums = [total_of(s, a, target, attackers).total for a in attackers]
     defence = total_of(s, target, target, attackers).total
@@ -244,7 +258,7 @@ def clash(t: Table, s: State, target: int) -> None:
     totals = tuple([max(least, one + own) for one, own in zip(sums, dice, strict=True)])
     best = result_of(max(totals), total)
     t.tell(CombatFought(s.names(attackers), s.name(target), dice, totals, die, total, RESULTS[best]))
-    s.blows = tuple([(a, int(one > total)) for a, one in zip(attackers, totals, strict=True)])
+    s.blows = tuple([(a, result_of(one, total)) for a, one in zip(attackers, totals, strict=True)])
     t.then(*strike_defender(t, s, target, best), Recoil(s.name(target)))
 
 
@@ -269,8 +283,9 @@ def recoil(t: Table, s: State, target: int) -> None:
     broken = not s.is_there(target)
     attackers = [a for a, _ in s.blows]
     breaks: list[Any] = []
-    for a, won in s.blows:
-        count = n.beaten[1] if won else (n.held[2] if broken else n.held[1])
+    for a, result in s.blows:
+        held = n.held[2] if broken else n.held[1]
+        count = (held, n.beaten[1], n.doubled)[result]
         breaks += shake(t, s, a, count, "combat")
     s.fights = tuple([row for row in s.fights if row[1] != target])
     s.victors = tuple(attackers) if broken else ()
@@ -282,7 +297,7 @@ def recoil(t: Table, s: State, target: int) -> None:
 
 
 def fall_back(t: Table, s: State, u: int) -> None:
-    """MAU-8.16, R30 1 BW straight back, and on by 250 until it is clear of friends; with no room it breaks."""
+    """MAU-8.16, 11.4, R30 1 BW straight back, and on by 250 until it is clear of friends; with no room it breaks."""
     f = s.facts
     if not s.is_there(u):
         return
@@ -303,7 +318,7 @@ def fall_back(t: Table, s: State, u: int) -> None:
         if mark >= away and not met:
             s.move(u, place)
             t.tell(UnitFellBack(s.name(u), in_story(mark)))
-            t.then(*friends_disr(t, s, u, through))
+            t.then(*friends_disr(t, s, u, through), *overrun(s, u))
             return
     t.then(*shake(t, s, u, f.troops[u].limit - s.disr[u], "no_room"))
 
@@ -333,10 +348,9 @@ def victory_card(t: Table, s: State) -> None:
 
 def follow_up(t: Table, s: State, u: int, most: int) -> None:
     """MAU-5.9 Straight ahead, under the checks of a march; as far as it wants."""
-    lengths = [length for length in range(FOLLOW_STEP, most + 1, FOLLOW_STEP) if may_follow(s, u, length)]
-    keys = tuple([str(length) for length in lengths])
     about: dict[str, Fact] = {"unit": s.name(u)}
-    key = t.ask(Decision(Seat(SEATS[s.active]), "follow_up", OneOf((DONE, *keys)), DONE, about, "MAU-5.9"))
+    space = AdvanceSpace(s, u, most)
+    key = t.ask(Decision(Seat(SEATS[s.active]), "follow_up", space, DONE, about, "MAU-5.9"))
     if key == DONE:
         return
     way = walk(s, u, (f"adv:{key}",))
@@ -346,6 +360,30 @@ def follow_up(t: Table, s: State, u: int, most: int) -> None:
     t.then(*hurt, *overrun(s, u))
 
 
-def may_follow(s: State, u: int, length: int) -> bool:
-    """MAU-7.8 May a unit advance so far?"""
-    return not fault_of_order(s, u, (f"adv:{length}",))
+class AdvanceSpace(OneOf):
+    """How far a unit goes on, or DONE: steps of half a BW are offered, any legal length is taken."""
+
+    def __init__(self, s: State, u: int, most: int) -> None:
+        self.s: State = s
+        self.u: int = u
+        self.most: int = most
+        lengths = [str(n) for n in range(FOLLOW_STEP, most + 1, FOLLOW_STEP) if not fault_of_advance(s, u, str(n))]
+        super().__init__((DONE, *lengths))
+
+    def faults_of_step(self, prefix: Keys, key: str) -> Faults:
+        return super().faults_of_step(prefix, key) if prefix else self.faults(key)
+
+    def faults(self, answer: object) -> Faults:
+        if not isinstance(answer, str) or answer in self.keys or not 0 < as_number(answer) <= self.most:
+            return super().faults(answer)
+        fault = fault_of_advance(self.s, self.u, answer)
+        return (Fault(fault),) if fault else ()
+
+    def is_forced(self) -> bool:
+        """Shorter steps may be legal, unless not even the least is."""
+        return len(self.keys) == 1 and bool(fault_of_advance(self.s, self.u, "1"))
+
+
+def fault_of_advance(s: State, u: int, length: str) -> str:
+    """MAU-7.8 What keeps a unit from advancing so far; empty when nothing does."""
+    return fault_of_order(s, u, (f"adv:{length}",))

@@ -9,12 +9,13 @@ from baluard.kernel.table import Table
 
 
 def shake(t: Table, s: State, u: int, count: int, cause: str) -> list[Break]:
-    """MAU-1.4, 10.1 A unit takes DISR; at its limit it breaks, which is to be done next."""
+    """MAU-1.4, 10.1 A unit takes DISR, up to its limit; there it breaks, which is to be done next."""
     if count <= 0 or not s.is_there(u):
         return []
-    s.disr[u] += count
+    limit = s.facts.troops[u].limit
+    s.disr[u] = min(s.disr[u] + count, limit)
     t.tell(UnitShaken(s.name(u), count, s.disr[u], cause))
-    return [Break(s.name(u))] if s.disr[u] >= s.facts.troops[u].limit else []
+    return [Break(s.name(u))] if s.disr[u] >= limit else []
 
 
 def steady(t: Table, s: State, u: int, count: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from baluard.games.maurice.model.activities import Aim, Collapse, Dampen, Shot
 from baluard.games.maurice.model.events import ShotFired, ShotImpossible, VolleyCalled, VolleyDeclined
-from baluard.games.maurice.model.facts import SEATS, Effect
+from baluard.games.maurice.model.facts import NOBODY, SEATS, Effect
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.cards import (
     army_effects,
@@ -39,10 +39,13 @@ from baluard.kernel.table import Table
 class Reach:
     """Which bases of a shooter have a shot at a target, and how many lines give it cover."""
 
-    def __init__(self, bases: int, covered: int, distance: int) -> None:
+    def __init__(self, bases: int, covered: int, distance: int, nearest: int, most: int) -> None:
         self.bases: int = bases
         self.covered: int = covered
         self.distance: int = distance  # from the middle of its front
+
+        self.nearest: int = nearest  # from the base that is nearest to it
+        self.most: int = most  # how far it may shoot
 
 
 # -- who may shoot at whom
@@ -67,6 +70,7 @@ def reach_of(s: State, u: int, target: int, least: int, most: int) -> Reach:
     foot = s.feet[target]
     centres = base_centres(f, s.place[target], s.profile(target))
     firing = covered = 0
+    nearest = most
     x, y, heading = s.place[u]
     for base in bases_that_fire(s, u):
         p = firing_point(f, s.place[u], profile, base)
@@ -79,12 +83,13 @@ def reach_of(s: State, u: int, target: int, least: int, most: int) -> Reach:
                 line = line_of_fire(s, u, p, target, q)
                 if line:
                     firing += 1
+                    nearest = min(nearest, away)
                     covered += 1 if line == COVERED else 0
                     break
     if profile.all_round and firing > f.n.garrison_bases:
         covered = min(covered, f.n.garrison_bases)
         firing = f.n.garrison_bases
-    return Reach(firing, covered, point_distance((x, y), foot))
+    return Reach(firing, covered, point_distance((x, y), foot), nearest, most)
 
 
 def ranges(s: State, u: int, action: str) -> tuple[int, int]:
@@ -279,14 +284,22 @@ def shoot_next(t: Table, s: State) -> None:
     """MAU-6.2c, R46 The next shot of the list; if its target is gone, the best one left by default."""
     (u, target, cards), s.shots = s.shots[0], s.shots[1:]
     action = fire_action(s)
-    found = targets_of(s, u, action) if s.is_there(u) else {}
-    if target not in found:
-        if s.is_there(target) or not found:
-            t.tell(ShotImpossible(s.name(u)))
+    if not s.is_there(target):
+        target = target_left(s, u, action)
+    # an enemy who comes into sight when another falls makes no order illegal that was legal when it was given
+    if target >= 0 and s.is_there(u):
+        reach = reach_of(s, u, target, *ranges(s, u, action))
+        if reach.bases:
+            breaks = shoot(t, s, u, target, reach, cards, action)
+            t.then(*breaks)
             return
-        target = min(found, key=lambda e: (-found[e].bases, found[e].distance, e))
-    breaks = shoot(t, s, u, target, found[target], cards, action)
-    t.then(*breaks)
+    t.tell(ShotImpossible(s.name(u)))
+
+
+def target_left(s: State, u: int, action: str) -> int:
+    """MAU-6.2c The target that most bases reach, then the nearest, then by roster order; nobody when there is none."""
+    found = targets_of(s, u, action) if s.is_there(u) else {}
+    return min(found, key=lambda e: (-found[e].bases, found[e].distance, e), default=NOBODY)
 
 
 def shoot(
@@ -316,7 +329,7 @@ def shoot(
     disr = len([die for die in disrupting if die >= wanted])
     t.tell(
         ShotFired(
-            s.name(u), s.name(target), in_story(reach.distance), reach.bases, need,
+            s.name(u), s.name(target), in_story(reach.nearest), in_story(reach.most), reach.bases, need,
             tuple(fallen), tuple(again), hits, wanted, disrupting, disr,
         )
     )  # fmt: skip

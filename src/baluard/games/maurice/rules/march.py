@@ -25,10 +25,10 @@ def march_next(t: Table, s: State) -> None:
     if not left:
         finish(t, s)
         return
-    tag = "support_march" if s.action == "charge" else "march_order"
     space = MarchSpace(s, left)
     about: dict[str, Fact] = {"units": s.names(left)}
-    keys = t.ask(Decision(Seat(SEATS[s.active]), tag, space, (DONE,), about, "MAU-7.1"))
+    seat, is_support = Seat(SEATS[s.active]), s.action == "charge"
+    keys = t.ask(Decision(seat, "support_march" if is_support else "march_order", space, (DONE,), about, "MAU-7.1"))
     if keys[0] == DONE:
         finish(t, s)
         return

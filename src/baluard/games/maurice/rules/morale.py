@@ -41,7 +41,9 @@ def lose_unit(t: Table, s: State, u: int, how: str) -> None:
     side = s.side_of(u)
     t.tell(UnitLost(s.name(u), how))
     die = t.roll("morale")
-    loss = max(loss_for(s, u, die) + softened(t, s, side, u), 0)
+    loss = loss_for(s, u, die)
+    if loss:
+        loss = max(loss + softened(t, s, side, u), 0)
     s.morale[side] -= loss
     t.tell(MoraleRolled(SEATS[side], s.name(u), die, loss, s.morale[side]))
     rolls: list[Any] = list(dangers(s, u, "unit_broken"))
@@ -90,10 +92,8 @@ def check_collapse(t: Table, s: State) -> None:
 
 
 def surrender(t: Table, s: State) -> None:
-    """MAU-10.5, R39 In their own turn units near the enemy and without a way out surrender, all of one position."""
-    if not s.facts.has_isolation:
-        return
-    lost = [u for u in s.army(s.active) if is_isolated(s, u)]
+    """MAU-10.5, 4.1, R39 In their own turn units near the enemy without a way out surrender, all of one position."""
+    lost = [u for u in s.army(s.active) if s.facts.has_isolation and is_isolated(s, u)]
     t.then(*[Loss(s.name(u), "surrendered") for u in lost], Collapse())
 
 
