@@ -14,10 +14,12 @@ from baluard.campaign.entries import WHOLE
 from baluard.campaign.guard import Refused, check_file
 from baluard.campaign.lexicon import Lexicon, plain
 from baluard.campaign.lines import Grammar
+from baluard.campaign.report_sums import write_sums
 from baluard.campaign.report_words import HALVES, SIDES, UNITS, YES_NO, Report, from_halves, in_halves
 from baluard.campaign.sheets import OTHER_STATE, Asked, ReadRow, open_book, read_book
 from baluard.campaign.workbook import Writer
 from baluard.components.order_sheets import Column, Sheet
+from baluard.components.reckoning import Reckoning
 from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, Spot, free_row
 from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
@@ -49,15 +51,21 @@ def write_report_book(
     texts: Texts,
     filled: Filled | None = None,
     marks: Marks | None = None,
+    reckoning: Reckoning | None = None,
 ) -> bytes:
-    """The workbook of a combat, with what is known of it and the units that stood on the table."""
+    """The workbook of a combat, with what is known of it and the units that stood on the table; with what is needed to
+    reckon, a sheet more."""
     sheets = grammar.file.report_sheet
     rows: dict[str, tuple[Row, ...]] = {sheets[0].id: (Row(str(fields[sheets[0].key]), fields),)}
     for side in SIDES:
         known = [Row(free_row(n), dict(cells)) for n, cells in enumerate(units[side], 1)]
         rows[side] = (*known, *(Row(free_row(len(known) + n), {}) for n in range(1, MORE_ROWS + 1)))
     situation = Situation(about.campaign, about.turn, about.nation, about.checksum, True, rows, dict.fromkeys(SIDES, 0))
-    return Writer(situation, grammar, lexicon, texts, sheets).write(filled or {}, marks or {})
+    writer = Writer(situation, grammar, lexicon, texts, sheets)
+    writer.lay(filled or {}, marks or {})
+    if reckoning is not None:
+        write_sums(writer, reckoning, {side: len(rows[side]) for side in SIDES})
+    return writer.saved()
 
 
 def read_report_book(body: bytes, asked: Asked, grammar: Grammar, lexicon: Lexicon, lang: str = "es") -> ReportReading:

@@ -58,7 +58,7 @@ class ReportDesk:
     """All that reading and writing the report of one combat needs."""
 
     def __init__(self, game: GameModule, match: Match, asked: Asked, campaign: str, lang: str) -> None:
-        self.asked = asked
+        self.game, self.view, self.asked = game, match.view((asked.decision.seat,)), asked
         self.seat: str = asked.decision.seat
         self.desk = Desk(game, match, self.seat, campaign, lang)
         self.start = start_of(self.asked)
@@ -112,7 +112,8 @@ class ReportDesk:
             units[side] = [named_unit(sheets[side], unit) for unit in rows]
         fields = cells_of(head, self.start, self.words.lexicon, texts.lang)
         about = self.desk.book.situation
-        return write_report_book(about, fields, units, self.grammar, self.words.lexicon, texts, filled, marks)
+        sums = self.game.reckoning(self.view, self.asked, texts.lang)
+        return write_report_book(about, fields, units, self.grammar, self.words.lexicon, texts, filled, marks, sums)
 
     def unit_name(self, unit: dict[str, Any]) -> str:
         """A unit by the name of its list."""

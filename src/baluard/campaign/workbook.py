@@ -58,6 +58,11 @@ class Writer:
 
     def write(self, filled: Filled, marks: Marks) -> bytes:
         """The file: the situation, what was filled in, and a red frame around what is wrong."""
+        self.lay(filled, marks)
+        return self.saved()
+
+    def lay(self, filled: Filled, marks: Marks) -> None:
+        """All its sheets."""
         pages = {sheet.id: self.book.create_sheet(sheet.title) for sheet in self.sheets}
         self.book.create_sheet(LISTS).sheet_state = "hidden"
         for sheet in self.sheets:
@@ -65,6 +70,9 @@ class Writer:
             self.sheet(pages[sheet.id], sheet, rows, filled)
             self.mark(pages[sheet.id], sheet, rows, marks)
         self.write_meta()
+
+    def saved(self) -> bytes:
+        """The file."""
         self.book.properties.creator = "Baluard"
         self.book.properties.title = f"{self.situation.campaign} T{self.situation.turn:02d} {self.situation.nation}"
         body = BytesIO()

@@ -12,6 +12,7 @@ from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.components.files import RulesFile
+    from baluard.components.reckoning import Reckoning
     from baluard.components.situation import OrderBook
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
@@ -53,6 +54,10 @@ class GameModule(GameRules):
 
     def form_sheet(self, view: View, asked: Asked, lang: str) -> FormPart | None:
         """How a Form that is asked for is laid out; None: field by field, as its type has them."""
+        return None
+
+    def reckoning(self, view: View, asked: Asked, lang: str) -> Reckoning | None:
+        """What the workbook of a combat reckons with while its report is filled in; None: it reckons nothing."""
         return None
 
     def board(self, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:

@@ -49,6 +49,7 @@ OF_VIEWS = {
     "panels": "page.panels",
     "papers": "page.desk_papers",
     "preview": "page.previews",
+    "reckoning": "page.report_sums",
     "preview_stack": "page.previews",
     "talk_note": "page.panels",
     "together": "page.previews",
