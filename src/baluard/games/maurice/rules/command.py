@@ -39,6 +39,7 @@ from baluard.games.maurice.rules.cards import (
     play,
     playable,
 )
+from baluard.games.maurice.rules.charges import Trial
 from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.declare import can_charge
 from baluard.games.maurice.rules.fire import has_targets, may_fire
@@ -200,12 +201,13 @@ class BrigadeSpace(PathSpace):
         self.hand: tuple[int, ...] = s.hands[side]
         self.needs: dict[int, int] = {}
         self.opening: dict[tuple[str, int], bool] = {}
+        self.trial: Trial = Trial(s)  # of charges, none of which has been made
 
     def may_act(self, action: str, units: list[int]) -> bool:
         """MAU-5.3, 5.9 May this brigade take this option?"""
         if action == "rally":
             return any([self.s.disr[u] > 0 for u in units])
-        return action != "charge" or can_charge(self.s, units)
+        return action != "charge" or can_charge(self.s, units, self.trial)
 
     def need_of(self, u: int) -> int:
         """How far a single unit is."""
