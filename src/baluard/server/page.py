@@ -126,6 +126,7 @@ class Page(Struct, frozen=True):
     moment: str = ""  # the turn and who is active
     outcome: str = ""  # who has won
     ending: Panel | None = None
+    calls: bool = False  # is something asked of this browser that the game waits for?
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
@@ -295,6 +296,7 @@ def present(
         "card": game.face_up(view, words.lang),
         **({} if wish.only_question else beside_question(house, screen, view, words, offered, desk)),
         "battles": notes_of(game, guest, fight_at(house, live.row)),
+        "calls": bool(curtain) or (question is not None and calls(screen, question)),
         "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, screen, desk),
         "result": match.result,
@@ -304,6 +306,11 @@ def present(
         "orders": next((one.orders for one in guest.chairs if one.seat == acting and acting in guest.seats), {}),
         "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
+
+
+def calls(screen: Screen, question: Question) -> bool:
+    """Does the game wait for this browser's answer?"""
+    return question.seat in screen.guest.seats and not question.optional and not question.answered
 
 
 def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: Wish, desk: Desk) -> Question:

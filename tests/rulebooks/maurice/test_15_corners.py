@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.maurice import GAME, SCENARIOS
 from baluard.games.maurice.model.activities import Casualty, Charge, Clash, Combats, FallBack, Loss, Shot, Surrender
 from baluard.games.maurice.model.events import ChargeFailed, GameEnded, MoraleRolled, ShotFired, UnitFellBack
+from baluard.games.maurice.model.facts import GENERALS
+from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.charges import halt
 from baluard.games.maurice.rules.combat import AdvanceSpace
 from baluard.games.maurice.rules.damage import shake
+from baluard.games.maurice.rules.officers import GeneralSpace
+from baluard.games.maurice.rules.setup import DeploySpace
 from baluard.kernel.answers import DONE
+from baluard.kernel.deciders import DefaultDecider, RngDice
+from baluard.kernel.drive import play_out
+from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from tests.rulebooks.maurice.table import DOWN, LEFT, UP, Field, box, foot, horse, rule, seat, unit
 
@@ -120,3 +128,63 @@ def test_a_displaced_general_without_cards_discards_nothing() -> None:
     game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1))
     game.play(Casualty("general_first", "displaced", 9000, 9000), dice=[3, 4])
     assert (game.asked("discard"), game.s.cinc_unit[0]) == ([], game.u(0))
+
+
+# -- deployment
+
+
+def deploying(scenario: str) -> State:
+    return GAME.new(GAME.checked_options({"scenario": scenario, "free_deployment": "on"}))
+
+
+@rule("MAU-12.2")
+def test_zones_that_touch_are_one_zone() -> None:
+    space = DeploySpace(deploying("brihuega_1710"), 0)
+    stance = space.s.facts.stance_no["line"]
+    u = next(u for u in space.s.army(0) if space.s.stance[u] == stance)
+    assert not space.judge_unit(u, stance, 5000, 10300, UP)  # half of it in either zone
+    assert [one.key for one in space.judge_unit(u, stance, 9000, 10300, UP)] == ["fault.outside_zone"]
+    assert [one.key for one in space.judge_unit(u, stance, 11000, 10300, UP)] == ["fault.outside_zone"]
+
+
+@rule("MAU-12.2", "MAU-7.11")
+def test_a_garrison_may_leave_its_houses_and_come_back_in_the_deployment() -> None:
+    s = deploying("brihuega_1710")
+    u = next(u for u in s.army(1) if s.profile(u).formation == "garrison")
+    place, stance = s.place[u], s.facts.stances[s.stance[u]]
+    s.put(u, (18000, 11700, UP), s.facts.stance_no["line"])
+    space = DeploySpace(s, 1)
+    slot = f"{place[0]},{place[1]},{place[2]}"
+    assert space.admits((s.name(u), stance, slot))
+    assert space.faults((s.name(u), stance, f"{place[0] + 1},{place[1]},{place[2]}"))[0].key == "fault.no_slot"
+    assert all([space.admits((s.name(u), stance, key)) for key in space.next_keys((s.name(u), stance))])
+
+
+@rule("MAU-12.2", "MAU-11.1")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_suggested_to_a_general_is_legal(scenario: str) -> None:
+    s = deploying(scenario)
+    for side in (0, 1):
+        space = DeploySpace(s, side)
+        keys = space.next_keys((GENERALS[side],))
+        assert keys and all([space.admits((GENERALS[side], key)) for key in keys])
+
+
+@rule("MAU-11.3")
+def test_a_general_with_a_unit_in_contact_is_offered_a_place_behind() -> None:
+    game = Field(foot(10000, 17020, UP), foot(10000, 17000, DOWN, 1)).hold(0, "bayonets")
+    game.s.cinc_unit[0] = game.u(0)
+    space = GeneralSpace(game.s, 0, (GENERALS[0],))
+    pose = space.pose_at((GENERALS[0], game.card(0, "bayonets")))
+    assert pose is not None and pose.suggestions and all([pose.admits(one) for one in pose.suggestions])
+
+
+# -- the end
+
+
+@rule("MAU-10.8")
+def test_armies_that_never_meet_do_not_stand_there_for_ever() -> None:
+    s = GAME.new(GAME.checked_options({"nightfall": "never"}))
+    assert s.facts.nightfall == 9
+    table = play_out(GAME, s, DefaultDecider(), RngDice(Rng(1)), limit=20_000)
+    assert table.result is not None and table.result.reason == "nightfall"

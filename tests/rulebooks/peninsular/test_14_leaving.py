@@ -166,10 +166,12 @@ def test_a_garrison_never_leaves_the_table() -> None:
     assert codes(game, defender=side, withdrew="defender") == ["E142"] * len(found) and found
 
 
-def relieved(**options: str) -> Sitting:
-    """A Spanish corps comes to the relief of Zaragoza."""
+def relieved(general: str = "", **options: str) -> Sitting:
+    """A Spanish corps comes to the relief of Zaragoza; a general may be inside."""
     game = Sitting(turn=2, empty=True, resolution_modes="tabletop", **options)
     game.control("spain", "zaragoza").garrison("zaragoza", 80)
+    if general:
+        game.general(general, "city", "zaragoza")
     game.corps("fr", at="zaragoza", points=300, kind="france")
     game.siege("fr", 1)
     enter(game, "es", "zaragoza", "huesca", 300, "spain")

@@ -39,7 +39,7 @@ class Facts:
         self.objectives: list[Objective] = []
         self.sides: list[Side] = []
         self.specials: list[list[Effect]] = [[], []]  # by side: what the scenario gives it (MAU-12.7)
-        self.nightfall: int = 0  # 0: never
+        self.nightfall: int = 0  # how often the deck must run out
         self.first_seat: int = 0
         self.tie: str = "morale"
         self.captor: int = NOBODY  # the side that wins at once when it holds every objective (MAU-10.7)

@@ -38,6 +38,7 @@ from baluard.kernel.kept import kept
 from baluard.kernel.plane import Point, Polygon, Sines, box_of
 
 MOST_FIELDS = 64  # of points battles
+LAST_NIGHT = 9  # without nightfall: armies that never meet do not stand there for ever
 
 
 def facts_for(data: Data, options: dict[str, str]) -> Facts:
@@ -122,7 +123,7 @@ def add_options(f: Facts, scenario: ScenarioRow, options: dict[str, str]) -> Non
     f.open_hands = options["open_hands"] == "on"
     f.n.hand = int(options["hand_limit"])
     chosen = options["nightfall"]
-    f.nightfall = scenario.nightfall if chosen == "scenario" else 0 if chosen == "never" else int(chosen)
+    f.nightfall = scenario.nightfall if chosen == "scenario" else LAST_NIGHT if chosen == "never" else int(chosen)
     f.first_seat = scenario.first_seat
     f.tie = scenario.victory.tie
     roles = [side.role for side in scenario.side]

@@ -29,7 +29,7 @@ from baluard.games.maurice.rules.cards import (
 from baluard.kernel.answers import DONE, Keys, PathSpace, Pose
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Fault, Faults
-from baluard.kernel.plane import Point, point_distance
+from baluard.kernel.plane import Place, Point, point_distance
 from baluard.kernel.table import Table
 
 
@@ -229,8 +229,16 @@ class GeneralSpace(PathSpace):
         if len(prefix) != 2 or not is_cinc(prefix[0]):
             return None
         west, north, east, south = self.s.facts.table
-        x, y = self.s.cinc_point(self.side)
-        return Pose(west, north, east, south, 1, ((x, y, 0),), self.judge)
+        spots = self.free_spots()
+        return Pose(west, north, east, south, 1, spots, self.judge) if spots else None
+
+    def free_spots(self) -> list[Place]:
+        """Where he is, if he may stand there; else by his units, and at last the corners of the table."""
+        s = self.s
+        west, north, east, south = s.facts.table
+        near = [s.cinc_point(self.side), *[s.centre(u) for u in s.army(self.side)]]
+        corners = [(west, north), (east, north), (east, south), (west, south)]
+        return [(x, y, 0) for x, y in (*near, *corners) if not self.judge(x, y, 0)][:1]
 
     def judge(self, x: int, y: int, heading: int) -> Faults:
         """Is the point far enough from the enemy?"""

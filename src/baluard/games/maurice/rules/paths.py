@@ -232,7 +232,6 @@ def may_limber(s: State, u: int, profile: Profile) -> bool:
 def formed_place(way: Walk, profile: Profile, step: Step, key: str) -> Place | None:
     """MAU-7.7, 7.11 Where the unit stands in its new formation; None when it may not stand there."""
     s, f = way.s, way.s.facts
-    half = profile.depth // 2
     if way.profile.formation == "garrison":
         piece = garrisoned(s, way.u)
         if step.length != -1 or piece is None:
@@ -244,12 +243,17 @@ def formed_place(way: Walk, profile: Profile, step: Step, key: str) -> Place | N
         foot = rectangle(f.sines, way.place, way.profile.width, way.profile.depth)
         if piece is None or outline_distance(foot, piece.outline) > f.n.bw:
             return None
-        x, y = at(f.sines, (piece.slot[0], piece.slot[1], way.place[2]), 0, half)
-        return (x, y, way.place[2])
+        return garrison_place(f, piece, profile, way.place[2])
     if step.length == -1 or abs(step.number) > most_slide(way.profile, profile):
         return None
     x, y = at(f.sines, way.place, step.number, 0)
     return (x, y, way.place[2])
+
+
+def garrison_place(f: Facts, piece: Piece, profile: Profile, heading: int) -> Place:
+    """MAU-7.11 A garrison stands about the slot of its houses."""
+    x, y = at(f.sines, (piece.slot[0], piece.slot[1], heading), 0, profile.depth // 2)
+    return (x, y, heading)
 
 
 def most_slide(old: Profile, new: Profile) -> int:

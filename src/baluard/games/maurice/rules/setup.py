@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from baluard.games.maurice.model.activities import Deal, Deployment, Enlist, Turn
 from baluard.games.maurice.model.events import FirstTurnRolled, OfficerMoved, UnitDeployed
-from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts
+from baluard.games.maurice.model.facts import GENERALS, SEATS, Facts, Profile
 from baluard.games.maurice.model.points import POINTS_BATTLE
 from baluard.games.maurice.model.state import State, blank
 from baluard.games.maurice.rules.cards import draw_cards, notables_of
 from baluard.games.maurice.rules.measures import enters_impassable, on_table
-from baluard.games.maurice.rules.paths import overlapped
+from baluard.games.maurice.rules.paths import garrison_place, overlapped
 from baluard.kernel.answers import DONE, Keys, PathSpace, Pose
 from baluard.kernel.decision import Decision, Seat
 from baluard.kernel.faults import Fault, Faults
-from baluard.kernel.plane import Place, Point, Polygon, box_of, is_inside, rectangle
+from baluard.kernel.plane import Place, Polygon, box_of, is_inside, rectangle, samples
 from baluard.kernel.table import Table
 
 
@@ -114,8 +114,7 @@ class DeploySpace(PathSpace):
         s = self.s
         west, north, east, south = s.facts.table
         if prefix == (GENERALS[self.side],):
-            x, y = s.cinc_point(self.side)
-            return Pose(west, north, east, south, 1, ((x, y, 0),), self.judge_general)
+            return Pose(west, north, east, south, 1, self.general_spots(), self.judge_general)
         if len(prefix) != 2 or prefix[0] not in s.facts.unit_no or prefix[1] not in s.facts.stance_no:
             return None
         u, stance = s.facts.unit_no[prefix[0]], s.facts.stance_no[prefix[1]]
@@ -128,10 +127,22 @@ class DeploySpace(PathSpace):
         spots = self.suggestions(u, stance)
         return Pose(west, north, east, south, s.facts.sines.turn, spots, judge) if spots else None
 
+    def general_spots(self) -> list[Place]:
+        """Where the commander-in-chief is; when that is in no zone, the middle of each."""
+        x, y = self.s.cinc_point(self.side)
+        if not self.judge_general(x, y, 0):
+            return [(x, y, 0)]
+        boxes = [box_of(zone) for zone in self.s.facts.sides[self.side].zones]
+        return [((west + east) // 2, (north + south) // 2, 0) for west, north, east, south in boxes]
+
     def suggestions(self, u: int, stance: int) -> list[Place]:
         """Places near by that are legal; when there is none, the first that is legal in the zones."""
+        f = self.s.facts
         x, y, heading = self.s.place[u]
-        bw = self.s.facts.n.bw
+        profile = f.troops[u].profiles[stance]
+        if profile is not None and profile.formation == "garrison":
+            return [p for p in garrison_places(f, profile, heading) if not self.judge_unit(u, stance, *p)]
+        bw = f.n.bw
         near = [(x + dx * bw, y + dy * bw, heading) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))]
         found = [place for place in near if not self.judge_unit(u, stance, *place)]
         return found or self.first_place(u, stance, heading)
@@ -159,8 +170,8 @@ class DeploySpace(PathSpace):
         profile = f.troops[u].profiles[stance]
         if profile is None:
             return (Fault("fault.no_formation"),)
-        if profile.formation == "garrison" and (stance != s.stance[u] or (x, y, heading) != s.place[u]):
-            return (Fault("fault.no_garrison_yet"),)
+        if profile.formation == "garrison" and (x, y, heading) not in garrison_places(f, profile, heading):
+            return (Fault("fault.no_slot"),)
         foot = rectangle(f.sines, (x, y, heading), profile.width, profile.depth)
         if not on_table(f, foot) or not is_in_zones(f, self.side, foot):
             return (Fault("fault.outside_zone"),)
@@ -171,18 +182,15 @@ class DeploySpace(PathSpace):
         return ()
 
 
+def garrison_places(f: Facts, profile: Profile, heading: int) -> list[Place]:
+    """MAU-12.2, 7.11 Where a garrison may stand: on the slot of each built-up area."""
+    return [garrison_place(f, piece, profile, heading) for piece in f.pieces if piece.kind.id == "builtup"]
+
+
 def is_in_zones(f: Facts, side: int, foot: Polygon) -> bool:
-    """MAU-12.2 Are all corners and the middle of the edges in one of the side's zones?"""
-    for zone in f.sides[side].zones:
-        if all([is_inside(point, zone) for point in (*foot, *middles(foot))]):
-            return True
-    return False
-
-
-def middles(foot: Polygon) -> list[Point]:
-    """The middles of the edges of an outline."""
-    count = len(foot)
-    return [
-        ((foot[i][0] + foot[(i + 1) % count][0]) // 2, (foot[i][1] + foot[(i + 1) % count][1]) // 2)
-        for i in range(count)
-    ]
+    """MAU-12.2 Is all of it in the side's zones, where those that touch are one? Its edges are looked at in steps."""
+    for i in range(len(foot)):
+        for point in samples(foot[i - 1], foot[i], f.n.step_sight):
+            if not any([is_inside(point, zone) for zone in f.sides[side].zones]):
+                return False
+    return True

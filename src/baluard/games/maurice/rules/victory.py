@@ -52,7 +52,7 @@ def check_capture(t: Table, s: State) -> None:
 
 def check_night(t: Table, s: State) -> None:
     """MAU-10.8, R41 When the night has come: objective points, then the tie-break of the scenario."""
-    if not s.facts.nightfall or s.night < s.facts.nightfall:
+    if s.night < s.facts.nightfall:
         return
     points = objective_points(s)
     t.tell(NightFell(points))

@@ -113,6 +113,13 @@ def lose_garrison(t: Table, s: State, city: int, side: SideOutcome) -> None:
             t.tell(TroopsLost(s.facts.cities[city], side.lost[i], one.points - side.lost[i]))
 
 
+def fates_of_garrison(t: Table, s: State, city: int) -> None:
+    """PEN-14.10 A garrison that breaks and yet keeps its city: those who led it; the wounded stay in bed."""
+    for g in range(len(s.generals)):
+        if s.generals[g][0] == "city" and s.generals[g][1] == s.facts.cities[city]:
+            fate_of(t, s, g, s.facts.city_in[city], NOBODY)
+
+
 def fates_in_city(t: Table, s: State, city: int) -> None:
     """PEN-14.10 Every named general in a city that falls, without a corps."""
     for g in range(len(s.generals)):

@@ -13,6 +13,7 @@ from baluard.games.peninsular.rules.aftermath import (
     clear_the_fallen,
     disperse_bands,
     fates_in_city,
+    fates_of_garrison,
     fates_of_generals,
     go_back,
     lose_garrison,
@@ -47,6 +48,7 @@ from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.retreats import retreat_places
 from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.settlement import AUTO, Combat
+from baluard.games.peninsular.rules.siege_sheet import sheet_of
 from baluard.games.peninsular.rules.sieges import is_held, settle_siege
 from baluard.games.peninsular.rules.sortie import ask_outside
 from baluard.games.peninsular.rules.troops import besiegers_of
@@ -56,7 +58,6 @@ from baluard.kernel.faults import FaultFacts, Faults
 from baluard.kernel.table import Table
 
 MOST_SAPPERS = 2  # units that a side may buy
-SECTIONS = 5  # PEN-19.1, V13 of a wall: gate, ravelins, walls
 
 
 class SiegeSpace(PathSpace):
@@ -92,12 +93,13 @@ class SiegeSpace(PathSpace):
 class DefenceSpace(PathSpace):
     """PEN-18.2 What the besieged buy: position guns, sappers, ditches; and how they want it settled."""
 
-    def __init__(self, s: State, army: Army, gold: int, fort: int) -> None:
+    def __init__(self, s: State, army: Army, gold: int, city: int) -> None:
         self.s = s
         self.army = army
         self.modes: tuple[str, ...] = s.facts.modes
         self.guns: int = most_position_guns(s.facts.armies, points_of(army))
-        self.ditches: int = min(gold, SECTIONS) if fort > 0 else 0
+        wall = sheet_of(s.facts.data.siege, s.facts.fort[city], s.facts.towers[city])
+        self.ditches: int = min(gold, len(wall.sections))
 
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
@@ -204,7 +206,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
         Decision(
             Seat(NATIONS[owner]),
             "defence_plan",
-            DefenceSpace(s, defender, s.gold[owner], f.fort[city]),
+            DefenceSpace(s, defender, s.gold[owner], city),
             (default_mode(s), "0", "0", "0"),
             {"city": f.cities[city]},
             rule="PEN-18.2",
@@ -277,6 +279,9 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
     lose_garrison(t, s, city, outcome.sides[DEFENDER])
     if outcome.broken == ATTACKER:
         fates_of_generals(t, s, ids)
+    elif outcome.broken == DEFENDER:
+        fates_of_generals(t, s, inside)
+        fates_of_garrison(t, s, city)
     clear_the_fallen(t, s, [*ids, *inside])
     go_back(t, s, ids)
     settle_siege(t, s, s.facts.city_in[city])

@@ -50,11 +50,11 @@ def fight_battle(t: Table, s: State, province: int, attacking: int, desk: bool) 
     mode = settled_mode(t, s, one[0], other[0], place)
     attacker = army_of(t, s, attackers, one[1])
     defender = army_of(t, s, defenders, other[1])
-    field = field_of(s, province, attackers)
     relieved = f.city_at[province] if is_relief(s, province, attacking) else NOBODY
     sallies = relieved != NOBODY and ask_sortie(t, s, relieved)
-    if sallies:
-        attacker.contingents = (*attacker.contingents, *garrison_of(s, relieved))
+    garrison = garrison_of(s, relieved) if sallies else ()
+    attacker.contingents = (*attacker.contingents, *garrison)
+    field = field_of(s, province, attackers, sum([one.points for one in garrison]))
     kind = "battle" if relieved == NOBODY else "relief"
     combat = Combat(s, battle_name(s, place), kind, place, mode, (attacker, defender), nations)
     combat.has_desk = desk

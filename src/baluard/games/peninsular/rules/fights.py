@@ -76,14 +76,18 @@ def commander_of(t: Table, s: State, side: list[Corps]) -> int:
     return f.general_no[t.ask(Decision(seat, "commander", OneOf(equals), equals[0], rule="PEN-3.5"))]
 
 
-def field_of(s: State, province: int, attackers: list[Corps]) -> Field:
-    """PEN-17.3, 17.4, 12.9 The terrain, whether half of the attacking points came over a river, a besieged city."""
+def field_of(s: State, province: int, attackers: list[Corps], sallying: int = 0) -> Field:
+    """PEN-17.3, 17.4, 12.9 The terrain, whether half of the attacking points came over a river, a besieged city.
+
+    `sallying`: points of a garrison that fights with them, and has crossed nothing.
+    """
     f = s.facts
     came = [c for c in attackers if c.came_from >= 0 and c.path and c.path[-1] == province]  # not out of the city
     over = sum([c.points for c in came if f.crossing[c.came_from][province]])
     city = f.city_at[province]
     before_city = city != NOBODY and s.sieges[city] >= 0
-    return Field(f.terrain[province], 2 * over >= sum([c.points for c in attackers]), period_of(s), before_city)
+    points = sallying + sum([c.points for c in attackers])
+    return Field(f.terrain[province], 2 * over >= points, period_of(s), before_city)
 
 
 def army_of(t: Table, s: State, side: list[Corps], policy: str) -> Army:

@@ -9,7 +9,14 @@ from baluard.games.peninsular.model.state import Depot, State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.orders import OrderKind, message
 from baluard.games.peninsular.rules.sieges import is_sweeping, own_corps
-from baluard.games.peninsular.rules.troops import depot_key, depot_of, friendly_city, lose_points, with_points
+from baluard.games.peninsular.rules.troops import (
+    besiegers_of,
+    depot_key,
+    depot_of,
+    friendly_city,
+    lose_points,
+    with_points,
+)
 from baluard.games.peninsular.rules.victory import take_control
 from baluard.kernel.answers import Amount, Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
@@ -167,10 +174,7 @@ def seize(t: Table, s: State, corps: Corps, owner: int, province: int) -> None:
 def capture(t: Table, s: State, city: int, takers: list[Corps]) -> None:
     """PEN-11.9, 18.8 The strongest of the takers leaves a garrison in an empty city; it is theirs, with its depot."""
     f = s.facts
-    strongest = takers[0]
-    for corps in takers:
-        if corps.points > strongest.points:
-            strongest = corps
+    strongest = captor(s, takers)
     nation = s.nation_of(strongest)
     at = f.city_in[city]
     for owner in [d[0] for d in s.depots if d[1] == at and SIDE_OF[d[0]] != SIDE_OF[nation]]:
@@ -186,10 +190,29 @@ def capture(t: Table, s: State, city: int, takers: list[Corps]) -> None:
         rule="PEN-18.8",
     )
     points = t.ask(asked)
-    s.garrisons[city] = with_points((), strongest.kind, points)
+    s.garrisons[city] = with_points((), foot_of(s, strongest.kind), points)
     strongest.left = (*strongest.left, (f.cities[city], points))
     lose_points(t, s, strongest, points)
     s.sieges[city] = -1
-    for corps in takers:
+    for corps in besiegers_of(s, city):  # who did not storm, too
         corps.besieging = False
     take_control(t, s, city, nation)
+
+
+def captor(s: State, takers: list[Corps]) -> Corps:
+    """PEN-3.4, 18.8 The corps that leaves the garrison: the strongest on foot, or of horse if there are no others."""
+    on_foot = [corps for corps in takers if not s.facts.kind_cavalry[corps.kind]]
+    strongest = (on_foot or takers)[0]
+    for corps in on_foot or takers:
+        if corps.points > strongest.points:
+            strongest = corps
+    return strongest
+
+
+def foot_of(s: State, kind: int) -> int:
+    """PEN-3.3, 3.4 No garrison has cavalry: what a corps of horse leaves is light infantry of the same list."""
+    f = s.facts
+    if not f.kind_cavalry[kind]:
+        return kind
+    lists = [row.list for row in f.data.nations.kind]
+    return next(k for k in range(len(lists)) if lists[k] == lists[kind] and not f.kind_cavalry[k])

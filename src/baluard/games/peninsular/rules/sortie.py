@@ -9,7 +9,7 @@ from baluard.games.peninsular.model.events_reports import DeployedOutside, Garri
 from baluard.games.peninsular.model.facts import NATIONS, NOBODY
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
-from baluard.games.peninsular.rules.aftermath import fates_in_city, lose_garrison
+from baluard.games.peninsular.rules.aftermath import fates_in_city, fates_of_garrison, lose_garrison
 from baluard.games.peninsular.rules.losses import Outcome
 from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.troops import besiegers_of, tell_points
@@ -44,6 +44,8 @@ def end_sortie(t: Table, s: State, city: int, outcome: Outcome) -> None:
     """PEN-12.9, 14.10, 11.9 The garrison bears its losses; a city that is empty now falls to those who besiege it."""
     lose_garrison(t, s, city, outcome.sides[ATTACKER])
     if s.has_troops(city):
+        if outcome.broken == ATTACKER:
+            fates_of_garrison(t, s, city)
         return
     fates_in_city(t, s, city)
     besiegers = besiegers_of(s, city)

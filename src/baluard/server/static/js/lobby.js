@@ -97,7 +97,10 @@ if (document.getElementById("mine-title")) {
         async () => {
           if (first) return void (first = false);
           const answer = await fetch("/");
-          if (answer.ok) morph(document.getElementById("main"), parse(await answer.text()).getElementById("main"));
+          if (!answer.ok) return;
+          const fresh = parse(await answer.text());
+          document.title = fresh.title;
+          morph(document.getElementById("main"), fresh.getElementById("main"));
         },
         first ? 50 : 400,
       );

@@ -4,6 +4,7 @@ import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
+import * as calls from "./calls.js";
 import * as clocks from "./clocks.js";
 import * as compose from "./compose.js";
 import * as forms from "./forms.js";
@@ -19,7 +20,7 @@ import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
-import { fetchPart, post, postAnswers } from "./server.js";
+import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
 import { base, forget, game, nothing, state } from "./state.js";
@@ -76,6 +77,7 @@ function settle() {
   pictures.settle();
   orders.settle();
   clocks.settle();
+  calls.settle();
   news.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
@@ -315,6 +317,18 @@ const deeds = {
     answers.suggest(button);
     return recount();
   },
+  // The workbook of a combat, into the form: what it brings is seen before it is given.
+  "report-read": async (button) => {
+    const box = button.closest(".report-file");
+    const file = box.querySelector("input").files[0];
+    if (!file) return notice(box.dataset.empty);
+    const body = new FormData();
+    body.set("workbook", file);
+    const said = await postFiles(box.dataset.place, body);
+    if (!said) return;
+    answers.write(document.getElementById("answer-form"), said.value);
+    return recount();
+  },
   fill: () => {
     answers.inTurn(() => answers.fill(document.getElementById("answer-form")));
     return recount();
@@ -476,6 +490,7 @@ view.watchStage();
 watchHover();
 watchMenu();
 pictures.watch();
+calls.watch();
 ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
