@@ -231,8 +231,8 @@ COMBATS = {"battle": at_the_table, "assault": assault_at_the_table, "cavalry": c
 def test_each_message_about_a_report_is_told_at_its_cell_and_at_its_line(code: str) -> None:
     kind, cells, line = REPORTS[code]
     match = COMBATS[kind]().table
-    battle = next(iter(open_reports(match)))
-    desk = ReportDesk(GAME, match, battle, "Club", "es")
+    ((battle, asked),) = open_reports(match).items()
+    desk = ReportDesk(GAME, match, asked, "Club", "es")
     filled = {(sheet, row or battle, column): text for (sheet, row, column), text in cells.items()}
     marked = desk.read(desk.workbook(texts("es"), filled), True).faults
     assert code in [one.key for one in marked] and all("!" in one.place for one in marked)

@@ -28,8 +28,8 @@ commander_killed = true
 
 
 def desk_of(game: Sitting, lang: str = "es") -> ReportDesk:
-    battle = next(iter(open_reports(game.table)))
-    return ReportDesk(GAME, game.table, battle, "Club", lang)
+    asked = next(iter(open_reports(game.table).values()))
+    return ReportDesk(GAME, game.table, asked, "Club", lang)
 
 
 def book(desk: ReportDesk, filled: Filled) -> bytes:

@@ -18,7 +18,16 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import offers, routes_answer, routes_desk, routes_game, routes_lobby, routes_orders, tables
+from baluard.server import (
+    offers,
+    routes_answer,
+    routes_desk,
+    routes_game,
+    routes_lobby,
+    routes_orders,
+    routes_reports,
+    tables,
+)
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_dice import DicePost
 from baluard.server.routes_game import BattlePost, PointPost, SeatPost, TalkPost
@@ -60,6 +69,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
     "/g/{game}/papers": ("seat",),
     "/g/{game}/proof": ("of",),
+    "/g/{game}/report.xlsx": ("decision", "as"),
     "/g/{game}/turns/{number:int}": ("for",),
     "/events": ("watch",),
     "/new/{slug}": ("option.rounds", "seat.red", "dice"),
@@ -98,7 +108,10 @@ FORMS: dict[str, tuple[str, ...]] = {
     "/prefs": ("back", "lang", "theme"),
 }
 DEEDS = (*routes_desk.TABLE_DEEDS, *routes_desk.ORGANISER_DEEDS)
-FILES: dict[str, tuple[str, ...]] = {"/g/{game}/orders/{seat}": ("what", "lines", "workbook")}  # forms with a file
+FILES: dict[str, tuple[str, ...]] = {  # forms with a file
+    "/g/{game}/orders/{seat}": ("what", "lines", "workbook"),
+    "/g/{game}/report": ("workbook",),
+}
 POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
     "/g/{game}/try": TryPost,
@@ -122,6 +135,9 @@ BARE = {
         "/rules/{slug}",
         "/g/{game}/turns",
         "/about",
+        "/guides",
+        "/guides/{name}",
+        "/guides/pictures/{name}",
         "/csp",
         "/health",
         "/g/{game}/ground/{name}.svg",
@@ -224,7 +240,7 @@ def cases(running: Running) -> list[tuple[str, str]]:
 
 def test_every_route_and_every_field_is_listed_here(running: Running) -> None:
     assert {path for _, path in routes(running)} == {*QUERIES, *FORMS, *FILES, *POSTS, *BARE}
-    modules = (routes_game, routes_answer, routes_lobby, routes_orders, routes_desk, tables, offers)
+    modules = (routes_game, routes_answer, routes_lobby, routes_orders, routes_reports, routes_desk, tables, offers)
     source = "".join(inspect.getsource(module) for module in modules)
     read = set(re.findall(r'(?:query|form|query_params)\.(?:get|getlist)\("(\w+)"', source)) - {"record"}
     assert read <= {name for fields in (*QUERIES.values(), *FORMS.values(), *FILES.values()) for name in fields}

@@ -11,10 +11,11 @@ from typing import Any
 from msgspec import Struct
 
 from baluard.campaign.entries import WHOLE
-from baluard.campaign.lexicon import Lexicon
+from baluard.campaign.guard import Refused, check_file
+from baluard.campaign.lexicon import Lexicon, plain
 from baluard.campaign.lines import Grammar
 from baluard.campaign.report_words import HALVES, SIDES, UNITS, YES_NO, Report, from_halves, in_halves
-from baluard.campaign.sheets import Asked, ReadRow, read_book
+from baluard.campaign.sheets import OTHER_STATE, Asked, ReadRow, open_book, read_book
 from baluard.campaign.workbook import Writer
 from baluard.components.order_sheets import Column, Sheet
 from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, Spot, free_row
@@ -64,7 +65,7 @@ def read_report_book(body: bytes, asked: Asked, grammar: Grammar, lexicon: Lexic
     sheets = grammar.file.report_sheet
     book = read_book(body, asked, grammar, sheets)
     reading = ReportReading({}, book.faults, book.filled, book.spots)
-    if book.faults:
+    if any(one.key != OTHER_STATE for one in book.faults):
         return reading
     reading.places = {}
     found: Report = {side: {UNITS: []} for side in SIDES}
@@ -80,8 +81,18 @@ def read_report_book(body: bytes, asked: Asked, grammar: Grammar, lexicon: Lexic
             put_fields(found, row, reading, lexicon, lang)
     for side in SIDES:
         found[side]["corps"] = list(dict.fromkeys(unit.get("corps", "") for unit in found[side][UNITS]))
-    reading.report = found if not reading.faults else {}
+    reading.report = found if all(one.key == OTHER_STATE for one in reading.faults) else {}
     return reading
+
+
+def is_report_book(body: bytes, grammar: Grammar) -> bool:
+    """Is a file the workbook of a combat? One that cannot be opened is none."""
+    title = grammar.file.report_sheet[0].title
+    try:
+        check_file(body)
+        return any(plain(one) == plain(title) for one in open_book(body, [title], ""))
+    except Refused:
+        return False
 
 
 def put_fields(found: Report, row: ReadRow, reading: ReportReading, lexicon: Lexicon, lang: str) -> None:

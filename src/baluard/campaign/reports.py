@@ -5,6 +5,7 @@ Workbook, TOML and a line of changes all become the one value that the page give
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from baluard.campaign.lines import Grammar
 from baluard.campaign.report_book import cells_of, named_unit, read_report_book, write_report_book
 from baluard.campaign.report_text import as_toml, merged, read_toml
 from baluard.campaign.report_words import NAME, SIDES, UNIT, UNITS, Report, report_words, start_of
+from baluard.campaign.sheets import OTHER_STATE
 from baluard.components.situation import CellValue, Filled, Marks, Spot
 from baluard.kernel.answers import Form
 from baluard.kernel.faults import Fault
@@ -27,10 +29,20 @@ BATTLE = "battle"
 NOT_TEXT = "orders.not_text"
 
 
+def is_report(asked: Asked) -> bool:
+    """Is the report of a combat asked for?"""
+    decision = asked.decision
+    return isinstance(decision.space, Form) and BATTLE in decision.about and set(SIDES) <= set(start_of(asked))
+
+
 def open_reports(match: Match) -> dict[str, Asked]:
-    """The reports that are asked for now, by the name of the combat."""
-    asked = [one for one in match.asked if one.required and isinstance(one.decision.space, Form)]
-    return {str(one.decision.about[BATTLE]): one for one in asked if BATTLE in one.decision.about}
+    """The reports that are waited for now, by the name of the combat."""
+    return {str(one.decision.about[BATTLE]): one for one in match.asked if one.required and is_report(one)}
+
+
+def report_asked_of(match: Match, seat: str) -> Asked | None:
+    """The report that a seat may write now: it is waited for, or it may write it in place of the other side."""
+    return next((one for one in match.asked_of(seat) if not one.answered and is_report(one)), None)
 
 
 class ReportReading(Struct):
@@ -45,9 +57,9 @@ class ReportReading(Struct):
 class ReportDesk:
     """All that reading and writing the report of one combat needs."""
 
-    def __init__(self, game: GameModule, match: Match, battle: str, campaign: str, lang: str) -> None:
-        self.asked = open_reports(match)[battle]
-        self.seat: str = self.asked.decision.seat
+    def __init__(self, game: GameModule, match: Match, asked: Asked, campaign: str, lang: str) -> None:
+        self.asked = asked
+        self.seat: str = asked.decision.seat
         self.desk = Desk(game, match, self.seat, campaign, lang)
         self.start = start_of(self.asked)
         self.words = report_words(self.desk.book, self.start, self.seat)
@@ -57,6 +69,12 @@ class ReportDesk:
     def grammar(self) -> Grammar:
         """How the game writes."""
         return self.desk.grammar
+
+    @property
+    def file(self) -> str:
+        """How its workbook is called."""
+        battle = re.sub(r"[^\w-]+", "_", str(self.asked.decision.about[BATTLE]))
+        return f"{self.grammar.file.report_sheet[0].title}-{battle}.xlsx"
 
     def read(self, body: bytes, is_workbook: bool) -> ReportReading:
         """The report of a file, judged by the game; without a report where it cannot be read."""
@@ -74,10 +92,11 @@ class ReportDesk:
         return ReportReading(report, faults)
 
     def read_book(self, body: bytes) -> ReportReading:
-        """A workbook; places are cells."""
+        """A workbook; places are cells. At the table the house may have been used since it was written, for a tunnel or
+        a wall: it is the combat that must be the same."""
         found = read_report_book(body, self.desk.wanted(), self.grammar, self.words.lexicon, self.lang)
-        reading = ReportReading({}, found.faults, found.filled, found.spots)
-        if not found.faults:
+        reading = ReportReading({}, [one for one in found.faults if one.key != OTHER_STATE], found.filled, found.spots)
+        if not reading.faults:
             reading.report = self.words.complete(merged(self.start, found.report))
             judged = self.asked.decision.space.faults(reading.report)
             reading.faults = [Fault(one.key, place_in(found.places, one.place), one.facts) for one in judged]

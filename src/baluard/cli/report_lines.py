@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from baluard.campaign.report_text import read_changes
-from baluard.campaign.report_words import SIDES, Report, start_of
-from baluard.campaign.reports import ReportDesk, ReportReading, open_reports
+from baluard.campaign.report_words import Report
+from baluard.campaign.reports import ReportDesk, ReportReading, is_report
 from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.kernel.match import Match
@@ -19,10 +19,7 @@ NOT_READ = "cli.not_read"
 
 def report_desk(game: GameModule, match: Match, asked: Asked, lang: str) -> ReportDesk | None:
     """Where the report that is asked for is read and written; None when it is another question."""
-    for battle, one in open_reports(match).items():
-        if one.id == asked.id and set(SIDES) <= set(start_of(asked)):
-            return ReportDesk(game, match, battle, "", lang)
-    return None
+    return ReportDesk(game, match, asked, "", lang) if is_report(asked) else None
 
 
 def is_for_report(word: str) -> bool:

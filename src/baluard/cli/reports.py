@@ -36,7 +36,7 @@ def desk_of(campaign: Campaign, battle: str, texts: Texts) -> ReportDesk:
     if battle not in waiting:
         key = "cli.no_battle" if waiting else "cli.no_battles"
         raise click.ClickException(texts.say(key, battle=Given(battle), battles=Given(", ".join(waiting))))
-    return ReportDesk(campaign.game, campaign.match, battle, campaign.name, texts.lang)
+    return ReportDesk(campaign.game, campaign.match, waiting[battle], campaign.name, texts.lang)
 
 
 def write_form(record: Path, battle: str, out: Path, lang: str | None) -> None:

@@ -18,6 +18,8 @@ from msgspec import Struct
 from baluard.campaign.brought import key_of_roll, open_roll
 from baluard.campaign.lexicon import LANGUAGES, plain
 from baluard.campaign.papers import Kept
+from baluard.campaign.report_book import is_report_book
+from baluard.campaign.reports import ReportDesk
 from baluard.campaign.workbook import fault_words
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.faults import Fault
@@ -29,7 +31,8 @@ from baluard.server import addresses, dice_box, order_sets
 from baluard.server.appends import decoded
 from baluard.server.errors import UnreadOrders
 from baluard.server.house import House
-from baluard.server.letters import desk_at, dies_of
+from baluard.server.lent import lent_at
+from baluard.server.letters import desk_at, dies_of, report_desk_at
 from baluard.server.live import Live
 from baluard.server.mail_jobs import ANSWER, MAIL, Order, once
 from baluard.server.table_words import words_at
@@ -128,6 +131,8 @@ class Inbox:
         live = self.house.live(reply.row.game)
         if live.match.is_over:
             raise Refused("mail.over")
+        if reply.row.seat in lent_at(self.house, live.row):
+            raise Refused("mail.handed")
         text = reply.mail.text
         if reply.mail.books:
             self.hand_in_book(live, reply)
@@ -174,7 +179,21 @@ class Inbox:
             raise Refused("mail.no_orders")
         if len(reply.mail.books) > 1:
             raise Refused("mail.two_books")
-        self.hand_in(live, reply, order_sets.Written(workbook=reply.mail.books[0].body))
+        body = reply.mail.books[0].body
+        desk = report_desk_at(live, reply.row.seat, reply.row.lang)
+        if desk is not None and is_report_book(body, desk.grammar):
+            self.hand_in_report(live, reply, desk, body)
+            return
+        self.hand_in(live, reply, order_sets.Written(workbook=body))
+
+    def hand_in_report(self, live: Live, reply: Reply, desk: ReportDesk, body: bytes) -> None:
+        """The report of a combat; what is wrong is told with its cell."""
+        reading, row = desk.read(body, True), reply.row
+        if reading.faults:
+            raise UnreadOrders(*reading.faults)
+        said = self.words(row).say("mail.report_given")
+        job = self.job(row, reply.mark, reply.envelope, (said,))
+        self.house.answer(row.game, row.seat, desk.asked.id, [reading.report], jobs=(job,))
 
     def hand_in_lines(self, live: Live, reply: Reply) -> None:
         """Lines of orders; dice that stand alone are brought, and no turn is given away by them."""
@@ -247,8 +266,14 @@ class Inbox:
         words = self.words(row)
         if isinstance(refused, StaleAnswer):
             return (words.say("mail.stale"),)
-        reasons = [fault_words(words.texts, one) for one in refused.faults] or [words.error(refused)]
+        reasons = [wrong_in(words, one) for one in refused.faults] or [words.error(refused)]
         return (words.say("mail.refused"), *reasons[:MOST_REASONS])
+
+
+def wrong_in(words: Words, fault: Fault) -> str:
+    """One thing that is wrong, with its cell where it has one."""
+    cell = fault.place.replace("!", " ") + ": " if "!" in fault.place else ""
+    return cell + fault_words(words.texts, fault)
 
 
 def opened(body: bytes, too_large: bool) -> tuple[Incoming | None, str]:

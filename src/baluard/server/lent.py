@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from baluard.kernel.typed import prepared
 from baluard.page.widgets import Fight
+from baluard.server.drafts import BATTLE
 from baluard.server.errors import Parked
 from baluard.server.house import House
 from baluard.store import GameRow, SeatRow
@@ -34,6 +35,11 @@ def fight_at(house: House, row: GameRow) -> Fight | None:
     except Parked:
         return None
     return live.game.fight(live.view(()))
+
+
+def lent_at(house: House, row: GameRow) -> dict[str, Lent]:
+    """What is handed over at a table at this moment, by seat."""
+    return lent_now(house, row, house.store.notes(row.id, BATTLE), house.store.seats(row.id))
 
 
 def lent_now(house: House, row: GameRow, notes: dict[str, str], chairs: Iterable[SeatRow]) -> dict[str, Lent]:

@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from baluard.campaign.brought import admits_brought
 from baluard.campaign.handing_in import Desk
 from baluard.campaign.papers import REFUSED, marked_workbook
+from baluard.campaign.reports import ReportDesk, report_asked_of
 from baluard.campaign.workbook import file_name
 from baluard.components.folder import looks_of
 from baluard.kernel.decision import CHANCE
+from baluard.kernel.drafts import Draft
 from baluard.kernel.given import Given
 from baluard.kernel.match import is_declined
-from baluard.kernel.values import Asked
+from baluard.kernel.values import Asked, View
 from baluard.page.widgets import whole
 from baluard.post.letters import Attached, Letter, Sender
 from baluard.post.plain import CUT
@@ -31,7 +33,8 @@ from baluard.server.live import Live
 from baluard.server.mail_jobs import CONFIRM, REMINDER, TURN, Order
 from baluard.server.notices import ending_of, moment_of
 from baluard.server.order_desk import Told, desk_for
-from baluard.server.questions import prompt
+from baluard.server.questions import STEPPED, prompt
+from baluard.server.trials import notes_of, preview_of, sums_of
 from baluard.server.ways import Ways, question_key, ways_of
 from baluard.server.words import Words, game_title
 from baluard.store import AddressRow
@@ -65,6 +68,7 @@ class Contents(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     older: bool = False
     asks: tuple[str, ...] = ()
+    stake: tuple[str, ...] = ()  # what the first of these is about, as the page reckons it
     ways: Ways = Ways()
     dies: tuple[Dies, ...] = ()
     reply_to: str = ""
@@ -72,6 +76,7 @@ class Contents(Struct, frozen=True):
     outcome: str = ""
     has_map: bool = False
     book: str = ""  # how the workbook is called
+    report: str = ""  # and that of a combat whose report is asked for
     confirm: str = ""
 
     @property
@@ -171,6 +176,7 @@ def about_game(
     picture = desks.draw(svg, WIDTH, [str(sheet) for sheet in looks_of(game.package)])
     desk = None if live.match.is_over else desk_at(live, seat, row.lang)
     files, told, head = workbook_of(house, live, seat, desk, order, words)
+    reports = report_books(live, desk, words)
     contents = Contents(
         order.what,
         live.row.title or game_title(words),
@@ -184,6 +190,7 @@ def about_game(
         lines=lines,
         older=older,
         asks=tuple(prompt(one.decision.tag, one.decision.about, words) for one in asks),
+        stake=stake_of(live, view, asks[0], words) if asks and ways.how else (),
         ways=ways,
         dies=dies_of(live, desk),
         reply_to=desks.sender.reply_address(token),
@@ -191,10 +198,20 @@ def about_game(
         outcome=ending_of(live.match.result, (seat,), game, options, words) if live.match.result else "",
         has_map=bool(picture),
         book=files[0].name if files else "",
+        report=reports[0].name if reports else "",
     )
     letter = laid_out(desks, contents, row, at, words)
-    letter = replace(letter, picture=picture, files=files, answers=order.answers)
+    letter = replace(letter, picture=picture, files=(*files, *reports), answers=order.answers)
     return Written(letter, live.match.log_n, asked, live.match.save.turn_n, ways)
+
+
+def stake_of(live: Live, view: View, asked: Asked, words: Words) -> tuple[str, ...]:
+    """What there is to know of a question before one chooses, as the page says it beside it: a report that is to be
+    confirmed has its score there, and its losses."""
+    if asked.decision.space.kind not in STEPPED:
+        return ()
+    preview = preview_of(live.game, view, asked, Draft())
+    return (*notes_of(preview, words), *(f"{one.title}: {one.total}" for one in sums_of(preview, words)))
 
 
 def laid_out(desks: Desks, contents: Contents, row: AddressRow, at: int, words: Words) -> Letter:
@@ -257,6 +274,18 @@ def workbook_of(
     waiting = tuple(Told("", one.line, words.say("letter.waits")) for one in shown.orders)
     told = (*shown.faults, *shown.told, *shown.notes, *shown.doubts, *waiting)
     return (Attached(name, body),), told, (shown.head, *written_in(paper.text, [cell.text for cell in paper.cells]))
+
+
+def report_desk_at(live: Live, seat: str, lang: str) -> ReportDesk | None:
+    """Where the report of a combat is read and written that a seat may write now; None when there is none."""
+    asked = report_asked_of(live.match, seat)
+    return ReportDesk(live.game, live.match, asked, live.row.dice_id, lang) if asked is not None else None
+
+
+def report_books(live: Live, desk: Desk | None, words: Words) -> tuple[Attached, ...]:
+    """The workbook of the combat whose report a seat may write now."""
+    found = report_desk_at(live, desk.seat, words.lang) if desk is not None else None
+    return (Attached(found.file, found.workbook(words.texts)),) if found is not None else ()
 
 
 def written_in(text: str, cells: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from baluard.campaign.reports import is_report
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
@@ -96,6 +97,7 @@ class Question(Struct, frozen=True):
     rev: int = 0  # of the draft that the seat has in common with its other devices
     tried: Tried | None = None  # what there is to say of the draft
     single: bool = False  # there is only one thing to say
+    book: bool = False  # it may also be filled in as a workbook
     pose: bool = False  # the next key may be any pose within the limits
     typed: Typed | None = None  # the next key is typed in
     about: Keys = ()  # what it is about: places and pieces to look at where nothing on the board is offered
@@ -255,6 +257,7 @@ def question_of(
         in_stack=max(1, len(stack)),
         sealed=sealed_keys(view, asked),
         single=is_single(space),
+        book=is_report(asked),
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
         undone=next_undone(game.undone(view, asked), keys, words),

@@ -13,7 +13,7 @@ from baluard.post.letters import MOST_ADDRESS
 from baluard.server import addresses
 from baluard.server.errors import NoSuchGame
 from baluard.server.mail_jobs import CONFIRM
-from baluard.server.seats import Guest, organiser_of, seated
+from baluard.server.seats import Guest, organiser_of, seated, speaking
 from baluard.server.security import browser_of
 from baluard.server.web import guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, language_of
@@ -41,6 +41,7 @@ async def address(request: Request) -> Response:
 
     def work() -> str:
         guest, seat = at_seat(request)
+        speaking(guest, seat)  # who replies to its letters speaks for the seat
         game_id, browser = guest.row.id, browser_of(request)
         match post.do:
             case "give":

@@ -40,7 +40,7 @@ from baluard.games.maurice.rules.cards import (
     play,
     playable,
 )
-from baluard.games.maurice.rules.charges import targets_of_charge
+from baluard.games.maurice.rules.charges import Trial
 from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.declare import can_charge, chargers_wanted
 from baluard.games.maurice.rules.fire import has_targets, may_fire
@@ -202,16 +202,14 @@ class BrigadeSpace(PathSpace):
         self.hand: tuple[int, ...] = s.hands[side]
         self.needs: dict[int, int] = {}
         self.opening: dict[tuple[str, int], bool] = {}
-        self.ready: dict[int, bool] = {}
         self.completing: dict[tuple[int, ...], bool] = {}
+        self.trial: Trial = Trial(s)  # of charges, none of which has been made
 
     def may_act(self, action: str, units: list[int]) -> bool:
         """MAU-5.3, 5.9 May this brigade take this option?"""
         if action == "rally":
             return any([self.s.disr[u] > 0 for u in units])
-        if action == "charge":
-            return self.charges(units[0]) if len(units) == 1 else can_charge(self.s, units)
-        return True
+        return action != "charge" or can_charge(self.s, units, self.trial)
 
     def need_of(self, u: int) -> int:
         """How far a single unit is."""
@@ -309,10 +307,8 @@ class BrigadeSpace(PathSpace):
         return False
 
     def charges(self, u: int) -> bool:
-        """Can this unit charge as things stand? Looked up once for a decision."""
-        if u not in self.ready:
-            self.ready[u] = bool(targets_of_charge(self.s, u).wheels)
-        return self.ready[u]
+        """Can this unit charge as things stand?"""
+        return bool(self.trial.choice(u).wheels)
 
     def is_whole(self, keys: Keys) -> bool:
         """Is a payment complete?"""

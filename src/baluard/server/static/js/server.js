@@ -40,7 +40,7 @@ export async function fetchDraft(decision) {
   return answer?.ok ? answer.json() : null;
 }
 
-function notice(words) {
+export function notice(words) {
   const box = document.getElementById("notice");
   if (!box) return;
   box.textContent = words;

@@ -20,7 +20,7 @@ import * as orders from "./orders.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
-import { fetchPart, post, postAnswers } from "./server.js";
+import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
 import { base, forget, game, nothing, state } from "./state.js";
@@ -315,6 +315,18 @@ const deeds = {
   },
   suggest: (button) => {
     answers.suggest(button);
+    return recount();
+  },
+  // The workbook of a combat, into the form: what it brings is seen before it is given.
+  "report-read": async (button) => {
+    const box = button.closest(".report-file");
+    const file = box.querySelector("input").files[0];
+    if (!file) return notice(box.dataset.empty);
+    const body = new FormData();
+    body.set("workbook", file);
+    const said = await postFiles(box.dataset.place, body);
+    if (!said) return;
+    answers.write(document.getElementById("answer-form"), said.value);
     return recount();
   },
   fill: () => {
