@@ -119,13 +119,20 @@ def bearing(sines: Sines, place: Place, point: Point) -> int:
 
 
 def rectangle(sines: Sines, place: Place, width: int, depth: int) -> Polygon:
-    """The corners of a footprint behind a front: front left, front right, rear right, rear left."""
+    """The corners of a footprint behind a front: front left, front right, rear right, rear left.
+
+    Each is what `at` gives; the sines are looked up once for all four.
+    """
+    x, y, heading = place
     half = width // 2
+    s, c, scale = sines.sine(heading), sines.cosine(heading), sines.scale
+    right_x, right_y, back_x, back_y = c * half, s * half, s * depth, c * depth
+    aside, along = rdiv(right_x, scale), rdiv(right_y, scale)
     return (
-        at(sines, place, -half, 0),
-        at(sines, place, half, 0),
-        at(sines, place, half, -depth),
-        at(sines, place, -half, -depth),
+        (x - aside, y - along),
+        (x + aside, y + along),
+        (x + rdiv(right_x - back_x, scale), y + rdiv(right_y + back_y, scale)),
+        (x + rdiv(-right_x - back_x, scale), y + rdiv(back_y - right_y, scale)),
     )
 
 
@@ -301,9 +308,22 @@ def distance(a: Polygon, b: Polygon) -> int:
 
 def is_within(a: Polygon, b: Polygon, reach: int) -> bool:
     """Are two convex outlines so close?"""
-    if not boxes_within(box_of(a), box_of(b), reach):
-        return False
-    return overlap(a, b) or least_square(a, b) <= reach * reach
+    return boxes_within(box_of(a), box_of(b), reach) and is_close(a, b, reach)
+
+
+def is_close(a: Polygon, b: Polygon, reach: int) -> bool:
+    """The same of outlines whose boxes are known to be so close: the first edge that is near enough will do."""
+    if overlap(a, b):
+        return True
+    square = reach * reach
+    for corners, edges in ((a, b), (b, a)):
+        before = edges[-1]
+        for corner in edges:
+            for p in corners:
+                if square_to_segment(p, before, corner) <= square:
+                    return True
+            before = corner
+    return False
 
 
 def point_distance(p: Point, outline: Polygon) -> int:

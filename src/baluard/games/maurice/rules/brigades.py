@@ -41,7 +41,7 @@ class Muster:
         s = self.s
         if len(units) == 1:
             return True
-        foot = [u for u in units if self.kinds[u] == "foot" and s.profile(u).formation in ("line", "massed")]
+        foot = [u for u in units if self.may_lead_guns(u)]
         core = [u for u in units if not (foot and is_light_battery(s, u))]
         first = core[0]
         for u in core:
@@ -59,6 +59,34 @@ class Muster:
         for u in reached:
             reached += [v for v in self.linked_to(u) if v in units and v not in reached]
         return len(reached) == len(units)
+
+    def leaders(self, units: list[int]) -> list[int]:
+        """Whose kind the brigade of these is of: light guns alone may still become part of any line beside them."""
+        for u in units:
+            if not is_light_battery(self.s, u):
+                return [u]
+        beside = [v for u in units for v in self.linked_to(u) if v not in units and self.may_lead_guns(v)]
+        return [units[0], *beside]
+
+    def may_lead_guns(self, u: int) -> bool:
+        """MAU-5.4e May light guns go with this unit?"""
+        return self.kinds[u] == "foot" and self.s.profile(u).formation in ("line", "massed")
+
+    def follows(self, leader: int, u: int) -> bool:
+        """MAU-5.4 May this unit be in the brigade of that one, if they are linked?"""
+        s = self.s
+        formation = s.profile(leader).formation
+        if formation == "garrison" or self.is_rough(u) != self.is_rough(leader):
+            return False
+        same = self.kinds[u] == self.kinds[leader] and s.profile(u).formation == formation
+        return same or (self.may_lead_guns(leader) and is_light_battery(s, u))
+
+    def whole(self, units: list[int], leader: int, but: list[int]) -> list[int]:
+        """All who may be in the brigade of these in the end."""
+        found = units[:]
+        for u in found:
+            found += [v for v in self.linked_to(u) if v not in found and v not in but and self.follows(leader, v)]
+        return found
 
     def largest(self, u: int) -> list[int]:
         """The largest brigade of a unit, grown in roster order."""
@@ -99,6 +127,11 @@ def command_distance(s: State, side: int, units: list[int]) -> int:
         for effect in notable_effects(s, u, "distance_modifier"):
             least += effect.number("value")
     return max(least, 0)
+
+
+def lengthens(s: State, u: int) -> bool:
+    """MAU-5.9 Does a notable with this unit make the way to its brigade longer?"""
+    return any([effect.number("value") > 0 for effect in notable_effects(s, u, "distance_modifier")])
 
 
 # -- paying

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from baluard.games.maurice.model.facts import Profile
 from baluard.games.maurice.model.state import State
-from baluard.games.maurice.rules.measures import (
-    bases_in_difficult,
-    enters_impassable,
-    is_in,
-    is_on_flank,
-    on_table,
-    touches,
-)
+from baluard.games.maurice.rules.around import Around
+from baluard.games.maurice.rules.measures import enters_impassable, is_in, is_on_flank, on_table
 from baluard.games.maurice.rules.paths import as_number, malus, overlapped
 from baluard.kernel.plane import (
     LEFT,
@@ -25,6 +20,7 @@ from baluard.kernel.plane import (
     box_of,
     boxes_within,
     distance,
+    is_close,
     is_within,
     largest_angle,
     local,
@@ -73,103 +69,181 @@ def read_wheel(key: str) -> tuple[str, int] | None:
 # -- the movement
 
 
-def run_charge(s: State, u: int, side: str, angle: int, reach: int) -> Run:
-    """MAU-8.3, 8.4 A wheel of at most 1 BW, then straight ahead: by 250 until an enemy is met, then by 50."""
-    f = s.facts
-    p = s.profile(u)
-    run = Run()
-    run.stop = s.place[u]
-    cost = arc_length(f.sines, p.width, angle)
-    if cost > f.n.pivot or cost > reach:
-        run.fault = "fault.wheel_too_far"
-        return run
-    for mark in steps_to(angle, f.n.step_wheel):
-        place = wheel(f.sines, s.place[u], p.width, side, mark)
-        foot = rectangle(f.sines, place, p.width, p.depth)
-        if overlapped(s, u, foot):
-            run.fault = "fault.overlaps"
-        look_at(s, u, run, place, foot)
-        if run.fault:
+class Charger:
+    """A unit that looks for somebody to charge: what it might meet, and its wheels as far as they were tried."""
+
+    def __init__(self, s: State, u: int, reach: int) -> None:
+        self.s: State = s
+        self.u: int = u
+        self.profile: Profile = s.profile(u)
+        self.reach: int = reach
+        self.around: Around = Around(s, u, s.place[u], self.profile, reach)
+        self.friends: list[int] = [v for v in self.around.units if s.side_of(v) == s.side_of(u)]
+        self.enemies: list[int] = [v for v in self.around.units if s.side_of(v) != s.side_of(u)]
+        self.wheels: dict[str, list[Run]] = {LEFT: [], RIGHT: []}  # by side: after each micro-step
+
+    def run(self, side: str, angle: int) -> Run:
+        """MAU-8.3, 8.4 A wheel of at most 1 BW, then straight ahead: by 250 until an enemy is met, then by 50."""
+        f = self.s.facts
+        cost = arc_length(f.sines, self.profile.width, angle)
+        if cost > f.n.pivot or cost > self.reach:
+            run = self.standing()
+            run.fault = "fault.wheel_too_far"
             return run
-        run.stop = place
-    run.length = cost
-    go_straight(s, u, run, reach - cost)
-    return run
+        run = self.wheeled(side, angle)
+        if not run.fault:
+            run.length = cost
+            self.go_straight(run, self.reach - cost)
+        return run
 
+    def standing(self) -> Run:
+        """Before anything has been done."""
+        run = Run()
+        run.stop = self.s.place[self.u]
+        return run
 
-def look_at(s: State, u: int, run: Run, place: Place, foot: Polygon) -> None:
-    """MAU-8.3 to 8.5 Table, impassable and forbidden terrain; difficult terrain is noted."""
-    f = s.facts
-    p = s.profile(u)
-    bases = range(len(p.spots))
-    if not on_table(f, foot):
-        run.fault = "fault.off_table"
-    elif enters_impassable(f, place, p, bases):
-        run.fault = "fault.impassable"
-    elif p.arm == "cav" and touches(f, place, p, bases, "builtup"):
-        run.fault = "fault.horse_in_houses"
-    elif p.arm == "cav" and p.regular and touches(f, place, p, bases, "woods"):
-        run.fault = "fault.horse_in_woods"
-    elif not run.touched:
-        run.touched = bases_in_difficult(f, place, p, bases) > 0
+    def wheeled(self, side: str, angle: int) -> Run:
+        """The wheel, micro-step by micro-step; what is common to several wheels is looked at once."""
+        step = self.s.facts.n.step_wheel
+        tried = self.wheels[side]
+        whole = angle // step
+        while len(tried) < whole and not (tried and tried[-1].fault):
+            tried.append(self.turned(tried[-1] if tried else self.standing(), side, (len(tried) + 1) * step))
+        run = copy_of(tried[min(whole, len(tried)) - 1] if tried and whole else self.standing())
+        return run if run.fault or angle % step == 0 else self.turned(run, side, angle)
 
-
-def go_straight(s: State, u: int, run: Run, rest: int) -> None:
-    """MAU-8.4 The straight part."""
-    f = s.facts
-    p = s.profile(u)
-    start, wheeled, walked = run.stop, run.length, 0
-    enemies = enemies_ahead(s, u, start, rest)
-    if not enemies:
-        run.fault = "fault.falls_short"
-        return
-    for mark in steps_to(rest, f.n.step_straight):
-        place = ahead(f.sines, start, mark)
-        foot = rectangle(f.sines, place, p.width, p.depth)
-        if any([overlap(foot, s.feet[enemy]) for enemy in enemies]):
-            close_in(s, u, run, start, walked, mark, enemies)
-            return
-        if friends_met(s, u, foot):
+    def turned(self, before: Run, side: str, mark: int) -> Run:
+        """One micro-step more; where it may not go, it stays where it was."""
+        p = self.profile
+        run = copy_of(before)
+        place = wheel(self.s.facts.sines, self.s.place[self.u], p.width, side, mark)
+        foot = rectangle(self.s.facts.sines, place, p.width, p.depth)
+        if self.around.overlapped(foot):
             run.fault = "fault.overlaps"
-        look_at(s, u, run, place, foot)
-        if run.fault:
-            return
-        run.stop, run.length, walked = place, wheeled + mark, mark
-    foot = rectangle(f.sines, run.stop, p.width, p.depth)
-    met = [enemy for enemy in enemies if is_within(foot, s.feet[enemy], f.n.tolerance)]
-    if met:
-        run.target = nearest_of(s, run.stop, met)
-    else:
-        run.fault = "fault.falls_short"
+        self.look_at(run, place, foot)
+        if not run.fault:
+            run.stop = place
+        return run
 
-
-def close_in(s: State, u: int, run: Run, start: Place, walked: int, most: int, enemies: list[int]) -> None:
-    """MAU-8.4 From the last free place on by 50, up to the place before the one that meets an enemy."""
-    f = s.facts
-    p = s.profile(u)
-    wheeled = run.length - walked
-    mark = walked
-    while mark < most:
-        mark = min(mark + f.n.step_charge, most)
-        place = ahead(f.sines, start, mark)
-        foot = rectangle(f.sines, place, p.width, p.depth)
-        met = [enemy for enemy in enemies if overlap(foot, s.feet[enemy])]
-        if met:
-            run.target = nearest_of(s, run.stop, met)
-            look_at(s, u, run, run.stop, rectangle(f.sines, run.stop, p.width, p.depth))
-            return
-        if friends_met(s, u, foot):
-            run.fault = "fault.overlaps"
-            return
-        if not on_table(f, foot):
+    def look_at(self, run: Run, place: Place, foot: Polygon) -> None:
+        """MAU-8.3 to 8.5 Table, impassable and forbidden terrain; difficult terrain is noted."""
+        p, around = self.profile, self.around
+        bases = range(len(p.spots))
+        if not on_table(self.s.facts, foot):
             run.fault = "fault.off_table"
+        elif around.is_in(place, bases, around.impassable):
+            run.fault = "fault.impassable"
+        elif p.arm == "cav" and around.is_in(place, bases, around.houses):
+            run.fault = "fault.horse_in_houses"
+        elif p.arm == "cav" and p.regular and around.is_in(place, bases, around.woods):
+            run.fault = "fault.horse_in_woods"
+        elif not run.touched:
+            run.touched = around.is_in(place, bases, around.difficult)
+
+    def is_barred(self, run: Run, place: Place) -> bool:
+        """MAU-8.3, 8.5 Does a charge end before this place, at the edge, in forbidden terrain, or at another unit?"""
+        foot = rectangle(self.s.facts.sines, place, self.profile.width, self.profile.depth)
+        self.look_at(run, place, foot)
+        return bool(run.fault or self.around.overlapped(foot))
+
+    def go_straight(self, run: Run, rest: int) -> None:
+        """MAU-8.4 The straight part."""
+        f = self.s.facts
+        p = self.profile
+        start, wheeled, walked = run.stop, run.length, 0
+        enemies = self.enemies_ahead(start, rest)
+        if not enemies:
+            run.fault = "fault.falls_short"
             return
-        run.stop, run.length = place, wheeled + mark
+        for mark in steps_to(rest, f.n.step_straight):
+            place = ahead(f.sines, start, mark)
+            foot = rectangle(f.sines, place, p.width, p.depth)
+            if self.met(foot, enemies):
+                self.close_in(run, start, walked, mark, enemies)
+                return
+            if self.meets_friends(foot):
+                run.fault = "fault.overlaps"
+            self.look_at(run, place, foot)
+            if run.fault:
+                return
+            run.stop, run.length, walked = place, wheeled + mark, mark
+        foot = rectangle(f.sines, run.stop, p.width, p.depth)
+        met = [enemy for enemy in enemies if is_within(foot, self.s.feet[enemy], f.n.tolerance)]
+        if met:
+            run.target = nearest_of(self.s, run.stop, met)
+        else:
+            run.fault = "fault.falls_short"
+
+    def close_in(self, run: Run, start: Place, walked: int, most: int, enemies: list[int]) -> None:
+        """MAU-8.4 From the last free place on by 50, up to the place before the one that meets an enemy."""
+        f = self.s.facts
+        p = self.profile
+        wheeled = run.length - walked
+        mark = walked
+        while mark < most:
+            mark = min(mark + f.n.step_charge, most)
+            place = ahead(f.sines, start, mark)
+            foot = rectangle(f.sines, place, p.width, p.depth)
+            met = self.met(foot, enemies)
+            if met:
+                run.target = nearest_of(self.s, run.stop, met)
+                self.look_at(run, run.stop, rectangle(f.sines, run.stop, p.width, p.depth))
+                return
+            if self.meets_friends(foot):
+                run.fault = "fault.overlaps"
+                return
+            if not on_table(f, foot):
+                run.fault = "fault.off_table"
+                return
+            run.stop, run.length = place, wheeled + mark
+
+    def met(self, foot: Polygon, enemies: list[int]) -> list[int]:
+        """The enemies that it would overlap, with no tolerance."""
+        s = self.s
+        box = box_of(foot)
+        return [e for e in enemies if boxes_within(box, s.boxes[e], 0) and overlap(foot, s.feet[e])]
+
+    def meets_friends(self, foot: Polygon) -> bool:
+        """MAU-8.3 Would it overlap a friend?"""
+        s = self.s
+        box = box_of(foot)
+        for other in self.friends:
+            if boxes_within(box, s.boxes[other], 0) and overlap(foot, s.feet[other], s.facts.n.tolerance):
+                return True
+        return False
+
+    def enemies_ahead(self, start: Place, rest: int) -> list[int]:
+        """The enemies that a straight movement could meet at all: those in the strip that it sweeps."""
+        f = self.s.facts
+        p = self.profile
+        x, y = at(f.sines, start, 0, rest + f.n.tolerance)
+        swept = rectangle(f.sines, (x, y, start[2]), p.width, rest + f.n.tolerance + p.depth)
+        box = box_of(swept)
+        slack = 2 * f.n.tolerance
+        found: list[int] = []
+        for e in self.enemies:
+            if boxes_within(box, self.s.boxes[e], slack) and is_close(swept, self.s.feet[e], slack):
+                found.append(e)
+        return found
+
+    def may_meet(self, side: str, angle: int) -> bool:
+        """Is anybody in the strip before it, once it has wheeled? If not, nothing of this wheel need be tried."""
+        f = self.s.facts
+        start = wheel(f.sines, self.s.place[self.u], self.profile.width, side, angle) if angle else self.s.place[self.u]
+        return bool(self.enemies_ahead(start, self.reach - arc_length(f.sines, self.profile.width, angle)))
 
 
-def friends_met(s: State, u: int, foot: Polygon) -> bool:
-    """MAU-8.3 Would it overlap a friend?"""
-    return any([s.side_of(other) == s.side_of(u) for other in overlapped(s, u, foot)])
+def copy_of(run: Run) -> Run:
+    """A run that can go on without changing the other."""
+    new = Run()
+    new.stop, new.target, new.length = run.stop, run.target, run.length
+    new.touched, new.fault = run.touched, run.fault
+    return new
+
+
+def run_charge(s: State, u: int, side: str, angle: int, reach: int) -> Run:
+    """MAU-8.3, 8.4 One charge, reckoned to its end."""
+    return Charger(s, u, reach).run(side, angle)
 
 
 def nearest_of(s: State, stop: Place, met: list[int]) -> int:
@@ -177,26 +251,12 @@ def nearest_of(s: State, stop: Place, met: list[int]) -> int:
     return min(met, key=lambda e: (point_distance((stop[0], stop[1]), s.feet[e]), e))
 
 
-def enemies_ahead(s: State, u: int, start: Place, rest: int) -> list[int]:
-    """The enemies that a straight movement could meet at all: those in the strip that it sweeps."""
-    f = s.facts
-    p = s.profile(u)
-    x, y = at(f.sines, start, 0, rest + f.n.tolerance)
-    swept = rectangle(f.sines, (x, y, start[2]), p.width, rest + f.n.tolerance + p.depth)
-    box = box_of(swept)
-    slack = 2 * f.n.tolerance
-    return [
-        enemy
-        for enemy in s.army(1 - s.side_of(u))
-        if boxes_within(box, s.boxes[enemy], slack) and is_within(swept, s.feet[enemy], slack)
-    ]
-
-
 def halt(s: State, u: int, side: str, angle: int, reach: int) -> Run:
     """MAU-8.6 A charge that hits nobody: the last 250-step place on its path that is clear, and 1 BW from enemies.
     Its path ends where it meets somebody; what lies beyond its last place does not hurt it."""
     f = s.facts
     p = s.profile(u)
+    charger = Charger(s, u, reach)
     run, seen = Run(), Run()
     run.stop = start = s.place[u]
     cost = arc_length(f.sines, p.width, angle)
@@ -204,24 +264,16 @@ def halt(s: State, u: int, side: str, angle: int, reach: int) -> Run:
         return run
     for mark in steps_to(angle, f.n.step_wheel):
         start = wheel(f.sines, s.place[u], p.width, side, mark)
-        if is_barred(s, u, seen, start):
+        if charger.is_barred(seen, start):
             return run
     marks = steps_to(reach - cost, f.n.step_straight)
     for mark in [0, *marks] if angle else marks:
         place = ahead(f.sines, start, mark)
-        if is_barred(s, u, seen, place):
+        if charger.is_barred(seen, place):
             break
         if may_stay(s, u, rectangle(f.sines, place, p.width, p.depth)):
             run.stop, run.length, run.touched = place, cost + mark, seen.touched
     return run
-
-
-def is_barred(s: State, u: int, run: Run, place: Place) -> bool:
-    """MAU-8.3, 8.5 Does a charge end before this place, at the edge, in forbidden terrain, or at another unit?"""
-    p = s.profile(u)
-    foot = rectangle(s.facts.sines, place, p.width, p.depth)
-    look_at(s, u, run, place, foot)
-    return bool(run.fault or overlapped(s, u, foot))
 
 
 def may_stay(s: State, u: int, foot: Polygon) -> bool:
@@ -275,8 +327,11 @@ def targets_of_charge(s: State, u: int) -> Choice:
     if not near:
         return choice
     hit: dict[int, tuple[str, int]] = {}
+    charger = Charger(s, u, reach)
     for side, angle in standard_wheels(s, u):
-        run = run_charge(s, u, side, angle, reach)
+        if not charger.may_meet(side, angle):
+            continue
+        run = charger.run(side, angle)
         if not run.fault and run.target not in hit and is_legal_target(s, u, run.target):
             hit[run.target] = (side, angle)
     gaps = {e: distance(s.feet[u], s.feet[e]) for e in hit}
@@ -359,11 +414,18 @@ class Trial:
         self.s: State = s.copy()
         self.fault: str = ""
         self.runs: list[Run] = []
+        self.targets: dict[int, Choice] = {}
+
+    def choice(self, u: int) -> Choice:
+        """MAU-8.7 Whom a unit may charge as things stand, looked up once."""
+        if u not in self.targets:
+            self.targets[u] = targets_of_charge(self.s, u)
+        return self.targets[u]
 
     def charge(self, u: int, side: str, angle: int) -> None:
         """MAU-8.6, 8.7 The next charge, with its dressing; it must be legal as things then stand."""
         s = self.s
-        allowed = targets_of_charge(s, u).wheels
+        allowed = self.choice(u).wheels
         run = run_charge(s, u, side, angle, charge_reach(s, u))
         self.runs.append(run)
         if run.fault:
@@ -372,6 +434,7 @@ class Trial:
             self.fault = "fault.other_target" if allowed else "fault.no_target"
         else:
             s.move(u, dressed(s, u, run.target, run.stop))
+            self.targets = {}
 
 
 def flanks(s: State, u: int, target: int) -> bool:

@@ -26,6 +26,7 @@ from baluard.games.maurice.rules.brigades import (
     command_distance,
     is_exact,
     is_paid,
+    lengthens,
     may_pay_with,
 )
 from baluard.games.maurice.rules.cards import (
@@ -39,8 +40,9 @@ from baluard.games.maurice.rules.cards import (
     play,
     playable,
 )
+from baluard.games.maurice.rules.charges import Trial
 from baluard.games.maurice.rules.damage import in_story
-from baluard.games.maurice.rules.declare import can_charge
+from baluard.games.maurice.rules.declare import can_charge, chargers_wanted
 from baluard.games.maurice.rules.fire import has_targets, may_fire
 from baluard.games.maurice.rules.happenings import event_choices, is_playable, takes_choices
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
@@ -200,12 +202,14 @@ class BrigadeSpace(PathSpace):
         self.hand: tuple[int, ...] = s.hands[side]
         self.needs: dict[int, int] = {}
         self.opening: dict[tuple[str, int], bool] = {}
+        self.completing: dict[tuple[int, ...], bool] = {}
+        self.trial: Trial = Trial(s)  # of charges, none of which has been made
 
     def may_act(self, action: str, units: list[int]) -> bool:
         """MAU-5.3, 5.9 May this brigade take this option?"""
         if action == "rally":
             return any([self.s.disr[u] > 0 for u in units])
-        return action != "charge" or can_charge(self.s, units)
+        return action != "charge" or can_charge(self.s, units, self.trial)
 
     def need_of(self, u: int) -> int:
         """How far a single unit is."""
@@ -214,10 +218,11 @@ class BrigadeSpace(PathSpace):
         return self.needs[u]
 
     def may_open(self, action: str, u: int) -> bool:
-        """May this unit be activated alone, and paid for? Looked up once for a decision."""
+        """May this unit act, and it or a brigade with it be paid for? Looked up once for a decision."""
         if (action, u) not in self.opening:
             payable = can_pay(self.s, self.hand, self.need_of(u))
-            self.opening[action, u] = payable and self.may_act(action, [u])
+            may = (payable or self.comes_within_pay([u])) and self.may_act(action, [u])
+            self.opening[action, u] = may and (payable or self.may_complete(action, [u]))
         return self.opening[action, u]
 
     def has_openers(self, action: str) -> bool:
@@ -228,7 +233,7 @@ class BrigadeSpace(PathSpace):
         return False
 
     def openers(self, action: str) -> Keys:
-        """The units that may be activated alone and paid for: each brigade grows from one of them."""
+        """The units that may act: each brigade grows from one of them, and comes within pay if it has not begun so."""
         return self.s.names([u for u in self.muster.units if self.may_open(action, u)])
 
     def keys_after(self, action: str, keys: Keys) -> Keys:
@@ -247,9 +252,63 @@ class BrigadeSpace(PathSpace):
         return (*joined, PAY) if payable else joined
 
     def may_grow(self, action: str, units: list[int], u: int) -> bool:
-        """Does a brigade with this unit, too, still come within pay, and may it act?"""
+        """Is there a brigade with this unit, too, that may act and comes within pay?"""
         grown = [*units, u]
-        return can_pay(self.s, self.hand, command_distance(self.s, self.side, grown)) and self.may_act(action, grown)
+        return self.is_legal(action, grown) or self.may_complete(action, grown)
+
+    def is_legal(self, action: str, units: list[int]) -> bool:
+        """MAU-5.3 May a brigade act, and be paid for?"""
+        return can_pay(self.s, self.hand, command_distance(self.s, self.side, units)) and self.may_act(action, units)
+
+    # -- with whom units that may not act, or are too far, become a brigade that does and is not
+
+    def wholes(self, units: list[int]) -> list[list[int]]:
+        """The largest brigades of these units, also without those whose officers make the way longer."""
+        longer = [u for u in self.muster.units if u not in units and lengthens(self.s, u)]
+        wholes = [self.muster.whole(units, leader, []) for leader in self.muster.leaders(units)]
+        if longer:
+            wholes += [self.muster.whole(units, leader, longer) for leader in self.muster.leaders(units)]
+        return [whole for whole in wholes if len(whole) > len(units)]
+
+    def comes_within_pay(self, units: list[int]) -> bool:
+        """MAU-5.5 Do these come within pay with others?"""
+        for whole in self.wholes(units):
+            if can_pay(self.s, self.hand, command_distance(self.s, self.side, whole)):
+                return True
+        return False
+
+    def may_complete(self, action: str, units: list[int]) -> bool:
+        """Can others be added so that the brigade may act and be paid for?"""
+        if action != "charge":
+            return any([self.is_legal(action, whole) for whole in self.wholes(units)])
+        if not self.comes_within_pay(units):
+            return False
+        most = max([len([u for u in whole if self.charges(u)]) for whole in self.wholes(units)])
+        return self.may_complete_charge(units, most)
+
+    def may_complete_charge(self, units: list[int], most: int) -> bool:
+        """MAU-8.1 Half of them must charge: others are added one by one, chargers first, as long as that can be."""
+        key = tuple(sorted(units))
+        if key not in self.completing:
+            idle = len([u for u in units if not self.charges(u)])
+            self.completing[key] = idle <= most and self.is_completed(units, most)
+        return self.completing[key]
+
+    def is_completed(self, units: list[int], most: int) -> bool:
+        """Is there one more with whom these make a legal charge, then or later?"""
+        more = [u for u in self.muster.units if u not in units and self.muster.may_join(units, u)]
+        for u in sorted(more, key=lambda u: not self.charges(u)):
+            grown = [*units, u]
+            ready = len([one for one in grown if self.charges(one)])
+            if ready >= chargers_wanted(len(grown)) and self.is_legal("charge", grown):
+                return True
+            if self.may_complete_charge(grown, most):
+                return True
+        return False
+
+    def charges(self, u: int) -> bool:
+        """Can this unit charge as things stand?"""
+        return bool(self.trial.choice(u).wheels)
 
     def is_whole(self, keys: Keys) -> bool:
         """Is a payment complete?"""

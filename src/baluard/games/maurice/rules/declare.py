@@ -16,7 +16,6 @@ from baluard.games.maurice.rules.charges import (
     may_charge,
     read_wheel,
     run_charge,
-    targets_of_charge,
 )
 from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.march import after_charges, ground_disr
@@ -33,11 +32,11 @@ def chargers_wanted(units: int) -> int:
     return (units + 1) // 2
 
 
-def can_charge(s: State, units: list[int]) -> bool:
-    """MAU-5.3 Is there a legal set of charges for this brigade?"""
+def can_charge(s: State, units: list[int], trial: Trial | None = None) -> bool:
+    """MAU-5.3 Is there a legal set of charges for this brigade? Who asks of several gives a trial of the same table."""
     wanted = chargers_wanted(len(units))
     ready = [u for u in units if may_charge(s, u)]
-    return len(ready) >= wanted and can_complete(Trial(s), ready, wanted)
+    return len(ready) >= wanted and can_complete(trial or Trial(s), ready, wanted)
 
 
 def can_complete(trial: Trial, left: list[int], wanted: int) -> bool:
@@ -47,8 +46,10 @@ def can_complete(trial: Trial, left: list[int], wanted: int) -> bool:
     if len(left) < wanted:
         return False
     for u in left:
+        if wanted == 1 and trial.choice(u).wheels:
+            return True
         rest = [v for v in left if v != u]
-        for side, angle in targets_of_charge(trial.s, u).wheels.values():
+        for side, angle in trial.choice(u).wheels.values():
             further = Trial(trial.s)
             further.charge(u, side, angle)
             if not further.fault and can_complete(further, rest, wanted - 1):
@@ -172,7 +173,7 @@ class ChargeSpace(PathSpace):
         """MAU-14.4 For each allowed target the smallest standard wheel, if the list can still be completed."""
         trial = self.trial_of(keys)
         found: list[str] = []
-        for side, angle in targets_of_charge(trial.s, u).wheels.values():
+        for side, angle in trial.choice(u).wheels.values():
             key = wheel_key(side, angle)
             if self.completes((*keys, self.s.name(u), key)):
                 found.append(key)

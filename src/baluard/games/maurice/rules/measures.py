@@ -7,14 +7,16 @@ from typing import Final
 from baluard.games.maurice.model.facts import AREAS, Facts, Piece, Profile
 from baluard.games.maurice.model.state import State
 from baluard.kernel.plane import (
+    Box,
     Place,
     Point,
     Polygon,
     at,
+    box_of,
     boxes_within,
     distance,
+    is_close,
     is_inside,
-    is_within,
     line_distance_square,
     local,
     outline_meets_line,
@@ -39,7 +41,7 @@ def gap(s: State, a: int, b: int) -> int:
 
 def are_within(s: State, a: int, b: int, reach: int) -> bool:
     """MAU-2.8 Are two units so close?"""
-    return boxes_within(s.boxes[a], s.boxes[b], reach) and is_within(s.feet[a], s.feet[b], reach)
+    return boxes_within(s.boxes[a], s.boxes[b], reach) and is_close(s.feet[a], s.feet[b], reach)
 
 
 def is_near_enemy(s: State, u: int) -> bool:
@@ -169,8 +171,12 @@ def touches(f: Facts, place: Place, profile: Profile, bases: range | list[int], 
 def elevation(f: Facts, point: Point) -> int:
     """MAU-2.13, R34 2 on a crest, 1 on a slope, else 0."""
     height = 0
+    x, y = point
     for piece in f.pieces:
-        if piece.kind.id == "hill" and is_inside(point, piece.outline):
+        if piece.kind.id != "hill":
+            continue
+        west, north, east, south = piece.box
+        if west <= x <= east and north <= y <= south and is_inside(point, piece.outline):
             if is_inside(point, piece.crest):
                 return f.n.crest
             height = f.n.slope
@@ -212,23 +218,27 @@ def line_of_fire(s: State, shooter: int, p: Point, target: int, q: Point) -> int
     f = s.facts
     line = samples(p, q, f.n.step_sight)
     inner = line[1:-1]
-    if is_obscured(f, inner) or is_over_hill(f, p, q, inner) or is_behind_units(s, shooter, target, p, q, inner):
+    box = box_of(line)
+    pieces = [piece for piece in f.pieces if boxes_within(box, piece.box, 0)]  # no other can be in the way
+    if is_obscured(f, inner, pieces) or is_over_hill(f, p, q, inner, pieces):
         return BLOCKED
-    return over_walls(s, line, s.feet[shooter], s.feet[target])
+    if is_behind_units(s, shooter, target, p, q, inner, box):
+        return BLOCKED
+    return over_walls(s, line, s.feet[shooter], s.feet[target], pieces)
 
 
-def is_obscured(f: Facts, inner: list[Point]) -> bool:
+def is_obscured(f: Facts, inner: list[Point], pieces: list[Piece]) -> bool:
     """MAU-2.17a Woods or houses of more than about 1 BW."""
     most = f.n.see_through // f.n.step_sight
-    for piece in f.pieces:
+    for piece in pieces:
         if piece.kind.obscures and piece.kind.id in AREAS and len([z for z in inner if point_is_in(z, piece)]) > most:
             return True
     return False
 
 
-def is_over_hill(f: Facts, p: Point, q: Point, inner: list[Point]) -> bool:
+def is_over_hill(f: Facts, p: Point, q: Point, inner: list[Point], pieces: list[Piece]) -> bool:
     """MAU-2.17b Something on the way is higher than both ends."""
-    if not any([piece.kind.id == "hill" for piece in f.pieces]):
+    if not any([piece.kind.id == "hill" for piece in pieces]):
         return False
     higher = max(elevation(f, p), elevation(f, q))
     if higher >= f.n.crest:
@@ -239,32 +249,37 @@ def is_over_hill(f: Facts, p: Point, q: Point, inner: list[Point]) -> bool:
     return False
 
 
-def is_behind_units(s: State, shooter: int, target: int, p: Point, q: Point, inner: list[Point]) -> bool:
+def is_behind_units(s: State, shooter: int, target: int, p: Point, q: Point, inner: list[Point], box: Box) -> bool:
     """MAU-2.17d A third unit stands in the way, unless one shoots over it from above."""
     f = s.facts
-    box = (min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]))
     for u in s.everybody():
-        if u in (shooter, target) or not boxes_within(box, s.boxes[u], 0):
+        if u in (shooter, target) or not boxes_within(box, s.boxes[u], 0) or not hides_one(s, u, inner):
             continue
         foot = s.feet[u]
-        for z in inner:
-            if is_inside(z, foot):
-                higher = max(elevation(f, p), elevation(f, q)) > elevation(f, s.centre(u))
-                if not higher or min(point_distance(p, foot), point_distance(q, foot)) <= f.n.bw:
-                    return True
-                break
+        higher = max(elevation(f, p), elevation(f, q)) > elevation(f, s.centre(u))
+        if not higher or min(point_distance(p, foot), point_distance(q, foot)) <= f.n.bw:
+            return True
     return False
 
 
-def over_walls(s: State, line: list[Point], own: Polygon, other: Polygon) -> int:
+def hides_one(s: State, u: int, points: list[Point]) -> bool:
+    """Is one of these points inside a unit?"""
+    west, north, east, south = s.boxes[u]
+    for z in points:
+        if west <= z[0] <= east and north <= z[1] <= south and is_inside(z, s.feet[u]):
+            return True
+    return False
+
+
+def over_walls(s: State, line: list[Point], own: Polygon, other: Polygon, pieces: list[Piece]) -> int:
     """MAU-2.17c, R45 Whose wall is it? The shooter's own is ignored, the target's covers, any other blocks."""
     bw = s.facts.n.bw
     found = CLEAR
-    for piece in s.facts.pieces:
+    for piece in pieces:
         if piece.kind.id != "obstacle":
             continue
         for k in range(len(line) - 1):
-            if not segment_meets_line(line[k], line[k + 1], piece.outline):
+            if not crosses(line[k], line[k + 1], piece):
                 continue
             ds, dt = point_distance(line[k], own), point_distance(line[k + 1], other)
             if ds <= bw and (dt > bw or ds <= dt):
@@ -273,6 +288,14 @@ def over_walls(s: State, line: list[Point], own: Polygon, other: Polygon) -> int
                 return BLOCKED
             found = COVERED
     return found
+
+
+def crosses(a: Point, b: Point, piece: Piece) -> bool:
+    """Does a step of a line meet a linear obstacle?"""
+    west, north, east, south = piece.box
+    if max(a[0], b[0]) < west or min(a[0], b[0]) > east or max(a[1], b[1]) < north or min(a[1], b[1]) > south:
+        return False
+    return segment_meets_line(a, b, piece.outline)
 
 
 def crosses_cover(s: State, p: Point, target: int) -> bool:
@@ -285,8 +308,7 @@ def crosses_cover(s: State, p: Point, target: int) -> bool:
         if piece.kind.id != "obstacle":
             continue
         for k in range(len(line) - 1):
-            crossed = segment_meets_line(line[k], line[k + 1], piece.outline)
-            if crossed and point_distance(line[k + 1], s.feet[target]) <= f.n.bw:
+            if crosses(line[k], line[k + 1], piece) and point_distance(line[k + 1], s.feet[target]) <= f.n.bw:
                 return True
     return False
 

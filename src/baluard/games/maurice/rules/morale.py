@@ -13,7 +13,7 @@ from baluard.games.maurice.rules.measures import is_near_enemy
 from baluard.games.maurice.rules.officers import dangers
 from baluard.games.maurice.rules.victory import end
 from baluard.kernel.decision import Fact
-from baluard.kernel.plane import Point, Polygon, boxes_within, is_inside, point_distance
+from baluard.kernel.plane import Point, Polygon, is_inside, point_distance
 from baluard.kernel.table import Table
 
 
@@ -111,41 +111,44 @@ def has_way_out(s: State, u: int) -> bool:
     f = s.facts
     cell = f.n.cell
     columns, rows = -(-f.table[2] // cell), -(-f.table[3] // cell)
+    enemies, havens = s.army(1 - s.side_of(u)), refuges(f, s.side_of(u))
     x, y = s.centre(u)
     start = (min(max(x // cell, 0), columns - 1), min(max(y // cell, 0), rows - 1))
     seen = [[False] * rows for _ in range(columns)]
     seen[start[0]][start[1]] = True
     edge = [start]
     for i, j in edge:
-        if is_home(s, s.side_of(u), i, j, columns, rows):
+        if is_home(s, s.side_of(u), i, j, columns, rows, havens):
             return True
         for a, b in ((i + 1, j), (i - 1, j), (i, j + 1), (i, j - 1)):
             if 0 <= a < columns and 0 <= b < rows and not seen[a][b]:
                 seen[a][b] = True
-                if not is_blocked(s, u, (a * cell + cell // 2, b * cell + cell // 2)):
+                if not is_blocked(s, enemies, (a * cell + cell // 2, b * cell + cell // 2)):
                     edge.append((a, b))
     return False
 
 
-def is_blocked(s: State, u: int, point: Point) -> bool:
+def is_blocked(s: State, enemies: list[int], point: Point) -> bool:
     """MAU-10.5c Is the middle of a cell less than 1.5 BW from an enemy?"""
     reach = s.facts.n.cell_block
-    box = (point[0], point[1], point[0], point[1])
-    for enemy in s.army(1 - s.side_of(u)):
-        if boxes_within(box, s.boxes[enemy], reach) and point_distance(point, s.feet[enemy]) < reach:
+    x, y = point
+    for enemy in enemies:
+        west, north, east, south = s.boxes[enemy]
+        near = west - reach <= x <= east + reach and north - reach <= y <= south + reach
+        if near and point_distance(point, s.feet[enemy]) < reach:
             return True
     return False
 
 
-def is_home(s: State, side: int, i: int, j: int, columns: int, rows: int) -> bool:
+def is_home(s: State, side: int, i: int, j: int, columns: int, rows: int, havens: list[Polygon]) -> bool:
     """MAU-10.5c A cell of the home edge, or in a refuge."""
     f = s.facts
-    army = f.sides[side]
+    edge = f.sides[side].home_edge
     at_edge = {"north": j == 0, "south": j == rows - 1, "west": i == 0, "east": i == columns - 1}
-    if at_edge.get(army.home_edge, False):
+    if at_edge.get(edge, False):
         return True
     middle = (i * f.n.cell + f.n.cell // 2, j * f.n.cell + f.n.cell // 2)
-    return any([is_inside(middle, outline) for outline in refuges(f, side)])
+    return any([is_inside(middle, outline) for outline in havens])
 
 
 def refuges(f: Facts, side: int) -> list[Polygon]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from baluard.games.maurice.model.facts import Facts, Piece, Profile
 from baluard.games.maurice.model.state import State
+from baluard.games.maurice.rules.around import Around
 from baluard.games.maurice.rules.cards import army_effects, in_effect, unit_fits
 from baluard.games.maurice.rules.measures import (
     bases_in_difficult,
@@ -29,6 +30,7 @@ from baluard.kernel.plane import (
     box_of,
     boxes_within,
     distance,
+    is_close,
     is_within,
     outline_distance,
     overlap,
@@ -70,6 +72,7 @@ class Walk:
         self.slow: int = -1  # what may be spent in the slow zone; -1: no such zone
         self.began_slow: bool = False
         self.gaps: list[tuple[int, int]] = []  # by enemy near: how near it may come
+        self.around: Around | None = None  # what it might meet; not known before the path begins
         self.through: list[int] = []  # friends passed through
         self.touched: bool = False  # difficult terrain
         self.formed: bool = False
@@ -364,6 +367,7 @@ def set_out(way: Walk) -> None:
     way.slow = slow_allowance(f, p)
     foot = rectangle(f.sines, way.place, p.width, p.depth)
     box = box_of(foot)
+    way.around = Around(s, u, way.place, p, way.allowance)
     reach = way.allowance + f.n.near + f.n.standoff
     for enemy in s.army(1 - s.side_of(u)):
         if boxes_within(box, s.boxes[enemy], reach):
@@ -380,7 +384,7 @@ def is_slow(way: Walk, place: Place, whole: bool) -> bool:
     foot = rectangle(f.sines, place, p.width, p.depth if whole or not p.in_column else p.base_depth)
     box = box_of(foot)
     for enemy, _ in way.gaps:
-        if boxes_within(box, way.s.boxes[enemy], f.n.near) and is_within(foot, way.s.feet[enemy], f.n.near):
+        if boxes_within(box, way.s.boxes[enemy], f.n.near) and is_close(foot, way.s.feet[enemy], f.n.near):
             return True
     return p.arm == "art" and bases_in_difficult(f, place, p, examined(p, whole)) > 0
 
@@ -420,23 +424,24 @@ def follow(way: Walk, step: Step) -> None:
 def look_at(way: Walk, place: Place, cost: int) -> None:
     """MAU-7.8 The checks at one micro-step: table, stand-off, impassable ground; friends and bad going are noted."""
     s, u, f = way.s, way.u, way.s.facts
-    p = way.profile
+    p, around = way.profile, way.around
+    assert around is not None
     bases = examined(p, False)
     foot = rectangle(f.sines, place, p.width, p.base_depth if p.in_column else p.depth)
     if not on_table(f, foot):
         way.fault = "fault.off_table"
     elif not keeps_off(way, foot):
         way.fault = "fault.too_near"
-    elif enters_impassable(f, place, p, bases):
+    elif around.is_in(place, bases, around.impassable):
         way.fault = "fault.impassable"
     else:
-        for other in overlapped(s, u, foot):
+        for other in around.overlapped(foot):
             if s.side_of(other) != s.side_of(u):
                 way.fault = "fault.through_enemy"
             elif other not in way.through:
                 way.through.append(other)
         if not way.touched:
-            way.touched = bases_in_difficult(f, place, p, bases) > 0
+            way.touched = around.is_in(place, bases, around.difficult)
         if way.slow >= 0 and not way.began_slow and is_slow(way, place, whole=False):
             way.slow_cost += cost
             if way.slow_cost > way.slow:
@@ -449,7 +454,7 @@ def keeps_off(way: Walk, foot: Polygon) -> bool:
     box = box_of(foot)
     for enemy, least in way.gaps:
         limit = least - s.facts.n.tolerance - 1
-        if limit >= 0 and boxes_within(box, s.boxes[enemy], limit) and is_within(foot, s.feet[enemy], limit):
+        if limit >= 0 and boxes_within(box, s.boxes[enemy], limit) and is_close(foot, s.feet[enemy], limit):
             return False
     return True
 
