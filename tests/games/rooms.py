@@ -10,7 +10,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
-from baluard.components import situation
+from baluard.components import reckoning, situation
 from baluard.kernel import deciders, decision, drafts, rng, table, values
 from baluard.page import widgets
 from baluard.page.contract import GameModule
@@ -24,7 +24,7 @@ WANTED = {
 }
 HINTED = {  # the contract names these types and imports them for mypy only
     name: value
-    for module in (deciders, decision, drafts, rng, situation, table, values, widgets)
+    for module in (deciders, decision, drafts, reckoning, rng, situation, table, values, widgets)
     for name, value in vars(module).items()
 }
 ROOMS = ("model", "rules", "eyes", "words", "board", "page", "bot")

@@ -162,12 +162,6 @@ def is_in(s: State, u: int, kind: str) -> bool:
     return False
 
 
-def touches(f: Facts, place: Place, profile: Profile, bases: range | list[int], kind: str) -> bool:
-    """Is one of these bases in this kind of terrain?"""
-    pieces = [piece for piece in pieces_near(f, place, profile) if piece.kind.id == kind]
-    return count_in(f, place, profile, bases, pieces) > 0
-
-
 def elevation(f: Facts, point: Point) -> int:
     """MAU-2.13, R34 2 on a crest, 1 on a slope, else 0."""
     height = 0
