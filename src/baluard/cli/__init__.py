@@ -12,7 +12,9 @@ from typing import Any
 
 import click
 
+from baluard import __version__
 from baluard.cli.questions import chosen_options, known_game, language, say, speaking
+from baluard.kernel.given import Given
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
@@ -34,8 +36,26 @@ DATA_SET = click.option(
 click.UsageError.exit_code = 64  # click says 2, which `verify` needs for itself
 
 
+def show_version(context: click.Context, option: click.Parameter, wanted: bool) -> None:
+    """The version, and which build of it runs."""
+    if wanted and not context.resilient_parsing:
+        from baluard.kernel.build import is_compiled
+
+        key = "cli.version_compiled" if is_compiled() else "cli.version_interpreted"
+        texts, python = speaking(None, None), sys.version.split()[0]
+        click.echo(texts.say(key, version=Given(__version__), python=Given(python)))
+        context.exit()
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="baluard")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show the version, and which build of it runs.",
+)
 def main() -> None:
     """Baluard: five gunpowder-age wargames, with the rules enforced."""
 
