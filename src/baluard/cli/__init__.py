@@ -14,6 +14,7 @@ import click
 
 from baluard import __version__
 from baluard.cli.questions import chosen_options, known_game, language, say, speaking
+from baluard.installed import NotLoaded
 from baluard.kernel.given import Given
 
 GAME = click.argument("slug", metavar="GAME")
@@ -47,7 +48,18 @@ def show_version(context: click.Context, option: click.Parameter, wanted: bool) 
         context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Program(click.Group):
+    """A game that somebody has installed and that cannot be loaded is named, whatever the command."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except NotLoaded as error:
+            said = speaking(None, None).say("cli.not_loaded", place=Given(error.place), why=Given(error.why))
+            raise click.ClickException(said) from error
+
+
+@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version",
     is_flag=True,
@@ -119,7 +131,9 @@ def serve(
 @main.command()
 @GAME
 @click.option("--seat", "seats", multiple=True, help="Your seat (repeat it for several); default: the first.")
-@click.option("--bot", "level", default="normal", show_default=True, help="The level of the other seats.")
+@click.option(
+    "--bot", "level", default="normal", show_default=True, help="Of the other seats: level, or module:function."
+)
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
 @click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Start from a position.")
 @LANG
@@ -164,7 +178,7 @@ def read_position(game: Any, options: dict[str, str], file: Path | None, lang: s
 @main.command()
 @GAME
 @click.option("--games", "count", required=True, type=click.IntRange(1), help="How many games.")
-@click.option("--bots", required=True, metavar="A,B,..", help="Levels by seat or side; one name serves all.")
+@click.option("--bots", required=True, metavar="A,B,..", help="Levels or module:function, by seat or side.")
 @click.option("--seed", default="1714", show_default=True)
 @click.option("--workers", default=0, type=click.IntRange(0), help="Processes; 0: one per core.")
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
