@@ -1,4 +1,4 @@
-"""docs/views.md says what bots are asked and see: it is up to date, and lacks nothing that was asked in played games."""
+"""docs/views.md says what bots are asked and see: it is up to date, and lacks nothing asked in played games."""
 
 from __future__ import annotations
 
