@@ -26,8 +26,8 @@ DOCUMENT = ROOT / "docs" / "views.md"
 HEAD = """# What a bot is asked, and what it sees
 
 Written by `python tools/view_table.py`; [Build a bot](build-a-bot.md) says how to use it. For each game: the tags of
-decisions (`situation.decision.tag`) with the question as a player reads it, and the fields of `situation.view.position`.
-What is hidden from the bot's seat is masked there.
+decisions (`situation.decision.tag`) as a player reads them, and the fields of `situation.view.position`.
+What is hidden from the seat of the bot is masked there.
 """
 LEFT_TO_DO = "agenda"  # activities that the rules have still to carry out: of little use to a bot
 
