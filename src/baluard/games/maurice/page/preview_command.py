@@ -41,8 +41,8 @@ def brigade(q: Asks) -> Parts:
         for u in units:
             if s.disr[u]:
                 odds = rallying(s, u)
-                facts = {"unit": s.name(u), "disr": s.disr[u], "need": odds.need, "count": hundredths(odds.expected)}
-                yield said("preview.rally", **facts)
+                count = hundredths(odds.expected)
+                yield said("preview.rally", unit=s.name(u), disr=s.disr[u], need=odds.need, count=count)
     nearest = min(units, key=lambda u: point_distance(s.cinc_point(q.side), s.feet[u]))
     words = f"{in_story(needed) / 100:.2f} BW"
     yield Drawn(overlays.between(s.cinc_point(q.side), s.centre(nearest), words, "command"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.maurice.board import overlays
+from baluard.games.maurice.board.sheet import SCALE
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.page.asks import Asks
 from baluard.games.maurice.page.sights import flankers, nearest_enemy
@@ -69,6 +70,6 @@ def drawn(s: State, way: Walk, steps: Keys) -> str:
     side = f"side-{s.side_of(way.u)}"
     parts = [overlays.way(points, side)]
     if way.profile.shooting:
-        reach = s.facts.n.volley_range / overlays.SCALE
+        reach = s.facts.n.volley_range / SCALE
         parts.append(overlays.placed(way.place, overlays.arc(way.profile, reach, "mau-arc"), look=side))
     return "".join([*parts, overlays.ghost(way.profile, way.place, side)])
