@@ -71,7 +71,7 @@ def test_what_happens_meanwhile_is_shown_step_by_step_and_ends_in_the_present(as
     play_for_all(assault, game_id, 12)
     assert remembered(page, "#caption li")
     page.wait_for_function(
-        "(rev) => { const { at, rev: now } = document.getElementById('table').dataset; return at === '' && now >= rev; }",
+        "(rev) => { const { at, rev: now } = table.dataset; return !at && now >= rev; }",
         arg=rev + 12,
     )
     expect(page.locator("#caption")).to_be_hidden()
