@@ -99,7 +99,7 @@ class DefenceSpace(PathSpace):
         self.modes: tuple[str, ...] = s.facts.modes
         self.guns: int = most_position_guns(s.facts.armies, points_of(army))
         wall = sheet_of(s.facts.data.siege, s.facts.fort[city], s.facts.towers[city])
-        self.ditches: int = min(gold, len(wall.sections))
+        self.ditches: int = 0 if wall.ditch else min(gold, len(wall.sections))  # outworks have theirs already
 
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
@@ -247,7 +247,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
             outcome.taken,
         )
     )
-    apply_assault(t, s, city, attackers, outcome)
+    apply_assault(t, s, city, nation, attackers, outcome)
 
 
 def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
@@ -264,8 +264,8 @@ def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
     return Army(contingents, best, may_withdraw=can_withdraw(s, corps))
 
 
-def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome: Outcome) -> None:
-    """PEN-18.8, 14.15 The city changes hands, or the attackers go back."""
+def apply_assault(t: Table, s: State, city: int, nation: int, attackers: list[Corps], outcome: Outcome) -> None:
+    """PEN-18.8, 14.15 The city changes hands, or the attackers go back. `nation` had most points in the assault."""
     ids = [c.id for c in attackers]
     inside = [c.id for c in s.inside(city)]
     for role in (ATTACKER, DEFENDER):
@@ -274,7 +274,7 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
     disperse_bands(s, [*ids, *inside])
     if outcome.taken:
         escaped = escape(t, s, outcome)
-        take_city(t, s, city, ids, [id for id in inside if id not in escaped])
+        take_city(t, s, city, nation, ids, [id for id in inside if id not in escaped])
         return
     lose_garrison(t, s, city, outcome.sides[DEFENDER])
     if outcome.broken == ATTACKER:
@@ -299,8 +299,8 @@ def escape(t: Table, s: State, outcome: Outcome) -> list[str]:
     return gone
 
 
-def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) -> None:
-    """PEN-18.8, R65 All inside are lost, generals meet their fate, the captor loots, and leaves a garrison."""
+def take_city(t: Table, s: State, city: int, nation: int, ids: list[str], inside: list[str]) -> None:
+    """PEN-18.8, R65 All inside are lost, generals meet their fate, the nation loots, the captor leaves a garrison."""
     f = s.facts
     at = f.city_in[city]
     fates_of_generals(t, s, inside, city)
@@ -315,7 +315,6 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     if not takers:  # the last of them fell inside: nobody is there to take it
         settle_siege(t, s, at)
         return
-    nation = leading_nation(s, takers)
     s.gold[nation] += f.towers[city]
     t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))
     capture(t, s, city, takers)
