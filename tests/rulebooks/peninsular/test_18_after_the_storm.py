@@ -8,7 +8,7 @@ import pytest
 from baluard.games.peninsular.model.events_combat import AssaultFought, GeneralFate, Looted, TroopsLost
 from baluard.games.peninsular.rules.fights import field_of
 from tests.rulebooks.peninsular.sitting import Sitting, alone, rule
-from tests.rulebooks.peninsular.test_00_corners import allies_before_leon, storm
+from tests.rulebooks.peninsular.test_00_corners import BREACHES, allies_before_leon, storm
 from tests.rulebooks.peninsular.test_12_combat import BATTLE, enter
 from tests.rulebooks.peninsular.test_14_leaving import relieved, stormed
 from tests.rulebooks.peninsular.test_20_reports import example
@@ -102,13 +102,18 @@ def test_no_cavalry_is_left_in_a_captured_city(foot: int, from_horse: bool) -> N
 
 
 @rule("PEN-18.2", "PEN-19.8")
-def test_a_city_with_outworks_has_its_ditch_and_sells_no_other() -> None:
-    game = alone(1).control("spain", "cadiz").garrison("cadiz", 80).gold("spain", 20)
-    assert game.facts.fort[game.facts.city_no["cadiz"]] == 3
-    game.corps("fr", at="cadiz", points=400, kind="france")
-    game.siege("fr").begin("france", "combat").answer("combat_choice", ("assault", "auto", "0", "0", "never"))
-    game.default("assault_corps")
-    assert game.offered("auto", "0", "0") == ["0"]
+@pytest.mark.parametrize(
+    ("city", "mode", "paid"), [("cadiz", "tabletop", 0), ("cadiz", "auto", 2), ("zaragoza", "tabletop", 2)]
+)
+def test_at_a_table_nobody_pays_for_a_ditch_that_outworks_have_already(city: str, mode: str, paid: int) -> None:
+    game = alone(1, resolution_modes=mode).control("spain", city).garrison(city, 80).gold("spain", 20)
+    assert (game.facts.fort[game.facts.city_no[city]] == 3) == (city == "cadiz")
+    for purpose in BREACHES:
+        game.dice(purpose, *[3] * 60)
+    game.corps("fr", at=city, points=400, kind="france")
+    game.siege("fr").begin("france", "combat").answer("combat_choice", ("assault", mode, "0", "0", "never"))
+    game.default("assault_corps").answer("defence_plan", (mode, "0", "0", "2"))
+    assert game.treasury("spain") == 20 - paid
 
 
 @rule("PEN-R65", "PEN-18.8")
@@ -128,13 +133,3 @@ def test_the_loot_is_the_nations_with_most_points_in_the_assault_though_it_lost_
     game.answer("confirm_report", "accept").default()
     assert game.of("es").points < game.of("gb").points
     assert (game.treasury("spain"), game.treasury("britain")) == (game.last(Looted).gold, 0)
-
-
-@rule("PEN-14.10")
-@pytest.mark.parametrize(("die", "asked"), [(3, False), (4, True)])
-def test_nobody_chooses_a_city_for_a_general_who_is_a_prisoner(die: int, asked: bool) -> None:
-    game = alone(1).control("", *alone(1).facts.cities).control("spain", "leon", "oviedo", "valladolid")
-    game.garrison("leon", 20).general("cuesta", "city", "leon").dice("general_fate", die)
-    game.corps("fr", at="leon", points=400, kind="france")
-    storm(game.siege("fr"), 6, 1)
-    assert (("spain", "general_city") in game.asked()) == asked

@@ -77,7 +77,7 @@ def fate_of(t: Table, s: State, general: int, at: int, fallen: int) -> None:
     """PEN-14.10 One general of a broken army or a fallen city: who gets away goes to the nearest city of his nation."""
     f = s.facts
     die = t.roll("general_fate")
-    city = nearest_city(t, s, general, at, fallen) if die > PRISONER else NOBODY
+    city = nearest_city(t, s, general, at, fallen)
     where = f.cities[city] if city != NOBODY else ""
     if die <= PRISONER:
         fate, status = "prisoner", ("prisoner", "", s.turn)

@@ -48,7 +48,7 @@ from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.retreats import retreat_places
 from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.settlement import AUTO, Combat
-from baluard.games.peninsular.rules.siege_sheet import sheet_of
+from baluard.games.peninsular.rules.siege_sheet import price_of_ditches, sheet_of
 from baluard.games.peninsular.rules.sieges import is_held, settle_siege
 from baluard.games.peninsular.rules.sortie import ask_outside
 from baluard.games.peninsular.rules.troops import besiegers_of
@@ -99,7 +99,7 @@ class DefenceSpace(PathSpace):
         self.modes: tuple[str, ...] = s.facts.modes
         self.guns: int = most_position_guns(s.facts.armies, points_of(army))
         wall = sheet_of(s.facts.data.siege, s.facts.fort[city], s.facts.towers[city])
-        self.ditches: int = 0 if wall.ditch else min(gold, len(wall.sections))  # outworks have theirs already
+        self.ditches: int = min(gold, len(wall.sections))
 
     def next_keys(self, prefix: Keys) -> Keys:
         if not prefix:
@@ -214,8 +214,8 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
         )
     )
     defender.position_guns, defender.sappers, defender.ditches = int(answer[1]), int(answer[2]), int(answer[3])
-    s.gold[owner] -= defender.ditches
     mode = settled_mode(t, s, plan[1], answer[0], f.cities[city])
+    s.gold[owner] -= gold_for_ditches(s, city, mode, defender.ditches)
     if mode != AUTO:
         ask_outside(t, s, city, corps)
     force = sum([c.points for c in attackers])
@@ -248,6 +248,14 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
         )
     )
     apply_assault(t, s, city, nation, attackers, outcome)
+
+
+def gold_for_ditches(s: State, city: int, mode: str, sections: int) -> int:
+    """PEN-18.2, 19.1, 19.8 By the model they always help; at a table a city with outworks has its ditch already."""
+    if mode == AUTO:
+        return sections
+    rows = s.facts.data.siege
+    return price_of_ditches(rows, sheet_of(rows, s.facts.fort[city], s.facts.towers[city]), sections)
 
 
 def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
