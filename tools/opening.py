@@ -1,8 +1,8 @@
 """What it costs the server to open a long campaign: `tools/opening.py [--json]`, in CPU-seconds.
 
 A campaign of bots in its last turn is stored twice. A fresh process opens one table (the page and the ground of its
-board), and then the other, which it has never seen, with the game in its memory. The processes keep compiled modules and
-parsed files, as an installed program does, in a folder of their own: the first one only fills it.
+board), and then the other, which it has never seen, with the game in its memory. The processes keep compiled modules
+and parsed files, as an installed program does, in a folder of their own: the first one only fills it.
 """
 
 from __future__ import annotations
