@@ -39,10 +39,14 @@ MOST_BYTES = 600_000
 
 
 class Detail(Struct, frozen=True):
-    """A part of the board: a position text, the zones around which it is shown, and those that are marked."""
+    """A part of the board: a position text, what is shown of it, and the zones that are marked.
+
+    What is shown are the zones `around`; on a table without zones a window: west, north, width, height.
+    """
 
     name: str
-    around: tuple[str, ...]
+    around: tuple[str, ...] = ()
+    window: tuple[float, float, float, float] | None = None
     chosen: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
@@ -113,7 +117,7 @@ def draw(module: GameModule) -> None:
         write(module, f"{module.slug}-board.{lang}.png", whole(module.board(seen(module, ""), lang)), WIDTH)
     for detail in msgspec.convert(known_of(module.slug, "picture") or [], list[Detail]):
         view = seen(module, (DOCS / "positions" / f"{module.slug}-{detail.name}.toml").read_text("utf-8"))
-        box = window_around(module, detail.around)
+        box = detail.window or window_around(module, detail.around)
         for lang in LANGUAGES:
             svg = cropped(detail.marked(whole(module.board(view, lang))), box)
             write(module, f"{module.slug}-{detail.name}.{lang}.png", svg, DETAIL_WIDTH)

@@ -266,11 +266,15 @@ class Terminal:
         click.echo(f"  {rule} {found[0]}. {found[1]}" if found else f"  {rule}")
 
     def show_panels(self) -> None:
-        """The boxes beside the board."""
-        for panel in self.game.panels(self.match.view(self.seats), self.lang):
+        """The boxes beside the board, and the table in words where only a picture would show it."""
+        view = self.match.view(self.seats)
+        for panel in self.game.panels(view, self.lang):
             click.echo(f"  {panel.title}")
             for row in panel.rows:
                 click.echo("    " + "  ".join(row.cells))
+        for key in self.game.keys_in_words(view):
+            title, *lines = self.game.about_key(view, key, self.lang)
+            click.echo(f"  {title}. {' '.join(lines)}")
 
     def undo(self, seat: str) -> None:
         """Take back one's own last answer, if nothing has happened since."""

@@ -166,6 +166,10 @@ class GameModule(GameRules):
         """What there is to know about a board element: a title, then sentences; empty when nothing."""
         return ()
 
+    def keys_in_words(self, view: View) -> tuple[str, ...]:
+        """The board elements that a terminal describes when the table is asked for, in this order; mostly none."""
+        return ()
+
     def order_book(self, view: View, seat: str, campaign: str, final: bool) -> OrderBook | None:
         """What a seat's orders in writing need now; None for a game that is not played by orders."""
         return None

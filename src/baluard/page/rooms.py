@@ -30,6 +30,7 @@ OF_VIEWS = {
     "imagine": "eyes.view",
     "board": "board.board",
     "about_key": "page.about",
+    "keys_in_words": "page.about",
     "cards": "page.card_rows",
     "commands": "page.commands",
     "composer": "page.composer",

@@ -189,6 +189,8 @@ class Texts:
             return self.say(fact.key, fact.facts)
         if isinstance(fact, Struct):
             return self.names[(fact, form) if form else fact]
+        if isinstance(fact, int) and not isinstance(fact, bool) and not form:
+            return str(fact)  # a number is no key, though a key may be a number
         return self.name_in_form(str(fact), form)
 
     def name_in_form(self, key: str, form: str | None) -> str:

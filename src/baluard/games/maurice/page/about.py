@@ -37,12 +37,21 @@ def about_key(game: GameOfRooms, view: View, key: str, lang: str) -> tuple[str, 
     return ()
 
 
+def keys_in_words(game: GameOfRooms, view: View) -> tuple[str, ...]:
+    """Both armies with their generals, then the ground."""
+    s = present(game, view)
+    f = s.facts
+    armies = [(*s.names(s.army(side)), GENERALS[side]) for side in (0, 1)] if s.everybody() else []
+    return tuple(dict.fromkeys([*[key for army in armies for key in army], *[piece.id for piece in f.pieces]]))
+
+
 def about_unit(s: State, u: int) -> Iterator[Text]:
     """State, numbers, how near the enemy is, and what it can do."""
     f, troop, profile = s.facts, s.facts.troops[u], s.profile(u)
     side = troop.side
     yield said("info.unit", side=SEATS[side], quality=troop.quality, formation=f.stances[s.stance[u]])
     yield said("info.disr", disr=s.disr[u], limit=troop.limit)
+    yield said("info.place", place=",".join([str(number) for number in s.place[u]]))
     yield from seen(s, u)
     if profile.arm != "art":
         yield said("info.factor", factor=combat_factor(s, u))

@@ -7,6 +7,7 @@ from typing import Any
 
 from baluard.games.maurice.model.data import Data
 from baluard.games.maurice.model.tables import key_of
+from baluard.kernel.given import Given
 from baluard.kernel.kept import kept
 from baluard.texts.catalogue import Texts, texts_for
 from baluard.texts.names import Names, made_name
@@ -40,10 +41,10 @@ def base_widths(words: Texts, length: str) -> str:
     return f"{whole}{mark}{part:03d}".rstrip("0").rstrip(mark)
 
 
-def degrees(words: Texts, tenths: str) -> str:
-    """An angle in degrees."""
+def degrees(words: Texts, tenths: str) -> Given:
+    """An angle in degrees; not to be taken for a length to go on, which is a number, too."""
     whole, part = divmod(int(tenths), 10)
-    return f"{whole}{'.' if words.lang == 'en' else ','}{part}" if part else str(whole)
+    return Given(f"{whole}{'.' if words.lang == 'en' else ','}{part}" if part else str(whole))
 
 
 def advance(words: Texts, length: str) -> str:
