@@ -10,7 +10,8 @@ from baluard.games.victus.page.asks import Asks, is_unguarded, strength, value_a
 from baluard.games.victus.page.costs import IMPROVE, can_improve, cheapest, offered_actions, why_not
 from baluard.games.victus.page.preview_choices import piece_hint, troops_text, work_text
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint
-from baluard.games.victus.rules.actions import FIRED, LOADED, aims, cost_to_improve, read_group, troop_near
+from baluard.games.victus.rules.actions import FIRED, LOADED, aims, read_group, troop_near
+from baluard.games.victus.rules.prices import cost_to_improve
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.page.questions import Hints, by_step, each, no_hints
 from baluard.page.remarks import AIM, GO, STOP, barred, remark, said, when
