@@ -77,10 +77,10 @@ def settings_for(data_dir: Path, chooser: str = "at_random", **more: Any) -> Set
 class Running:
     """A real server in a thread, and browsers that call it."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time, port: int = 0) -> None:
         self.app = make_app(settings, clock)
         config = uvicorn.Config(
-            self.app, host="127.0.0.1", port=0, log_level="warning", access_log=False, ws="none", lifespan="on"
+            self.app, host="127.0.0.1", port=port, log_level="warning", access_log=False, ws="none", lifespan="on"
         )
         self.server = uvicorn.Server(config)
         self.browsers: list[httpx.Client] = []
