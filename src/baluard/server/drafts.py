@@ -24,7 +24,8 @@ ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
 DELAY = "=delay"  # at no seat: whether spectators see a turn only when it is over
 BATTLE = "=battle"  # to whom a seat has handed the battle that it fights
 HEADQUARTERS = "=hq"  # the browser whose word counts for a seat that several people share
-LASTING = (ORDERS, DICE, BATTLE, HEADQUARTERS)
+SEEN = "=seen"  # how far a seat has seen its game
+LASTING = (ORDERS, DICE, BATTLE, HEADQUARTERS, SEEN)
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],

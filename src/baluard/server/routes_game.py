@@ -41,6 +41,7 @@ from baluard.server.screen import known_to, screen_of
 from baluard.server.seats import clean, seated
 from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
 from baluard.server.table_words import words_at
+from baluard.server.watching import note_seen
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, game_title, language_of
 
@@ -62,6 +63,12 @@ class BattlePost(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: str
     to: str = ""
+
+
+class SeenPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a browser has seen the game."""
+
+    n: EntryNumber
 
 
 class TalkPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +254,14 @@ async def battle(request: Request) -> Response:
         battles.hand_battle(house, guest_at(request), post.seat, post.to)
 
     await in_thread(work)
+    return JSONResponse({"ok": True})
+
+
+async def seen(request: Request) -> Response:
+    """The seats of this browser have seen what happened up to an entry."""
+    post = await json_of(request, SeenPost)
+    house = house_of(request)
+    await in_thread(lambda: note_seen(house, guest_at(request), post.n))
     return JSONResponse({"ok": True})
 
 
@@ -468,6 +483,7 @@ ROUTES = [
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/hq", headquarters, methods=["POST"]),
     Route("/g/{game}/battle", battle, methods=["POST"]),
+    Route("/g/{game}/seen", seen, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
     Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),
