@@ -205,7 +205,7 @@ def name_lines(d: Data, name: str, lang: str) -> tuple[tuple[str, float, float],
 
 
 def names(d: Data, lang: str) -> str:
-    """All names as lists and stories have them in this language, those of victory spaces bold and red; and the signs below."""
+    """All names as lists and stories have them, those of victory spaces bold and red; and the signs below."""
     drawn = []
     for row in spaces(d).values():
         look = "cat-name"
