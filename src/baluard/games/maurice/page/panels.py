@@ -1,4 +1,4 @@
-"""The boxes beside the board: both armies, the deck and the night, and when in the battle this is."""
+"""The boxes beside the board: the lesson, both armies, the deck and the night, and when in the battle this is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from baluard.games.maurice.eyes.view import Position, facts_of_view
 from baluard.games.maurice.model.facts import SEATS, Facts
+from baluard.games.maurice.page.lessons import lessons
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 from baluard.page.rows import heading, panel, panels_of, row
@@ -17,7 +18,9 @@ def panels(game: GameOfRooms, view: View, lang: str) -> tuple[Panel, ...]:
     """All boxes."""
     words = texts_for(lang, game.package, game.data)
     f = facts_of_view(game, view, view.present)
-    return panels_of({"panel.armies": armies(view.present, f, words), "panel.deck": deck(view.present, words)}, words)
+    p: Position = view.present
+    boxes = {"panel.lesson": lessons(p, f, words), "panel.armies": armies(p, f, words), "panel.deck": deck(p, words)}
+    return panels_of(boxes, words)
 
 
 def armies(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
