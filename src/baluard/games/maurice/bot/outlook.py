@@ -89,7 +89,9 @@ class Outlook:
         self.friends: list[Man] = [self.men[u] for u in s.army(side)]
         self.foes: list[Man] = [self.men[u] for u in s.army(1 - side)]
         self.night: float = self.judge.night(s)
-        self.rough: list[Piece] = [p for p in s.facts.pieces if p.kind.id not in ("hill", "builtup", "obstacle", "road")]
+        self.rough: list[Piece] = [
+            p for p in s.facts.pieces if p.kind.id not in ("hill", "builtup", "obstacle", "road")
+        ]
         ahead = winner_at_night(s, objective_points(s)) if s.facts.nightfall else -1
         self.leads: bool = ahead == side
         push = w.wait if self.leads else w.push
