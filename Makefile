@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled bench traffic soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled wheel wheel-test bench traffic soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -40,6 +40,16 @@ dev: $(VENV)/.dev
 compiled: $(VENV)/.dev
 	VENV=$(VENV) tools/ensure_compiler.sh
 	$(BIN)/python tools/build_compiled.py
+
+# Two wheels in dist/: one for this platform and this Python, compiled, and one for all as it stands.
+wheel: compiled
+	rm -f dist/*.whl
+	$(BIN)/python -m hatchling build --target wheel --directory dist
+	BALUARD_LIBRARIES=build/compiled $(BIN)/python -m hatchling build --target wheel --directory dist
+
+# Both wheels in an empty environment, from a folder of wheels without an index: a game of every title.
+wheel-test: wheel
+	$(BIN)/python tools/wheel_test.py
 
 # Decisions per second beside the yardstick, interpreted and compiled.
 bench: $(VENV)/.bench compiled

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from baluard.kernel.build import is_compiled
 from baluard.laboratory import Summary, make_plan
-from baluard.laboratory.bench import is_compiled
 from baluard.laboratory.plans import Plan
 from baluard.laboratory.play import Played, play_game
 from baluard.laboratory.runners import Play

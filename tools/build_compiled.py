@@ -153,7 +153,7 @@ def place_of(extension: Any) -> str:
 def put_together(libraries: dict[str, Any]) -> None:
     """The compiled variant: sources and libraries. It is put in its place when it is whole."""
     whole = WORK / "whole"
-    copy_sources(whole)
+    shutil.copytree(WORK / "baluard", whole / "baluard")  # what was compiled; src may have changed meanwhile
     for key, extension in libraries.items():
         kept = KEPT / f"{key}.so"
         kept.touch()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from baluard import __version__
 from baluard.catalogue import game as game_of
 from baluard.cli import main
 
@@ -40,6 +42,19 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     done = run("simulate", "assault", *words, "--records", str(folder), "--json")
     assert done.exit_code == 0, done.output
     return sorted(folder.glob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "compiled", "interpreted"),
+    [("ca", "compilat", "interpretat"), ("es", "compilado", "interpretado"), ("en", "compiled", "interpreted")],
+)
+def test_the_version_says_which_build_runs(
+    lang: str, compiled: str, interpreted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    word = compiled if os.environ.get("BALUARD_BUILD") == "compiled" else interpreted
+    said = run("--version").output
+    assert said.startswith(f"Baluard {__version__}, {word}, ") and said.endswith(f"{platform.python_version()}.\n")
 
 
 def test_games_lists_seats_and_options() -> None:

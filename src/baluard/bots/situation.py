@@ -54,10 +54,13 @@ class Situation:
 
     def __init__(self, game: GameModule, view: View, rng: Rng, tag: str = "") -> None:
         self.game = game
+        self.view = view
+        self.rng = rng
         out = imagine(game, view, rng)
         self.save = out.save
         self.asked = first_asked(out.asked, view.eyes, tag)
-        self.seat: str = self.asked.decision.seat
+        self.decision: Decision[Any] = self.asked.decision
+        self.seat: str = self.decision.seat
         self.has_player: bool = game.player(self.save.state, "normal", rng) is not None
 
     def thoughts(self, style: str, rng: Rng, most: int) -> tuple[Any, ...]:

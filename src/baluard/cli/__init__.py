@@ -12,7 +12,10 @@ from typing import Any
 
 import click
 
+from baluard import __version__
 from baluard.cli.questions import chosen_options, known_game, language, say, speaking
+from baluard.installed import NotLoaded
+from baluard.kernel.given import Given
 
 GAME = click.argument("slug", metavar="GAME")
 LANG = click.option("--lang", type=click.Choice(["ca", "es", "en"]), default=None, help="Language; default: your own.")
@@ -34,8 +37,37 @@ DATA_SET = click.option(
 click.UsageError.exit_code = 64  # click says 2, which `verify` needs for itself
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="baluard")
+def show_version(context: click.Context, option: click.Parameter, wanted: bool) -> None:
+    """The version, and which build of it runs."""
+    if wanted and not context.resilient_parsing:
+        from baluard.kernel.build import is_compiled
+
+        key = "cli.version_compiled" if is_compiled() else "cli.version_interpreted"
+        texts, python = speaking(None, None), sys.version.split()[0]
+        click.echo(texts.say(key, version=Given(__version__), python=Given(python)))
+        context.exit()
+
+
+class Program(click.Group):
+    """A game that somebody has installed and that cannot be loaded is named, whatever the command."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except NotLoaded as error:
+            said = speaking(None, None).say("cli.not_loaded", place=Given(error.place), why=Given(error.why))
+            raise click.ClickException(said) from error
+
+
+@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show the version, and which build of it runs.",
+)
 def main() -> None:
     """Baluard: five gunpowder-age wargames, with the rules enforced."""
 
@@ -99,7 +131,9 @@ def serve(
 @main.command()
 @GAME
 @click.option("--seat", "seats", multiple=True, help="Your seat (repeat it for several); default: the first.")
-@click.option("--bot", "level", default="normal", show_default=True, help="The level of the other seats.")
+@click.option(
+    "--bot", "level", default="normal", show_default=True, help="Of the other seats: level, or module:function."
+)
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
 @click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Start from a position.")
 @LANG
@@ -144,7 +178,7 @@ def read_position(game: Any, options: dict[str, str], file: Path | None, lang: s
 @main.command()
 @GAME
 @click.option("--games", "count", required=True, type=click.IntRange(1), help="How many games.")
-@click.option("--bots", required=True, metavar="A,B,..", help="Levels by seat or side; one name serves all.")
+@click.option("--bots", required=True, metavar="A,B,..", help="Levels or module:function, by seat or side.")
 @click.option("--seed", default="1714", show_default=True)
 @click.option("--workers", default=0, type=click.IntRange(0), help="Processes; 0: one per core.")
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")

@@ -69,8 +69,8 @@ def tell_summary(game: GameModule, texts: Texts, summary: Summary, as_json: bool
 
 def run_bench(slugs: list[str], seconds: float, as_json: bool) -> None:
     """Measure, and print a table or JSON."""
-    from baluard.catalogue import SLUGS
+    from baluard.catalogue import slugs as all_slugs
     from baluard.laboratory.bench import measure, table
 
-    found = measure(slugs or list(SLUGS), seconds)
+    found = measure(slugs or list(all_slugs()), seconds)
     click.echo(msgspec.json.encode(found).decode() if as_json else table(found))

@@ -46,13 +46,13 @@ def faults_in_words(faults: Sequence[Fault], texts: Texts) -> list[str]:
 
 def known_game(slug: str, lang: str | None) -> GameModule:
     """A game by its name; an unknown one is refused with the list."""
-    from baluard.catalogue import SLUGS, UnknownGame, game
+    from baluard.catalogue import UnknownGame, game, slugs
 
     try:
         return game(slug)
     except UnknownGame as error:
         texts = speaking(None, lang)
-        raise click.ClickException(texts.say("cli.unknown_game", game=slug, games=SLUGS)) from error
+        raise click.ClickException(texts.say("cli.unknown_game", game=slug, games=slugs())) from error
 
 
 def chosen_options(game: GameModule, pairs: str, lang: str | None) -> dict[str, str]:

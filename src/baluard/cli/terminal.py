@@ -12,7 +12,7 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from baluard.bots import LEVELS, choose
+from baluard.bots import choose, fault_of
 from baluard.cli.questions import faults_in_words, say, speaking
 from baluard.cli.report_lines import WRITE, is_for_report, read_report, report_desk, write_report
 from baluard.kernel.answers import Amount, Form
@@ -44,8 +44,8 @@ class Terminal:
         for seat in seats:
             if seat not in known:
                 raise click.ClickException(self.texts.say("cli.unknown_seat", seat=seat, seats=known))
-        if level not in LEVELS:
-            raise click.ClickException(self.texts.say("cli.unknown_level", level=level, levels=tuple(LEVELS)))
+        if fault := fault_of(level):
+            raise click.ClickException(self.texts.say(fault.key, dict(fault.facts)))
         self.seats = seats or known[:1]
         self.level = level
         self.seed = secrets.token_hex(16)

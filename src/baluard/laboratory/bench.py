@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from baluard.catalogue import game as game_of
-from baluard.kernel import table as kernel_table
 from baluard.kernel.answers import Space
+from baluard.kernel.build import is_compiled
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import play_out
 from baluard.kernel.match import Match, start
@@ -187,11 +187,6 @@ def measure_game(game: GameModule, seconds: float, other: Other | None) -> Speed
         answer_us_end=last,
         compiled=is_compiled(),
     )
-
-
-def is_compiled() -> bool:
-    """Which build is this?"""
-    return not str(kernel_table.__file__).endswith(".py")
 
 
 def play_one(game: GameModule, options: dict[str, str], number: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from baluard.bots import LEVELS
+from baluard.bots import fault_of
 from baluard.catalogue import game as game_of
 
 
@@ -47,8 +47,8 @@ def make_plan(slug: str, games: int, bots: Sequence[str], seed: str, options: di
     game = game_of(slug)
     chosen = game.checked_options(options or {})
     for level in bots:
-        if level not in LEVELS:
-            raise PlanError("cli.unknown_level", level=level, levels=", ".join(LEVELS))
+        if fault := fault_of(level):
+            raise PlanError(fault.key, **fault.facts)
     seats = game.seats(chosen)
     sides = game.sides(chosen)
     names = list(dict.fromkeys(sides[seat] for seat in seats))

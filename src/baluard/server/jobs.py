@@ -22,7 +22,7 @@ from baluard.kernel.values import Asked, View
 from baluard.server import dice_box, order_sets
 from baluard.server.house import House
 from baluard.server.live import Live
-from baluard.server.settings import CEILINGS, Settings
+from baluard.server.settings import CEILINGS, INSTALLED_CEILING, Settings
 from baluard.server.workers import Failed, Late, Pool, Work
 from baluard.store import GameRow
 
@@ -185,7 +185,9 @@ class Runner:
         prepare = "" if self.settings.chooser else "baluard.bots:prepare"
         more = (due.tag, due.data) if due.data else (due.tag,) if due.tag else ()
         args = (due.slug, due.level, due.view, due.seed, *more)
-        work = Work(target, args, CEILINGS.get(due.level, 1.0), prepare, (due.slug, due.data, due.data_body))
+        ceiling = CEILINGS.get(due.level, INSTALLED_CEILING)
+        ready_with = (due.slug, due.data, due.data_body, due.level)
+        work = Work(target, args, ceiling, prepare, ready_with)
         try:
             return self.pool.run(work), "bot"
         except Late:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from baluard.bots import installed_bots
 from baluard.post.settings import MailSettings
 
-LEVELS = ("easy", "normal", "hard", "random")
+LEVELS = ("easy", "normal", "hard", "random", *installed_bots())
 CEILINGS = {"random": 0.2, "easy": 0.2, "normal": 1.0, "hard": 3.0}  # CPU seconds a decision
+INSTALLED_CEILING = 3.0  # of a bot that somebody has installed
 
 
 class Settings(Struct, frozen=True):

@@ -97,6 +97,10 @@ class Words:
         """The name of a thing of the game."""
         return self.texts.name(key)
 
+    def level(self, name: str) -> str:
+        """A bot; one that somebody has installed goes by its own name."""
+        return self.first((f"level.{name}",)) or name
+
     def purpose(self, purpose: object) -> str:
         """What a die or a draw is for."""
         return self.first((f"purpose.{purpose}",)) or self.name(str(purpose))

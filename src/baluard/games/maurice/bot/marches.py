@@ -29,7 +29,7 @@ class Marches:
         return self.found[u]
 
     def search(self, u: int) -> tuple[float, Keys]:
-        """Ends from the best downwards, until one is legal."""
+        """MAU-14.2 Ends from the best downwards, until one is legal."""
         look = self.look
         now = look.score(look.men[u])
         rated = self.rated(u, now)

@@ -78,7 +78,7 @@ class Options:
         return found
 
     def payment(self, units: list[int]) -> tuple[float, list[int]]:
-        """The cards that are missed least, from the largest span down; none when nobody can pay."""
+        """MAU-14.5 The cards that are missed least, from the largest span down; none when nobody can pay."""
         s, judge = self.s, self.look.judge
         needed = command_distance(s, self.side, units)
         hand = sorted(s.hands[self.side], key=lambda c: (-s.facts.cards[c].span, c))
@@ -130,7 +130,7 @@ class Options:
         return [(total + self.drawn("bombard"), ("bombard",))] if total > 0.0 else []
 
     def marches(self, action: str) -> list[Plan]:
-        """MAU-7 Each of the large brigades, if its units have anywhere to go."""
+        """MAU-14.3 Each of the large brigades, every unit by its best order, if there is anywhere to go."""
         found: list[Plan] = []
         marches = Marches(self.look, self.rng)
         for brigade in self.brigades():

@@ -1,4 +1,4 @@
-"""The state as plain JSON values, by the names of things, and back."""
+"""MAU-2.21 The state as plain JSON values, by the names of things, and back: whole numbers only."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class State(StateFields):
                 self.boxes[u] = (0, 0, 0, 0)
 
     def put(self, u: int, place: Place, stance: int) -> None:
-        """A unit stands somewhere, in some formation."""
+        """MAU-2.5, 2.6 A unit stands somewhere, in some formation: the footprint has corners in whole numbers."""
         f = self.facts
         profile = f.troops[u].profiles[stance]
         assert profile is not None
@@ -78,7 +78,7 @@ class State(StateFields):
         return [u for u in range(len(self.stance)) if self.stance[u] >= 0]
 
     def centre(self, u: int) -> Point:
-        """The middle of a unit (MAU-2.13)."""
+        """MAU-2.5, 2.13 The middle of a unit."""
         return at(self.facts.sines, self.place[u], 0, -(self.profile(u).depth // 2))
 
     def cinc_point(self, side: int) -> Point:

@@ -78,6 +78,7 @@ def facts_of(data: Data, scenario: ScenarioRow, options: dict[str, str]) -> Fact
     f.scenario = scenario.id
     f.data = data
     f.points = int(options["points"])
+    # MAU-2.2 to 2.4 Headings clockwise in tenths of a degree, sines from a table, rounding: `kernel/plane.py`.
     f.sines = Sines(data.units.geometry.sin_table, data.units.geometry.trig_scale)
     f.n = numbers_of(data)
     add_options(f, scenario, options)

@@ -81,7 +81,7 @@ def base_is_in(f: Facts, place: Place, profile: Profile, base: int, piece: Piece
 
 
 def point_is_in(point: Point, piece: Piece) -> bool:
-    """MAU-2.12 Is the centre of a base in an area, in the water, or on the slope of a hill?"""
+    """MAU-2.11, 2.12 Is the centre of a base in an area (its edge belongs to it), in the water, on a slope?"""
     x, y = point
     box = piece.box
     if x < box[0] or x > box[2] or y < box[1] or y > box[3]:
@@ -181,7 +181,7 @@ def elevation(f: Facts, point: Point) -> int:
 
 
 def is_on_flank(s: State, a: int, t: int) -> bool:
-    """MAU-2.15, R12 No base of A is directly ahead of T, and at least half of them are behind its front line."""
+    """MAU-2.14, 2.15, R12 No base of A is directly ahead of T, and at least half of them are behind its front line."""
     profile = s.profile(t)
     if not profile.flanks:
         return False

@@ -84,7 +84,7 @@ class Walk:
 
 
 def read_step(key: str) -> Step | None:
-    """A key as a step, written in one way only; None when it is none."""
+    """MAU-14.0 A key as a step, written in one way only; None when it is none."""
     parts = key.split(":")
     if key == ABOUT:
         return Step(ABOUT, "", 0, 0)
@@ -395,7 +395,7 @@ def examined(p: Profile, whole: bool) -> range:
 
 
 def follow(way: Walk, step: Step) -> None:
-    """MAU-7.6, 7.8, 2.19 One segment, micro-step by micro-step from where it began."""
+    """MAU-7.6, 7.8, 2.19, 2.20 One segment, micro-step by micro-step from where it began."""
     s, f = way.s, way.s.facts
     start, before, spent = way.place, way.cost, 0
     if step.kind == LEG:

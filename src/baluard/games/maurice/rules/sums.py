@@ -1,4 +1,4 @@
-"""Itemised sums of fire and combat."""
+"""Itemised sums of fire and combat. MAU-1.3, R10 They are added to what a die shows; nothing hits by itself."""
 
 from __future__ import annotations
 
