@@ -69,6 +69,7 @@ class Fight(Struct, frozen=True):
     defender: Host
     ground: Ground
     scale: int = 100
+    table: str = ""  # the game that is to fight it
 
 
 class TroopFate(Struct, frozen=True):

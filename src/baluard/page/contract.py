@@ -213,6 +213,10 @@ class GameModule(GameRules):
         """The combat whose report is asked for, if another game fights it."""
         return None
 
+    def fighters(self, asked: Asked) -> tuple[str, str]:
+        """The seats of attacker and defender in the combat whose report is asked for."""
+        raise NotOffered(fault="fault.no_fights")
+
     def report_of(self, asked: Asked, fight: handover.Fight, fought: handover.Fought, record: str) -> Any:
         """The answer that says what came of it; `record` is the hash of the record of the game that fought it."""
         raise NotOffered(fault="fault.no_fights")

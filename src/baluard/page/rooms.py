@@ -38,6 +38,7 @@ OF_VIEWS = {
     "ending": "page.panels",
     "face_up": "page.panels",
     "fight": "page.desk_papers",
+    "fighters": "eyes.fights",
     "form_sheet": "page.forms",
     "fought": "eyes.fights",
     "group_of": "page.previews",

@@ -18,6 +18,7 @@ from baluard.server import (
     battles,
     history,
     imports,
+    joined,
     notices,
     pointers,
     proposals,
@@ -250,6 +251,15 @@ async def battle(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
+async def fight(request: Request) -> Response:
+    """Begin the battle for whose report a seat is asked, or come back to it; to its table."""
+
+    def work() -> str:
+        return joined.begin(house_of(request), guest_at(request))
+
+    return RedirectResponse(f"/g/{await in_thread(work)}", 303)
+
+
 async def say(request: Request) -> Response:
     """Talk to all, or to one's own side."""
     post = await json_of(request, TalkPost)
@@ -468,6 +478,7 @@ ROUTES = [
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/hq", headquarters, methods=["POST"]),
     Route("/g/{game}/battle", battle, methods=["POST"]),
+    Route("/g/{game}/fight", fight, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
     Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),

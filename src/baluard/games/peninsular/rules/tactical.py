@@ -61,6 +61,7 @@ def fight_of(s: State, combat: Combat, ground: Ground, laid: TableTop, city: int
         host_of(s, combat, DEFENDER, scale),
         LaidGround(ground.terrain, pieces, laid.bridge, walls[0], walls[1]),
         scale,
+        f.data.battlefield.tactical.module,
     )
 
 
