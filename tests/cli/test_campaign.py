@@ -235,6 +235,16 @@ def test_who_gives_no_orders_is_told_who_does(record: Path, tmp_path: Path, comm
     done = run(command, record, "--nation", "austria", *files, "--lang", "en")
     assert done.exit_code == 1
     assert "austria gives no orders" in done.output
+    assert "spain, britain, france" in done.output  # as they are typed
+
+
+@pytest.mark.parametrize("command", ["workbook", "orders"])
+def test_an_entry_that_is_not_in_the_record_is_told(record: Path, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "other"
+    words = ("--in", text_file(tmp_path, "")) if command == "orders" else ()
+    done = run(command, record, "--to", "99", "--nation", "spain", *words, "--out", file, "--lang", "en")
+    assert done.exit_code == 1 and not file.exists()
+    assert "no entry 99" in done.output
 
 
 def test_a_draft_changed_by_hand_is_refused(record: Path, tmp_path: Path) -> None:

@@ -37,6 +37,15 @@ PLAYED = {
     "catalans-five": ("catalans", {"players": "5"}),
     "catalans-three": ("catalans", {"players": "3", "negotiation": "trades_only"}),
     "catalans-duel": ("catalans", {"players": "2", "negotiation": "off"}),
+    "maurice-first": ("maurice", {}),
+    "maurice-deployed": (
+        "maurice",
+        {"scenario": "petrovaradin_1716", "nightfall": "1", "free_deployment": "on", "auto_fire": "off"},
+    ),
+    "maurice-points": (
+        "maurice",
+        {"scenario": "points_battle", "points": "60", "nightfall": "1", "hand_limit": "8", "handicap_cards": "2"},
+    ),
     "peninsular-1808": ("peninsular", {"end_turn": "4"}),
     "peninsular-fog": ("peninsular", {"end_turn": "4", "fog": "estimated", "organiser": "on"}),
 }

@@ -21,6 +21,8 @@ from tests.server.toyhouse import HERE, Running, settings_for
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 expect.set_options(timeout=PATIENCE * 1000)  # a loaded machine is no fault of the page
 Opener = Callable[..., Page]
+# What others do is shown at once, but for a test that has chosen another pace.
+AT_ONCE = """if (location.protocol === "http:") localStorage["baluard.pace"] ??= "off";"""
 
 
 def chromium_path() -> str:
@@ -109,6 +111,7 @@ def opened(chromium: Browser) -> Iterator[Opener]:
         asks again. Nowhere else is that right."""
         context = chromium.new_context(locale=lang, viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
         context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
+        context.add_init_script(AT_ONCE)
         contexts.append(context)
         servers.append(server)
         page = context.new_page()

@@ -399,3 +399,21 @@ def test_the_march_is_reckoned_above_the_list_where_the_eye_is(house: Running, o
     expect(preview).to_contain_text("Foraging, by die")
     above, below = preview.bounding_box(), options.bounding_box()
     assert above is not None and below is not None and above["y"] < below["y"]
+
+
+TOO_WIDE = """() => [...document.querySelectorAll(".paper .panel")]
+  .filter((one) => one.querySelector("table").offsetWidth > one.clientWidth + 1).map((one) => one.id)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_sheets_of_a_battle_fit_their_page(house: Running, opened: Opener, width: int, height: int) -> None:
+    page = opened(house, width=width, height=height)
+    desk = stormed(house, page, garrison=300)  # lists, generals and the siege sheet
+    desk.reach("battle_report")
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= height, "nothing lies below the table"
+    page.goto(f"{house.base}/g/{desk.game}/papers?seat=france")
+    expect(page.locator("#panel-list-0")).to_contain_text("☐☐☐")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        assert width == 390 or page.evaluate(TOO_WIDE) == [], media

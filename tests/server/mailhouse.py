@@ -75,6 +75,10 @@ class Posted(Struct, frozen=True):
         """What is attached."""
         return {str(one.get_filename()): one.get_payload(decode=True) for one in self.message.iter_attachments()}  # type: ignore[misc]
 
+    def kinds(self) -> list[str]:
+        """What sorts of things it holds, pictures in the text too."""
+        return [part.get_content_type() for part in self.message.walk()]
+
     def link(self, deed: str) -> tuple[str, str, str]:
         """(id, deed, sign) of a link in it."""
         found = re.search(rf"/mail/(\w+)/({deed})/(\w+)", self.text)

@@ -30,7 +30,7 @@ from baluard.server import (
 )
 from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
 from baluard.server.routes_dice import DicePost
-from baluard.server.routes_game import BattlePost, PointPost, SeatPost, TalkPost
+from baluard.server.routes_game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
 from baluard.server.routes_mail import MailPost
 from baluard.server.routes_orders import SetPost
 from baluard.server.routes_time import TimePost
@@ -119,6 +119,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/correct": CorrectPost,
     "/g/{game}/battle": BattlePost,
     "/g/{game}/say": TalkPost,
+    "/g/{game}/seen": SeenPost,
     "/g/{game}/point": PointPost,
     "/g/{game}/orders/{seat}/set": SetPost,
     "/g/{game}/dice": DicePost,

@@ -50,6 +50,9 @@ def make_campaign(game: GameModule, options: dict[str, str], out: Path, lang: st
 def read_campaign(file: Path, to: int | None, lang: str | None) -> tuple[Campaign, Texts]:
     """A campaign out of its record, up to an entry."""
     game, record = read_record(file, None, lang)
+    last = record.entries[-1].n if record.entries else 0
+    if to is not None and to > last:
+        raise click.ClickException(speaking(game, lang).say("cli.no_entry", number=to, last=last))
     try:
         campaign = open_campaign(game, record, to)
     except PlayerError as error:
@@ -79,7 +82,7 @@ def desk_of(campaign: Campaign, nation: str, texts: Texts) -> Desk:
             raise LookupError(nation)
         return Desk(campaign.game, campaign.match, nation, campaign.name, texts.lang)
     except LookupError as error:
-        said = texts.say("cli.no_nation", nation=Given(nation), nations=orderers(campaign))
+        said = texts.say("cli.no_nation", nation=Given(nation), nations=Given(", ".join(orderers(campaign))))
         raise click.ClickException(said) from error
 
 

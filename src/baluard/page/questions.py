@@ -12,11 +12,11 @@ from baluard.kernel.answers import DONE, Amount, Keys, Pose, SomeOf, Space, as_k
 from baluard.kernel.decision import Fact
 from baluard.kernel.drafts import Draft
 from baluard.kernel.values import Asked, View
-from baluard.page.widgets import Column, Hint, Preview, Text
+from baluard.page.widgets import Column, Drawn, Hint, Preview, Text
 
 N = TypeVar("N")
-Parts = Iterable[Text | Column]
-"""A preview as it is told: sums and sentences, each in its order."""
+Parts = Iterable[Text | Column | Drawn]
+"""A preview as it is told: sums and sentences, each in its order, and what is laid over the board."""
 NO_DRAFT = Draft()
 
 
@@ -95,10 +95,11 @@ def preview_from(table: Mapping[str, Explains[Q]], question: Q) -> Preview | Non
 
 
 def preview_of(parts: Parts) -> Preview | None:
-    """Sums side by side, then the sentences; None when there are neither."""
+    """Sums side by side, then the sentences, and all that is drawn; None when there is nothing."""
     told = tuple(parts)
     columns = tuple(part for part in told if isinstance(part, Column))
-    return Preview(columns, tuple(part for part in told if isinstance(part, Text))) if told else None
+    notes = tuple(part for part in told if isinstance(part, Text))
+    return Preview(columns, notes, "".join(part.svg for part in told if isinstance(part, Drawn))) if told else None
 
 
 def hints_from(table: Mapping[str, Hints[Q]], question: Q) -> tuple[Hint, ...]:

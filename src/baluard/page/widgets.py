@@ -51,11 +51,21 @@ class Column(Struct, frozen=True):
     total: int
 
 
+class Drawn(Struct, frozen=True):
+    """Something laid over the board for the moment, as safe SVG in its measures: lines of fire, a ghost."""
+
+    svg: str
+
+
 class Preview(Struct, frozen=True):
-    """What is known before an answer is confirmed: sums side by side, then sentences (odds, consequences)."""
+    """What is known before an answer is confirmed: sums side by side, then sentences (odds, consequences).
+
+    `drawn` is laid over the board while it is shown.
+    """
 
     columns: tuple[Column, ...] = ()
     notes: tuple[Text, ...] = ()
+    drawn: str = ""
 
 
 class Hint(Struct, frozen=True):
@@ -66,6 +76,7 @@ class Hint(Struct, frozen=True):
     mark: str = ""  # how the board marks it: "stop", "full", "go", "aim"
     offered: bool = True
     figure: str = ""  # a number written beside the mark: the steps left
+    place: str = ""  # the board element that stands for a key that has none of its own: striking it chooses the key
 
 
 class Row(Struct, frozen=True):

@@ -26,7 +26,8 @@ JOINED = "=joined"  # at no seat of a campaign: the table of its own at which it
 ORIGIN = "=origin"  # at no seat of such a table: the campaign whose battle it is
 BATTLE = "=battle"  # to whom a seat has handed the battle that it fights
 HEADQUARTERS = "=hq"  # the browser whose word counts for a seat that several people share
-LASTING = (ORDERS, DICE, BATTLE, HEADQUARTERS)
+SEEN = "=seen"  # how far a seat has seen its game
+LASTING = (ORDERS, DICE, BATTLE, HEADQUARTERS, SEEN)
 SHAPES: dict[str, Any] = {  # what the inputs of a page can hold, right or wrong, by the kind of space
     "amount": int,
     "some_of": tuple[str, ...],

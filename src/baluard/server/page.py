@@ -49,6 +49,7 @@ from baluard.server.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.time_desk import TimeDesk, time_desk_of
+from baluard.server.watching import seen_by
 from baluard.server.words import Words, game_title
 from baluard.store import Chat, DraftRow, Proposal
 
@@ -139,6 +140,7 @@ class Page(Struct, frozen=True):
     answers_for: str = ""  # the seat for which the organiser is about to answer
     time: TimeDesk | None = None  # what can be done about the clocks, at a table with a pace
     mails: tuple[MailSeat, ...] = ()  # the letters of its own seats
+    seen: int | None = None  # the last entry that its seats have seen of a running game
     parked: str = ""  # why the present rules cannot open the game
     may_set_back: bool = False
 
@@ -304,11 +306,18 @@ def present(
         "undo": undo_of(house, screen, desk),
         "result": match.result,
         "moment": moment_of(game, view, words),
+        "seen": seen_at(screen, desk),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
         "orders": next((one.orders for one in guest.chairs if one.seat == acting and acting in guest.seats), {}),
         "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
+
+
+def seen_at(screen: Screen, desk: Desk) -> int | None:
+    """The last entry that the seats of this browser have seen, as their eyes count; None when nothing is known."""
+    seen = seen_by(desk.drafts, screen.guest.seats)
+    return None if seen is None else desk.numbers.seen(min(seen, screen.live.match.save.last_n))
 
 
 def calls(screen: Screen, question: Question) -> bool:

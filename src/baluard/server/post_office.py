@@ -55,11 +55,13 @@ class PostOffice:
         self.url = self.mail.url or settings.base
         self.carrier = carrier_for(self.mail, settings.data_dir / OUT)
         self.inbox = Inbox(house)
+        self.wake: Callable[[], None] = lambda: None
         self.desks = Desks(environment(), self.mail.sender, self.url, self.draw, self.until)
         house.errands.append(self.letters_for)
 
     def join(self, clockwork: Clockwork) -> None:
         """Let the clockwork do the jobs of the post."""
+        self.wake = clockwork.wake
         clockwork.on(MAIL, self.go, lease=180)
         clockwork.on(LOOK, self.look, lease=600)
 
@@ -168,9 +170,10 @@ class PostOffice:
     # -- in
 
     def look(self, job: LeasedJob) -> None:
-        """See what came in, and when to look next."""
+        """See what came in, and when to look next. What is refused changes no game, and is answered at once, too."""
         try:
-            self.look_in()
+            if self.look_in():
+                self.wake()
         finally:
             again = self.house.now() + self.mail.look
             self.store.put_jobs(Job(LOOK, LOOK, again, replaces=True))

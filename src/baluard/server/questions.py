@@ -85,6 +85,8 @@ class Question(Struct, frozen=True):
     notes: tuple[str, ...]
     barred: tuple[Choice, ...]  # what is not offered, and why
     marks: dict[str, str]  # how the board marks keys: stop, full, go (with the steps left), aim
+    places: dict[str, str]  # of board elements that stand for a key of another name: the key
+    drawn: str  # what is laid over the board
     limits: dict[str, Any]
     default: Any  # what an absent player does: a suggestion for inputs that are tedious to fill in
     stackable: bool
@@ -245,6 +247,8 @@ def question_of(
         notes=notes_of(preview, words),
         barred=barred_choices(decision.tag, hints, more, words),
         marks=marks_of(hints),
+        places={hint.place: key for key, hint in hints.items() if hint.place and key in more},
+        drawn=preview.drawn if preview else "",
         limits=limits,
         pose=pose is not None,
         typed=typed,

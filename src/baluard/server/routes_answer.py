@@ -237,7 +237,7 @@ async def try_out(request: Request) -> Response:
             set_tried: dict[str, Any] = msgspec.to_builtins(trials.set_tried(played, words))
             return set_tried
         said = trials.try_draft(at.live.game, view, asked, post.draft, words)
-        preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes)
+        preview = part_of(request, "preview.html", words, sums=said.sums, notes=said.notes, drawn=said.drawn)
         plain: dict[str, Any] = msgspec.to_builtins(said.tried)
         return {**plain, "preview": preview}
 

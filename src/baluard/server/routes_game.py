@@ -18,7 +18,6 @@ from baluard.server import (
     battles,
     history,
     imports,
-    joined,
     notices,
     pointers,
     proposals,
@@ -42,6 +41,7 @@ from baluard.server.screen import known_to, screen_of
 from baluard.server.seats import clean, seated
 from baluard.server.security import YEAR, browser_of, hashed, keep_secret, secret_for
 from baluard.server.table_words import words_at
+from baluard.server.watching import note_seen
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 from baluard.server.words import Words, game_title, language_of
 
@@ -63,6 +63,12 @@ class BattlePost(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: str
     to: str = ""
+
+
+class SeenPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a browser has seen the game."""
+
+    n: EntryNumber
 
 
 class TalkPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -251,13 +257,12 @@ async def battle(request: Request) -> Response:
     return JSONResponse({"ok": True})
 
 
-async def fight(request: Request) -> Response:
-    """Begin the battle for whose report a seat is asked, or come back to it; to its table."""
-
-    def work() -> str:
-        return joined.begin(house_of(request), guest_at(request))
-
-    return RedirectResponse(f"/g/{await in_thread(work)}", 303)
+async def seen(request: Request) -> Response:
+    """The seats of this browser have seen what happened up to an entry."""
+    post = await json_of(request, SeenPost)
+    house = house_of(request)
+    await in_thread(lambda: note_seen(house, guest_at(request), post.n))
+    return JSONResponse({"ok": True})
 
 
 async def say(request: Request) -> Response:
@@ -478,7 +483,7 @@ ROUTES = [
     Route("/g/{game}/standing", standing, methods=["POST"]),
     Route("/g/{game}/hq", headquarters, methods=["POST"]),
     Route("/g/{game}/battle", battle, methods=["POST"]),
-    Route("/g/{game}/fight", fight, methods=["POST"]),
+    Route("/g/{game}/seen", seen, methods=["POST"]),
     Route("/g/{game}/say", say, methods=["POST"]),
     Route("/g/{game}/point", point, methods=["POST"]),
     Route("/g/{game}/seat", seat_change, methods=["POST"]),

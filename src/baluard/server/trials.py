@@ -123,6 +123,7 @@ class Outlook(Struct, frozen=True):
     tried: Tried
     sums: tuple[Shown, ...]
     notes: tuple[str, ...]
+    drawn: str = ""  # what is laid over the board
 
 
 def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: Words) -> Outlook:
@@ -130,7 +131,7 @@ def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
     judged = trial_of(asked.decision.space, draft, words)
     odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
     preview = None if odd else preview_of(game, view, asked, draft)
-    return Outlook(judged, sums_of(preview, words), notes_of(preview, words))
+    return Outlook(judged, sums_of(preview, words), notes_of(preview, words), preview.drawn if preview else "")
 
 
 def notes_of(preview: Preview | None, words: Words) -> tuple[str, ...]:

@@ -59,6 +59,22 @@ def test_every_scenario_is_set_up_as_it_is_listed(scenario: str) -> None:
     assert [len(hand) for hand in s.hands] == [side.hand for side in s.facts.sides]
 
 
+@rule("MAU-12.1")
+@pytest.mark.parametrize(("scenario", "more"), [("first_volley", "2"), ("almansa_1707", "-2")])
+def test_a_handicap_gives_cards_and_morale_to_the_first_army_alone(scenario: str, more: str) -> None:
+    plain = GAME.new(GAME.checked_options({"scenario": scenario}))
+    s = GAME.new(GAME.checked_options({"scenario": scenario, "handicap_cards": more, "handicap_morale": more}))
+    assert [one - other for one, other in zip(s.morale, plain.morale, strict=True)] == [int(more), 0]
+    hands = [[side.hand for side in one.facts.sides] for one in (s, plain)]
+    assert [one - other for one, other in zip(*hands, strict=True)] == [int(more), 0]
+
+
+@rule("MAU-5.7", "MAU-12.1")
+def test_a_handicap_deals_nobody_more_than_he_may_hold() -> None:
+    s = GAME.new(GAME.checked_options({"hand_limit": "8", "handicap_cards": "2"}))
+    assert (s.facts.sides[0].hand, s.facts.sides[0].hand_limit) == (8, 8)
+
+
 @rule("MAU-4.2")
 def test_the_higher_die_takes_the_first_turn_and_ties_are_rolled_again() -> None:
     game = Field(foot(10000, 20000, UP), foot(10000, 5000, DOWN, 1), first_seat=-1)

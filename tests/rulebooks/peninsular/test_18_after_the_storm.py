@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from baluard.games.peninsular.model.events_combat import AssaultFought, GeneralFate, TroopsLost
+from baluard.games.peninsular.model.events_combat import AssaultFought, GeneralFate, Looted, TroopsLost
 from baluard.games.peninsular.rules.fights import field_of
 from tests.rulebooks.peninsular.sitting import Sitting, alone, rule
-from tests.rulebooks.peninsular.test_00_corners import allies_before_leon, storm
+from tests.rulebooks.peninsular.test_00_corners import BREACHES, allies_before_leon, storm
 from tests.rulebooks.peninsular.test_12_combat import BATTLE, enter
 from tests.rulebooks.peninsular.test_14_leaving import relieved, stormed
 from tests.rulebooks.peninsular.test_20_reports import example
@@ -99,3 +99,37 @@ def test_no_cavalry_is_left_in_a_captured_city(foot: int, from_horse: bool) -> N
     game.begin("spain", "combat").answer("leave_garrison", 20)
     assert game.inside("leon") == {"spain": 20}
     assert (game.of("horse").points == 380) == from_horse
+
+
+@rule("PEN-18.2", "PEN-19.8")
+@pytest.mark.parametrize(
+    ("city", "mode", "paid"), [("cadiz", "tabletop", 0), ("cadiz", "auto", 2), ("zaragoza", "tabletop", 2)]
+)
+def test_at_a_table_nobody_pays_for_a_ditch_that_outworks_have_already(city: str, mode: str, paid: int) -> None:
+    game = alone(1, resolution_modes=mode).control("spain", city).garrison(city, 80).gold("spain", 20)
+    assert (game.facts.fort[game.facts.city_no[city]] == 3) == (city == "cadiz")
+    for purpose in BREACHES:
+        game.dice(purpose, *[3] * 60)
+    game.corps("fr", at=city, points=400, kind="france")
+    game.siege("fr").begin("france", "combat").answer("combat_choice", ("assault", mode, "0", "0", "never"))
+    game.default("assault_corps").answer("defence_plan", (mode, "0", "0", "2"))
+    assert game.treasury("spain") == 20 - paid
+
+
+@rule("PEN-R65", "PEN-18.8")
+def test_the_loot_is_the_nations_with_most_points_in_the_assault_though_it_lost_more() -> None:
+    game = alone(1, resolution_modes="tabletop").control("france", "leon").garrison("leon", 100)
+    game.corps("es", at="leon", points=210)
+    game.corps("gb", at="leon", points=200, kind="britain").joint = "es"
+    game.siege("es").siege("gb").gold("spain", 0).gold("britain", 0).begin("spain", "combat")
+    game.answer("combat_choice", ("assault", "tabletop", "0", "0", "never"), "spain").until("battle_report")
+    report = example(game, 2)
+    hurt = [
+        msgspec.structs.replace(one, state="broken") if one.corps == "es" and i < 3 else one
+        for i, one in enumerate(report.attacker.units)
+    ]
+    attacker = msgspec.structs.replace(report.attacker, units=tuple(hurt))
+    game.answer("battle_report", msgspec.structs.replace(report, attacker=attacker, objective_taken=True))
+    game.answer("confirm_report", "accept").default()
+    assert game.of("es").points < game.of("gb").points
+    assert (game.treasury("spain"), game.treasury("britain")) == (game.last(Looted).gold, 0)

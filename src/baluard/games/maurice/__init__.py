@@ -26,6 +26,7 @@ SCENARIOS = (
 POINTS_BATTLE = "points_battle"
 POINTS = tuple(str(points) for points in range(60, 141, 10))
 SWITCH = ("off", "on")
+HANDICAP = ("-2", "-1", "0", "1", "2")
 
 
 class MauriceGame(GameOfRooms):
@@ -48,6 +49,8 @@ class MauriceGame(GameOfRooms):
         Option("nightfall", ("scenario", "1", "2", "3", "never"), "scenario", rare=True),
         Option("auto_fire", SWITCH, "on", rare=True),
         Option("open_hands", SWITCH, "off", rare=True),
+        Option("handicap_cards", HANDICAP, "0", rare=True),
+        Option("handicap_morale", HANDICAP, "0", rare=True),
     )
     presets = (
         Preset("lesson", {"scenario": "first_volley", "events": "off", "officers": "off"}),

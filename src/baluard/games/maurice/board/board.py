@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.drawing import sheet, svg
-from baluard.games.maurice.board import pieces
+from baluard.games.maurice.board import overlays, pieces
 from baluard.games.maurice.board.ground import ground
 from baluard.games.maurice.board.sheet import drawn, fine
 from baluard.games.maurice.eyes.view import Position
@@ -26,10 +26,13 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     live = {
         "objectives": svg.group(*marks, id="objectives"),
         "pieces": svg.group(*units, *[pieces.general(s, side, words) for side in (0, 1)], id="pieces"),
+        "layers": overlays.layers(s),
         "signs": signs(s),
     }
     muster = muster_of(p.lists, p.attacker, p.ground)
-    return Board(ground(game.data, view.options["scenario"], muster, lang, game), live, offered)
+    return Board(
+        ground(game.data, view.options["scenario"], muster, lang, game), live, offered, (*overlays.LAYERS, "zones")
+    )
 
 
 def signs(s: State) -> str:

@@ -59,8 +59,9 @@ def ground(d: Data, scenario: str, muster: Muster, lang: str, game: GameOfRooms)
         svg.group(
             engraving.neat_line(0, 0, width, height, BAND, BW), *edges(d, f, scenario, lang), class_="bd-furniture"
         ),
-        sheet.slot("overlays"),
+        sheet.slot("layers"),
         sheet.slot("pieces"),
+        sheet.slot("overlays"),
         sheet.slot("arrows"),
         sheet.slot("signs"),
         sheet.slot("tools"),

@@ -7,6 +7,7 @@ and placed by its transform, so that a morph glides it.
 from __future__ import annotations
 
 from baluard.drawing import svg
+from baluard.drawing.sheet import pair
 from baluard.games.maurice.board.sheet import SCALE, drawn, fine, flag_spot, outline, turned
 from baluard.games.maurice.model.facts import GENERALS, SEATS, Profile, Troop
 from baluard.games.maurice.model.state import State
@@ -43,6 +44,7 @@ def unit(s: State, u: int, words: Texts) -> str:
         id=f"piece-{s.name(u)}",
         class_=look,
         data_key=s.name(u),
+        data_middle=pair(drawn(s.centre(u))),
         data_pose=",".join(str(number) for number in s.place[u]),
         data_size=f"{profile.width},{profile.depth}",
         transform=turned(s.place[u]),

@@ -218,6 +218,9 @@ def add_side(f: Facts, data: Data, scenario: ScenarioRow, row: SideRow) -> None:
     limits = [one.number("value") for one in side.effects if one.op == "hand_limit"]
     side.hand_limit = max([f.n.hand, *limits])
     side.morale = row.morale
+    if number == 0:  # section 8: a handicap is what the first army has more, or less
+        side.hand = min(max(side.hand + int(f.options["handicap_cards"]), 0), side.hand_limit)
+        side.morale = max(side.morale + int(f.options["handicap_morale"]), 1)
     side.zones = [tuple(zone) for zone in row.zones]
     first = len(f.troops)
     for unit in row.units:

@@ -48,7 +48,7 @@ from baluard.games.peninsular.rules.orders import message
 from baluard.games.peninsular.rules.retreats import retreat_places
 from baluard.games.peninsular.rules.seizure import capture
 from baluard.games.peninsular.rules.settlement import AUTO, Combat
-from baluard.games.peninsular.rules.siege_sheet import sheet_of
+from baluard.games.peninsular.rules.siege_sheet import price_of_ditches, sheet_of
 from baluard.games.peninsular.rules.sieges import is_held, settle_siege
 from baluard.games.peninsular.rules.sortie import ask_outside
 from baluard.games.peninsular.rules.troops import besiegers_of
@@ -214,8 +214,8 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
         )
     )
     defender.position_guns, defender.sappers, defender.ditches = int(answer[1]), int(answer[2]), int(answer[3])
-    s.gold[owner] -= defender.ditches
     mode = settled_mode(t, s, plan[1], answer[0], f.cities[city])
+    s.gold[owner] -= gold_for_ditches(s, city, mode, defender.ditches)
     if mode != AUTO:
         ask_outside(t, s, city, corps)
     force = sum([c.points for c in attackers])
@@ -247,7 +247,15 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
             outcome.taken,
         )
     )
-    apply_assault(t, s, city, attackers, outcome)
+    apply_assault(t, s, city, nation, attackers, outcome)
+
+
+def gold_for_ditches(s: State, city: int, mode: str, sections: int) -> int:
+    """PEN-18.2, 19.1, 19.8 By the model they always help; at a table a city with outworks has its ditch already."""
+    if mode == AUTO:
+        return sections
+    rows = s.facts.data.siege
+    return price_of_ditches(rows, sheet_of(rows, s.facts.fort[city], s.facts.towers[city]), sections)
 
 
 def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
@@ -264,8 +272,8 @@ def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
     return Army(contingents, best, may_withdraw=can_withdraw(s, corps))
 
 
-def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome: Outcome) -> None:
-    """PEN-18.8, 14.15 The city changes hands, or the attackers go back."""
+def apply_assault(t: Table, s: State, city: int, nation: int, attackers: list[Corps], outcome: Outcome) -> None:
+    """PEN-18.8, 14.15 The city changes hands, or the attackers go back. `nation` had most points in the assault."""
     ids = [c.id for c in attackers]
     inside = [c.id for c in s.inside(city)]
     for role in (ATTACKER, DEFENDER):
@@ -274,7 +282,7 @@ def apply_assault(t: Table, s: State, city: int, attackers: list[Corps], outcome
     disperse_bands(s, [*ids, *inside])
     if outcome.taken:
         escaped = escape(t, s, outcome)
-        take_city(t, s, city, ids, [id for id in inside if id not in escaped])
+        take_city(t, s, city, nation, ids, [id for id in inside if id not in escaped])
         return
     lose_garrison(t, s, city, outcome.sides[DEFENDER])
     if outcome.broken == ATTACKER:
@@ -299,8 +307,8 @@ def escape(t: Table, s: State, outcome: Outcome) -> list[str]:
     return gone
 
 
-def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) -> None:
-    """PEN-18.8, R65 All inside are lost, generals meet their fate, the captor loots, and leaves a garrison."""
+def take_city(t: Table, s: State, city: int, nation: int, ids: list[str], inside: list[str]) -> None:
+    """PEN-18.8, R65 All inside are lost, generals meet their fate, the nation loots, the captor leaves a garrison."""
     f = s.facts
     at = f.city_in[city]
     fates_of_generals(t, s, inside, city)
@@ -315,7 +323,6 @@ def take_city(t: Table, s: State, city: int, ids: list[str], inside: list[str]) 
     if not takers:  # the last of them fell inside: nobody is there to take it
         settle_siege(t, s, at)
         return
-    nation = leading_nation(s, takers)
     s.gold[nation] += f.towers[city]
     t.tell(Looted(NATIONS[nation], f.cities[city], f.towers[city]))
     capture(t, s, city, takers)

@@ -26,7 +26,18 @@ export function offeredKeys() {
   if (decision()?.dataset.kind === "some_of") {
     return new Set([...document.querySelectorAll("#options [data-choice]")].map((input) => input.dataset.choice));
   }
-  return new Set(json("offered") ?? []);
+  return new Set([...(json("offered") ?? []), ...Object.keys(json("places") ?? {})]);
+}
+
+// The key that striking an element of the board chooses: its own, or that for which it stands.
+export const keyOf = (place) => json("places")?.[place] ?? place;
+
+// What a preview lays over the board.
+export function layDrawn() {
+  const layer = document.querySelector("#sheet #overlays");
+  if (!layer) return;
+  const drawn = [...document.querySelectorAll("#decision svg.drawn")].at(-1);
+  layer.replaceChildren(...[...(drawn?.children ?? [])].map((one) => one.cloneNode(true)));
 }
 
 // Signs laid over the places a hint speaks of, beside their counters: steps left, where a counter must stop, what is
@@ -76,7 +87,7 @@ export function unit(drawing) {
 export function middleOf(key) {
   const piece = document.getElementById(`piece-${key}`);
   const zone = document.getElementById(`zone-${key}`);
-  const words = piece?.getAttribute("transform") ?? zone?.dataset.middle ?? "";
+  const words = piece?.dataset.middle ?? piece?.getAttribute("transform") ?? zone?.dataset.middle ?? "";
   const found = words.match(/-?[\d.]+/g)?.map(Number);
   if (found?.length === 2) return found;
   const box = zone?.getBBox();
@@ -102,6 +113,7 @@ function arrow(from, to) {
 }
 
 export function markBoard(stack) {
+  layDrawn();
   layOver(json("marks") ?? {});
   const ends = json("arrow") ?? [];
   pointAt([...(ends.length === 2 ? [ends] : []), ...allot.pairs()]);
@@ -155,7 +167,7 @@ export function struck(event) {
   const offered = offeredKeys();
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
     const key = element.closest("#sheet [data-key]")?.dataset.key;
-    if (key && offered.has(key)) return { key };
+    if (key && offered.has(key)) return { key: keyOf(key) };
   }
   const top = document.elementFromPoint(event.clientX, event.clientY)?.closest("#sheet [data-key]");
   return { key: "", place: placeOf(event), about: top?.dataset.key ?? placeOf(event) };

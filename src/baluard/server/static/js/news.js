@@ -22,12 +22,14 @@ function places() {
 
 // Called before an answer goes out: what it moves is no news to who gave it.
 export function answering(answers) {
-  since = { n: number() + answers.length, places: places(), own: new Set(answers.flat(3).map(String)) };
+  const n = number() + answers.length;
+  since = { n, answered: n, places: places(), own: new Set(answers.flat(3).map(String)) };
 }
 
 export const pace = () => (document.getElementById("decision")?.dataset.decision ? 150 : PACE);
 
 export const missedFrom = () => since?.n ?? number();
+export const answeredUpto = () => since?.answered ?? -1;
 
 export function settle(state) {
   if (state.at === null) {
@@ -50,14 +52,15 @@ export function closeResult() {
 function mark() {
   const now = places();
   const plays = document.getElementById("talk-form");
-  if (!since?.places.size) since = { n: number(), places: now, own: new Set() }; // before the first look there was no board
+  // Before the first look there was no board; what is new then is what the seats have not seen.
+  if (!since?.places.size) since = { n: since?.n ?? Number(table().dataset.seen || number()), places: now, own: new Set() };
   const moved = [...now].filter(([key, at]) => !since.own.has(key) && since.places.get(key) !== at).map(([key]) => key);
   for (const key of moved) {
     for (const piece of document.querySelectorAll(`#sheet .piece[data-key="${CSS.escape(key)}"]`)) piece.classList.add("is-fresh");
   }
   for (const line of lines()) line.classList.toggle("fresh", Number(line.dataset.n) > since.n);
   const button = document.getElementById("missed");
-  if (button) button.hidden = !moved.length || number() - since.n < 4 || pace() === PACE;
+  if (button) button.hidden = !document.querySelector("#story li.fresh") || number() - since.n < 4 || pace() === PACE;
   if (!plays) since = { n: number(), places: now, own: new Set() }; // spectators: since the last refresh
 }
 

@@ -1,7 +1,6 @@
 // The replay bar: the board and the story as of an entry. A choice half made waits until one is back.
 
 const PAUSE = 700; // between two steps at single speed
-const FRAMES = 12; // of what was missed
 
 let steps = [];
 let turns = [];
@@ -83,17 +82,22 @@ export async function play(state) {
   await run(state, () => steps[Math.min(steps.length - 1, place(state.at) + stride())], () => (PAUSE * stride()) / speed());
 }
 
-// What the others did since an entry, in a few frames; then back to the present.
-export async function missed(state, since) {
-  await begin(state, since);
-  if (state.at === null) return;
-  const rest = steps.filter((step) => step > since);
-  const frames = rest.filter((_, i) => i === rest.length - 1 || i % Math.ceil(rest.length / FRAMES) === 0);
-  if (await run(state, () => frames.shift(), () => PAUSE)) await end(state);
+// Leads up to the present by a few steps of the past, each with its caption; without the bar, but for the way out.
+export async function lead(state, frames, time, say) {
+  if (!frames.length) return;
+  if (state.at === null) keep();
+  document.body.classList.add("led");
+  const rest = [...frames];
+  const next = () => rest.shift();
+  const first = next();
+  running = 0;
+  await show(state, first.at);
+  say(first);
+  if (await run(state, () => rest[0]?.at, time, () => say(next()))) await end(state);
 }
 
 // Shows one step after another until there is none; false when somebody stopped it.
-async function run(state, next, time) {
+async function run(state, next, time, shown = () => {}) {
   const mine = (running = Date.now());
   settle(state);
   for (;;) {
@@ -102,6 +106,7 @@ async function run(state, next, time) {
     const at = next();
     if (at === undefined || at === state.at) break;
     await show(state, at);
+    shown();
   }
   stop();
   settle(state);
@@ -120,7 +125,10 @@ export function end(state) {
 
 export function settle(state) {
   document.querySelector("[data-do=replay-play]")?.classList.toggle("on", running > 0);
-  if (state.at === null) return giveBack();
+  if (state.at === null) {
+    document.body.classList.remove("led");
+    return giveBack();
+  }
   const bar = slider();
   if (!bar) return;
   bar.max = steps.length - 1;

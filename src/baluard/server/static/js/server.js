@@ -73,6 +73,12 @@ export async function ask(path, body) {
   return answer?.ok ? answer.json() : null;
 }
 
+// A last word while the page is being left.
+export function leave(path, body) {
+  const headers = { "content-type": "application/json" };
+  fetch(`${base}/${path}`, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(() => null);
+}
+
 export const post = (path, body, onFaults) => send(path, { "content-type": "application/json" }, JSON.stringify(body), onFaults);
 export const postFiles = (path, body) => send(path, { "x-part": "orders" }, body);
 export const postForm = (path, fields) => send(path, { "x-part": "seat" }, new URLSearchParams(fields));

@@ -17,6 +17,7 @@ import { morph } from "./morph.js";
 import * as news from "./news.js";
 import * as dice from "./dice.js";
 import * as orders from "./orders.js";
+import * as pace from "./pace.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as replay from "./replay.js";
@@ -46,6 +47,7 @@ async function refresh(part = "table") {
 function put(part, fresh) {
   turn += 1;
   owed = false;
+  if (part === "table" && pace.plays(state, fresh)) return;
   const deciding = decision()?.contains(document.activeElement);
   morph(document.getElementById(part), fresh);
   settle();
@@ -79,6 +81,7 @@ function settle() {
   clocks.settle();
   calls.settle();
   news.settle(state);
+  pace.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
   const story = document.getElementById("pane-story");
@@ -367,7 +370,7 @@ const deeds = {
   cards: () => pictures.toggleCards(),
   point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
-  missed: () => replay.missed(state, news.missedFrom()),
+  missed: () => pace.again(state),
   "close-result": () => news.closeResult(),
   replay: () => replay.begin(state),
   "replay-play": () => replay.play(state),
@@ -494,11 +497,13 @@ calls.watch();
 ghosts.watch();
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
+pace.watch(state);
 answers.watch(refresh);
 forms.watch(recount);
 attend(); // what is filled in while the ground is on its way is not lost
 await ground.lay(document).catch(() => refresh());
 settle();
 if (table().dataset.at) await replay.jump(state, Number(table().dataset.at)); // an address that shows the past
+else pace.open(state);
 listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";

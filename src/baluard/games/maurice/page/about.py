@@ -1,0 +1,77 @@
+"""What there is to know about a unit, an officer or a place that a person points at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from baluard.games.maurice.eyes.foresight import present
+from baluard.games.maurice.model.facts import GENERALS, SEATS
+from baluard.games.maurice.model.state import State
+from baluard.games.maurice.page.sights import seen
+from baluard.games.maurice.rules.brigades import command_distance
+from baluard.games.maurice.rules.charges import charge_reach, may_charge
+from baluard.games.maurice.rules.damage import combat_factor, disrupted_on, in_story, is_shaken
+from baluard.games.maurice.rules.measures import in_bad, in_difficult
+from baluard.games.maurice.rules.officers import officers_with
+from baluard.games.maurice.rules.paths import allowance
+from baluard.kernel.values import View
+from baluard.page.remarks import said, when
+from baluard.page.rooms import GameOfRooms
+from baluard.page.rows import sentences, words_of
+from baluard.page.widgets import Text
+
+
+def about_key(game: GameOfRooms, view: View, key: str, lang: str) -> tuple[str, ...]:
+    """A name, then sentences."""
+    words = words_of(game, view, lang)
+    s = present(game, view)
+    f = s.facts
+    u = f.unit_no.get(key, -1)
+    if u >= 0 and s.is_there(u):
+        return sentences(words.name(key), about_unit(s, u), words)
+    if key in GENERALS:
+        return sentences(words.name(key), about_general(s, GENERALS.index(key)), words)
+    for piece in f.pieces:
+        if piece.id == key:
+            return sentences(words.name(key), about_ground(s, key), words)
+    return ()
+
+
+def about_unit(s: State, u: int) -> Iterator[Text]:
+    """State, numbers, how near the enemy is, and what it can do."""
+    f, troop, profile = s.facts, s.facts.troops[u], s.profile(u)
+    side = troop.side
+    yield said("info.unit", side=SEATS[side], quality=troop.quality, formation=f.stances[s.stance[u]])
+    yield said("info.disr", disr=s.disr[u], limit=troop.limit)
+    yield from seen(s, u)
+    if profile.arm != "art":
+        yield said("info.factor", factor=combat_factor(s, u))
+    yield said("info.disrupted", need=disrupted_on(s, u, False))
+    yield said("info.move", most=in_story(allowance(s, u, profile)), away=in_story(command_distance(s, side, [u])))
+    yield from when(may_charge(s, u), "info.charge", reach=in_story(charge_reach(s, u)))
+    yield from when(profile.charges and not may_charge(s, u), "info.no_charge")
+    yield from when(troop.bombard_range, "info.bombard", reach=in_story(troop.bombard_range))
+    yield from when(is_shaken(s, u), "info.shaken")
+    yield from when(in_difficult(s, u), "info.difficult")
+    yield from when(in_bad(s, u), "info.bad")
+    officers = officers_with(s, u)
+    yield from when(officers, "info.officers", officers=tuple(officers))
+
+
+def about_general(s: State, side: int) -> Iterator[Text]:
+    """With whom he is, and how many cards he holds."""
+    u = s.cinc_unit[side]
+    yield from when(u >= 0, "info.general_with", unit=s.name(max(u, 0)))
+    yield from when(u < 0, "info.general_free")
+    yield said("info.general_hand", count=len(s.hands[side]))
+
+
+def about_ground(s: State, key: str) -> Iterator[Text]:
+    """What a piece of terrain does."""
+    kind = next(piece.kind for piece in s.facts.pieces if piece.id == key)
+    yield said("info.ground", kind=kind.id)
+    for rule in ("difficult", "bad", "impassable"):
+        arms = getattr(kind, rule)
+        yield from when(arms, f"info.ground_{rule}", arms=tuple(f"arm_{arm}" for arm in arms))
+    yield from when(kind.covers, "info.ground_covers")
+    yield from when(kind.obscures, "info.ground_obscures")
