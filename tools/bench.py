@@ -1,4 +1,5 @@
-"""Both builds beside the yardstick, taking turns; says which of the speed targets hold. Called by `make bench`.
+"""Both builds beside the yardstick, taking turns: which of the speed targets hold, and what the levels of bots cost
+interpreted, as a player has them. Called by `make bench`; with names of games only these.
 
 Numbers are ratios within one run: machines are noisy. The result is written to build/bench.json.
 """
@@ -12,13 +13,17 @@ import sys
 from pathlib import Path
 from statistics import median
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from baluard.laboratory.bot_costs import BotCost, lines  # noqa: E402
 from tools.folders import known_of  # noqa: E402
 
 ROUNDS = 5
 SECONDS = "3"
+BOT_SECONDS = "10"  # of thinking, for each level
 CAMPAIGNS = 3  # of bots
 FIGURES = {  # what is wanted of a game stands in its house.toml under these names: at least, or at most
     "interpreted": ("interpreted, times the yardstick", "least"),
@@ -52,21 +57,23 @@ def run(compiled: bool, *command: str) -> str:
     return subprocess.run([sys.executable, *command], env=env, check=True, capture_output=True, text=True).stdout
 
 
-def measured(compiled: bool) -> dict:
+def measured(compiled: bool, *more: str) -> dict:
     """One run of `baluard bench` on one of the builds."""
-    program = f"import sys; sys.argv = ['baluard', 'bench', '--json', '--seconds', '{SECONDS}']"
-    return json.loads(run(compiled, "-c", f"{program}; from baluard.cli import main; main()"))
+    words = ["baluard", "bench", *sys.argv[1:], "--json", *more]
+    return json.loads(run(compiled, "-c", f"import sys; sys.argv = {words}; from baluard.cli import main; main()"))
 
 
 def main() -> None:
     plain, fast = [], []
     for number in range(ROUNDS):
-        plain.append(measured(False))
-        fast.append(measured(True))
+        plain.append(measured(False, "--seconds", SECONDS))
+        fast.append(measured(True, "--seconds", SECONDS))
         print(f"round {number + 1} of {ROUNDS}", flush=True)
     started = median(run["start_times_yardstick"] for run in plain)
     held = [target("`baluard games`, times importing the yardstick", started, most=START)]
     held += [speeds(slug, plain, fast) for slug in plain[0]["games"]]
+    for slug, found in measured(False, "--seconds", BOT_SECONDS, "--bots")["games"].items():
+        print(*lines(slug, msgspec.convert(found["bots"], dict[str, BotCost]), "interpreted"), sep="\n")
     (ROOT / "build").mkdir(exist_ok=True)
     (ROOT / "build" / "bench.json").write_text(json.dumps({"interpreted": plain, "compiled": fast}, indent=1))
     sys.exit(0 if all(held) else 1)
@@ -116,7 +123,9 @@ def told(slug: str, plain: list[dict], fast: list[dict]) -> None:
     )
     print(
         f"     ..   {slug}: {middle(plain, slug, 'decisions_per_second'):.0f} decisions/s interpreted, "
-        f"{middle(fast, slug, 'decisions_per_second'):.0f} compiled"
+        f"{middle(fast, slug, 'decisions_per_second'):.0f} compiled; "
+        f"{middle(plain, slug, 'activities_per_second'):.0f} activities/s interpreted, "
+        f"{middle(fast, slug, 'activities_per_second'):.0f} compiled"
     )
 
 

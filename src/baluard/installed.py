@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-FILES = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
+PACKAGES = (".dist-info", ".egg-info")
 
 
 class NotLoaded(Exception):
@@ -28,11 +30,19 @@ def entry_points(group: str) -> dict[str, str]:
     """The entry points of a group, `module:attribute` by name; what comes first on the path counts."""
     found: dict[str, str] = {}
     for folder in sys.path:
-        for pattern in FILES:
-            for file in sorted(Path(folder or ".").glob(pattern)):
-                for name, place in of_group(file.read_text("utf-8"), group):
-                    found.setdefault(name, place)
+        for text in told_in(folder or "."):
+            for name, place in of_group(text, group):
+                found.setdefault(name, place)
     return found
+
+
+def told_in(folder: str) -> Iterator[str]:
+    """What the packages in a folder say of themselves. The folder may be a file or none: Python minds neither."""
+    with suppress(OSError):
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(PACKAGES):
+                with suppress(OSError), open(f"{folder}/{name}/entry_points.txt", encoding="utf-8") as file:
+                    yield file.read()
 
 
 def of_group(text: str, group: str) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import signal
 import subprocess
 import sys
@@ -15,8 +16,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from baluard import __version__
+from baluard.bots import LEVELS
 from baluard.catalogue import game as game_of
 from baluard.cli import main
+from baluard.laboratory.bot_costs import summed_up
 
 POSITION = """
 turn = 12
@@ -253,5 +256,18 @@ def test_bench_prints_the_fields_of_the_contract() -> None:
     found = json.loads(run("bench", "assault", "--seconds", "0.2", "--json").output)
     speed = found["games"]["assault"]
     assert {"decisions_per_second", "games_per_second", "copy_us", "suspend_us", "compiled"} <= set(speed)
-    assert speed["decisions_per_second"] > 0
+    assert speed["activities_per_second"] > speed["decisions_per_second"] > 0
     assert "yardstick" in found
+
+
+def test_bench_tells_what_a_decision_of_each_level_costs() -> None:
+    shown = run("bench", "victus", "--seconds", "0.1", "--bots").output
+    for level in LEVELS:
+        found = re.search(rf"bot {level} +(?:interpreted|compiled): a decision ([\d.]+) ms, p99 ([\d.]+) ms", shown)
+        assert found and 0 < float(found[1]) <= float(found[2])
+
+
+def test_of_a_hundred_decisions_one_is_slower_than_the_99th_percentile() -> None:
+    cost = summed_up([float(n) for n in range(1, 101)])
+    assert (cost.decisions, cost.mean_ms, cost.p99_ms, cost.slowest_ms) == (100, 50.5, 100.0, 100.0)
+    assert summed_up([float(n) for n in range(1, 201)]).p99_ms == 199.0

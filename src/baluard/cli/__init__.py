@@ -371,10 +371,11 @@ def backup(file: Path, data_dir: Path, lang: str | None) -> None:
 @main.command()
 @click.argument("slugs", metavar="[GAME]..", nargs=-1)
 @click.option("--seconds", default=2.0, show_default=True, help="CPU-seconds for each measurement.")
+@click.option("--bots", is_flag=True, help="Also what a decision of each level costs.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @LANG
-def bench(slugs: tuple[str, ...], seconds: float, as_json: bool, lang: str | None) -> None:
+def bench(slugs: tuple[str, ...], seconds: float, bots: bool, as_json: bool, lang: str | None) -> None:
     """Measure the speed of the rules beside a fixed yardstick, interleaved in the same run."""
     from baluard.cli.experiments import run_bench
 
-    run_bench([known_game(slug, lang).slug for slug in slugs], seconds, as_json)
+    run_bench([known_game(slug, lang).slug for slug in slugs], seconds, bots, as_json)

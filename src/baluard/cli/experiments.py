@@ -67,10 +67,10 @@ def tell_summary(game: GameModule, texts: Texts, summary: Summary, as_json: bool
         click.echo(texts.say("cli.simulated_lost", losses=summary.losses, **facts))
 
 
-def run_bench(slugs: list[str], seconds: float, as_json: bool) -> None:
+def run_bench(slugs: list[str], seconds: float, bots: bool, as_json: bool) -> None:
     """Measure, and print a table or JSON."""
     from baluard.catalogue import slugs as all_slugs
     from baluard.laboratory.bench import measure, table
 
-    found = measure(slugs or list(all_slugs()), seconds)
+    found = measure(slugs or list(all_slugs()), seconds, bots)
     click.echo(msgspec.json.encode(found).decode() if as_json else table(found))

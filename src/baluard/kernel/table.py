@@ -275,9 +275,8 @@ def check_fallen(entry: Chance, sides: int, count: int, bag: Sequence[Any]) -> N
 def check_apart(decisions: Sequence[Decision[Any]]) -> None:
     """Decisions open at once must be told apart by seat and tag."""
     named = [(d.seat, d.tag) for d in decisions]
-    for i in range(len(named)):
-        if named[i] in named[:i]:
-            raise RulesBug(f"{named[i]} is asked twice at once")
+    if len(set(named)) < len(named):
+        raise RulesBug(f"somebody is asked twice at once: {named}")
 
 
 def check_used(table: Table) -> None:

@@ -20,6 +20,8 @@ from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import play_out
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
+from baluard.kernel.table import Table
+from baluard.laboratory.bot_costs import BotCost, bot_costs, lines
 from baluard.page.contract import GameModule
 
 SLICES = 8
@@ -74,6 +76,7 @@ class Speed(msgspec.Struct):
     """What one game did."""
 
     decisions_per_second: float
+    activities_per_second: float
     games_per_second: float
     copy_us: float
     suspend_us: float  # one answer: run the activity again on a copy and stop at the next decision
@@ -83,6 +86,7 @@ class Speed(msgspec.Struct):
     times_yardstick: float | None = None
     copy_times_yardstick: float | None = None
     copy_times_bare_board: float | None = None
+    bots: dict[str, BotCost] = {}  # by level, when they were measured
 
 
 class Bench(msgspec.Struct):
@@ -130,10 +134,13 @@ def has_yardstick() -> bool:
     return subprocess.run([sys.executable, "-c", "import chess"], capture_output=True, check=False).returncode == 0
 
 
-def measure(slugs: list[str], seconds: float = 2.0) -> Bench:
-    """All games, each taking turns with the yardstick."""
+def measure(slugs: list[str], seconds: float = 2.0, bots: bool = False) -> Bench:
+    """All games, each taking turns with the yardstick; and what the levels of their bots cost."""
     other = Other() if has_yardstick() else None
     games = {slug: measure_game(game_of(slug), seconds, other) for slug in slugs}
+    if bots:
+        for slug, speed in games.items():
+            speed.bots = bot_costs(slug, seconds)
     if other is None:
         return Bench(games, None, sys.version.split()[0])
     with_stack, bare = other.tell("copy")
@@ -166,13 +173,15 @@ def cpu_of(program: str) -> float:
 def measure_game(game: GameModule, seconds: float, other: Other | None) -> Speed:
     """Random play in slices that take turns with the yardstick; then copies and suspended answers."""
     options = game.checked_options({})
-    decisions, played, spent, number = 0, 0, 0.0, 0
+    decisions, activities, played, spent, number = 0, 0, 0, 0.0, 0
     play_one(game, options, 0)
     for _ in range(SLICES):
         begun = process_time()
         while process_time() - begun < seconds / SLICES:
             number += 1
-            decisions += play_one(game, options, number)
+            table = play_one(game, options, number)
+            decisions += table.decisions
+            activities += table.activity
             played += 1
         spent += process_time() - begun
         if other is not None:
@@ -180,6 +189,7 @@ def measure_game(game: GameModule, seconds: float, other: Other | None) -> Speed
     first, whole, last = answer_costs(game, options)
     return Speed(
         decisions_per_second=decisions / spent,
+        activities_per_second=activities / spent,
         games_per_second=played / spent,
         copy_us=copy_cost(game, options),
         suspend_us=whole,
@@ -189,10 +199,10 @@ def measure_game(game: GameModule, seconds: float, other: Other | None) -> Speed
     )
 
 
-def play_one(game: GameModule, options: dict[str, str], number: int) -> int:
-    """One random game; how many decisions were taken."""
+def play_one(game: GameModule, options: dict[str, str], number: int) -> Table:
+    """One random game, and the table at which it was played."""
     rng = Rng(f"bench:{number}")
-    return play_out(game, game.new(options), RandomDecider(rng), RngDice(rng)).decisions
+    return play_out(game, game.new(options), RandomDecider(rng), RngDice(rng))
 
 
 def midgame(game: GameModule, options: dict[str, str]) -> Any:
@@ -245,22 +255,25 @@ def median(numbers: list[float]) -> float:
 
 def table(found: Bench) -> str:
     """The numbers for people."""
-    lines = []
+    shown = []
     if found.yardstick is not None:
         y = found.yardstick
-        lines.append(
+        shown.append(
             f"yardstick  {y.moves_per_second:10.0f} moves/s  copy {y.copy_us:.2f} us, bare {y.copy_board_us:.2f} us"
         )
     for slug, s in found.games.items():
         times = f"  {s.times_yardstick:.2f} x yardstick" if s.times_yardstick is not None else ""
-        lines.append(
-            f"{slug:10} {s.decisions_per_second:10.0f} decisions/s  {s.games_per_second:.1f} games/s{times}"
+        build = "compiled" if s.compiled else "interpreted"
+        shown.append(
+            f"{slug:10} {s.decisions_per_second:10.0f} decisions/s  {s.activities_per_second:.0f} activities/s"
+            f"  {s.games_per_second:.1f} games/s{times}"
             f"  copy {s.copy_us:.2f} us  answer {s.suspend_us:.0f} us"
             f" (start {s.answer_us_start:.0f}, end {s.answer_us_end:.0f})"
-            f"  {'compiled' if s.compiled else 'interpreted'}"
+            f"  {build}"
         )
+        shown += lines(slug, s.bots, build)
     if found.start_times_yardstick is not None:
-        lines.append(
+        shown.append(
             f"`baluard games` starts in {found.start_times_yardstick:.2f} x the time of importing the yardstick"
         )
-    return "\n".join(lines)
+    return "\n".join(shown)

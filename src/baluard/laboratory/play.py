@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterator
 from time import process_time
 from typing import Any
 
@@ -67,6 +68,15 @@ class Session:
 
     def play(self) -> None:
         """Let the bots answer until the game is over."""
+        for seat, spent in self.answers():
+            self.found.thinking[seat] += spent
+            self.found.slowest[seat] = max(self.found.slowest[seat], spent)
+            self.found.decisions += 1
+            if self.found.decisions > RUNAWAY:
+                raise RulesBug(f"the game has not ended after {RUNAWAY} decisions")
+
+    def answers(self) -> Iterator[tuple[str, float]]:
+        """The seats whose bots answer, one after another, each with the CPU-seconds that it thought."""
         match = self.begin()
         while not match.is_over:
             begun = process_time()
@@ -75,12 +85,8 @@ class Session:
             tag = () if asked.required else (asked.decision.tag,)
             answer = self.choose(seat, match.view((seat,)), *tag)
             spent = process_time() - begun
-            self.found.thinking[seat] += spent
-            self.found.slowest[seat] = max(self.found.slowest[seat], spent)
             self.keep(match.answer(seat, asked.id, answer, "bot"))
-            self.found.decisions += 1
-            if self.found.decisions > RUNAWAY:
-                raise RulesBug(f"the game has not ended after {RUNAWAY} decisions")
+            yield seat, spent
 
     def choose(self, seat: str, view: View, *tag: str) -> Any:
         """What the bot of a seat answers; with a tag, to that optional decision."""

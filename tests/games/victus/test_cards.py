@@ -16,9 +16,10 @@ from baluard.games.victus.model.events import DiceRolled
 from baluard.games.victus.model.facts import DISCS, INDICATORS
 from baluard.games.victus.model.rows import CardRow
 from baluard.games.victus.model.state import State
-from baluard.games.victus.rules.actions import begin_actions, cost, is_allowed
+from baluard.games.victus.rules.actions import begin_actions
 from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.dice import die_number
+from baluard.games.victus.rules.prices import Prices, cost
 from baluard.games.victus.rules.values import disc, indicator, troop_value
 from baluard.games.victus.words.cardwords import sentences
 from baluard.games.victus.words.wording import card_text, op_phrase, option_text, places_phrase
@@ -262,7 +263,7 @@ def readings(s: State, raw: RawOp) -> dict[str, int]:
     if name == "cost_mod":
         return {action: cost(s, action) for action in FACTS.actions}
     if name == "forbid":
-        return {action: int(is_allowed(s, action)) for action in FACTS.actions}
+        return {action: int(Prices(s).allow(action)) for action in FACTS.actions}
     return rolled(s)
 
 

@@ -130,6 +130,7 @@ class Facts:
         self.seats: tuple[str, ...] = ()  # the people
         self.powers: tuple[int, ...] = ()  # the powers that are played
         self.owner: list[str] = []  # by power: the seat that plays it, or nothing
+        self.played_by: list[tuple[str, list[int]]] = []  # seats, with their powers
         self.is_played: list[bool] = []
         self.negotiation: str = ""
         self.open_table: bool = False
@@ -144,6 +145,8 @@ class Facts:
         self.near: list[tuple[int, ...]] = []  # adjacent, by land or port
         self.ports: list[int] = []  # by space: 1 Atlantic, 2 Mediterranean, 3 both
         self.port_list: tuple[int, ...] = ()
+        self.sea: list[list[tuple[int, int]]] = []  # by space: where a troop can sail, and what it costs
+        self.early_sea: list[list[tuple[int, int]]] = []  # in the early war: in the Atlantic alone
         self.is_victory: list[bool] = []
         self.worth_fall: list[int] = []
         self.worth_defeat: list[int] = []

@@ -35,7 +35,12 @@ class State(StateFields):
 
     def crowd(self) -> list[int]:
         """Troops of whatever power, by space."""
-        return [sum(column) for column in zip(*self.troops, strict=True)]
+        return list(map(sum, zip(*self.troops, strict=True)))
+
+    def free_of_bourbons(self) -> list[bool]:
+        """By space: is there no Bourbon troop?"""
+        a, b, c = [self.troops[power] for power in BOURBON]
+        return [not (a[z] or b[z] or c[z]) for z in range(len(a))]
 
     def allied_at(self, z: int) -> int:
         """Allied troops in a space."""

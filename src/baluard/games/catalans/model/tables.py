@@ -39,6 +39,7 @@ def built(data: Data, options: tuple[tuple[str, str], ...]) -> Facts:
     add_powers(f, data)
     add_seats(f, data)
     add_tracks(f, data)
+    add_sea(f)
     add_cards(f, data)
     f.book = book_of(f)
     return f
@@ -74,6 +75,21 @@ def add_map(f: Facts, data: Data) -> None:
     f.worth_defeat = [row.vp if "defeat" in row.vp_at else 0 for row in rows]
 
 
+def add_sea(f: Facts) -> None:
+    """CAT-7.4 Ways over the sea; in the early war both ports lie in the Atlantic."""
+    atlantic = [bool(ports & ATLANTIC) for ports in f.ports]
+    f.sea = [sea_ways(f, z) for z in range(len(f.ids))]
+    f.early_sea = [[way for way in f.sea[z] if atlantic[z] and atlantic[way[0]]] for z in range(len(f.ids))]
+
+
+def sea_ways(f: Facts, z: int) -> list[tuple[int, int]]:
+    """CAT-7.4 From port to port: 2 within a zone, 3 between zones."""
+    if not f.ports[z]:
+        return []
+    same, other = f.constants["move_sea_same_zone_cost"], f.constants["move_sea_other_zone_cost"]
+    return [(n, same if f.ports[z] & f.ports[n] else other) for n in f.port_list if n != z]
+
+
 def add_powers(f: Facts, data: Data) -> None:
     """CAT-1.1, 2.2 Troops of each power; where they stand and where they are recruited."""
     rows = {row.id: row for row in data.powers.power}
@@ -98,6 +114,7 @@ def add_seats(f: Facts, data: Data) -> None:
     for seat, powers in zip(f.seats, row.control, strict=True):
         for name in powers:
             f.owner[POWERS.index(name)] = seat
+    f.played_by = [(seat, [power for power in f.powers if f.owner[power] == seat]) for seat in f.seats]
     f.negotiation, f.open_table = o["negotiation"], o["open_table"] == "on"
     f.offers, f.round_cap = int(o["offers_per_window"]), int(o["round_cap"])
 

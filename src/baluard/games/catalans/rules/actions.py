@@ -7,7 +7,6 @@ from baluard.games.catalans.model.deals import Act, Hit
 from baluard.games.catalans.model.events import ActionDeclined, ActionTaken, TroopMoved
 from baluard.games.catalans.model.facts import (
     ACTIONS,
-    ARAGON,
     ATTACK,
     BOURBON,
     EMPIRE,
@@ -34,15 +33,16 @@ from baluard.games.catalans.rules.troops import (
     ally_spaces,
     bourbon_spaces_held,
     eliminate,
-    has_room,
     key_of,
     read_key,
     recruit_ally,
 )
-from baluard.games.catalans.rules.ways import cheapest, ends, is_open, way_to
+from baluard.games.catalans.rules.ways import cheapest_among, open_spaces, spaces_with_room, way_to
 from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
+
+MOST_PAID = 40  # for one move
 
 
 def available(s: State, power: int) -> list[int]:
@@ -65,7 +65,7 @@ def why_not(s: State, power: int, action: int) -> str:
     if action == RECRUIT:
         return "" if recruit_keys(s, power) else "hint.nothing"
     if action == MOVE:
-        return "" if MoveSpace(s, power, True).next_keys(()) else "hint.nothing"
+        return "" if MoveSpace(s, power, True).has_troops() else "hint.nothing"
     if action == RESOURCES:
         return ""
     return "" if levels_affordable(s, power) else "hint.nothing"
@@ -149,9 +149,10 @@ def attack_keys(s: State, power: int, hits: tuple[int, ...]) -> list[str]:
         return []
     full = len(set(hits)) >= constants["attack_max_spaces"]
     friends = s.fights_for(power)
+    free = s.free_of_bourbons()
     found: list[str] = []
     for z in range(len(f.ids)):
-        if not s.bourbon_at(z) or (full and z not in hits) or hits.count(z) >= constants["attack_max_per_space"]:
+        if free[z] or (full and z not in hits) or hits.count(z) >= constants["attack_max_per_space"]:
             continue
         if adjacent_to(s, z, friends):
             found.extend([key_of(nation, f.ids[z]) for nation in BOURBON if s.troops[nation][z]])
@@ -226,8 +227,11 @@ class MoveSpace(PathSpace):
         self.s = s
         self.power = power
         self.first = first
-        self.barred = barred_spaces(s, power)
-        self.most = most_payable(s, power)
+        self.most = min(most_payable(s, power), MOST_PAID)
+        self.free = open_spaces(s, barred_spaces(s, power))
+        self.room = spaces_with_room(s)
+        self.found: list[str] | None = None
+        self.ends_from: dict[int, list[int]] = {}
 
     def next_keys(self, prefix: Keys) -> Keys:
         s = self.s
@@ -240,29 +244,42 @@ class MoveSpace(PathSpace):
 
     def troops(self) -> list[str]:
         """Troops that can go somewhere."""
-        s = self.s
-        found: list[str] = []
-        powers = [self.power, ARAGON] if s.joseph_dead else [self.power, ARAGON, EMPIRE]
-        for power in powers:
-            for z in range(len(s.facts.ids)):
-                if s.troops[power][z] and self.can_leave(z):
-                    found.append(key_of(power, s.facts.ids[z]))
-        return found
+        if self.found is None:
+            s = self.s
+            self.found = []
+            for power in s.fights_for(self.power):
+                row = s.troops[power]
+                for z in range(len(row)):
+                    if row[z] and self.can_leave(z):
+                        self.found.append(key_of(power, s.facts.ids[z]))
+        return self.found
+
+    def has_troops(self) -> bool:
+        """Is there a troop that can go somewhere?"""
+        for power in self.s.fights_for(self.power):
+            row = self.s.troops[power]
+            for z in range(len(row)):
+                if row[z] and self.can_leave(z):
+                    return True
+        return False
 
     def can_leave(self, z: int) -> bool:
         """Is there any end within reach?"""
-        s = self.s
         if self.most <= 0:
             return False
-        for n in s.facts.land[z]:
-            if is_open(s, n, self.barred) and has_room(s, n):
+        for n in self.s.facts.land[z]:
+            if self.free[n] and self.room[n]:
                 return True
         return bool(self.ends(z))
 
     def ends(self, z: int) -> list[int]:
-        """Where a troop of this space may stop."""
-        cost, _ = cheapest(self.s, z, min(self.most, 40), self.barred)
-        return ends(self.s, cost, z)
+        """CAT-R2 Where a troop of this space may stop: within reach, with room."""
+        found = self.ends_from.get(z)
+        if found is None:
+            cost, _ = cheapest_among(self.s, z, self.most, self.free)
+            found = [n for n in range(len(cost)) if self.room[n] and cost[n] < FAR and n != z]
+            self.ends_from[z] = found
+        return found
 
 
 def move(t: Table, s: State, a: ActionUnit, power: int) -> None:
@@ -279,7 +296,7 @@ def move(t: Table, s: State, a: ActionUnit, power: int) -> None:
         return
     one, origin = read_key(s, keys[0])
     z = s.facts.no[keys[1]]
-    cost, before = cheapest(s, origin, min(space.most, 40), space.barred)
+    cost, before = cheapest_among(s, origin, space.most, space.free)
     assert cost[z] < FAR
     change_resources(t, s, power, -cost[z])
     shift(t, s, one, way_to(before, origin, z), cost[z])

@@ -89,18 +89,21 @@ def close_window(t: Table, s: State) -> None:
 
 def talkers(s: State) -> list[Decision[Any]]:
     """CAT-10.3, 10.4 Who may speak in the open window; whether there is anything to say is nobody's business."""
-    f = s.facts
-    found: list[Decision[Any]] = []
-    for seat in f.seats:
-        powers = [power for power in f.powers if f.owner[power] == seat]
-        if min([s.talks[power] for power in powers]) < MOST_TALK:
-            space = Talk(s, powers)
-            hidden = not f.open_table
-            about: dict[str, Fact] = {"window": s.window}
-            found.append(
-                Decision(Seat(seat), "negotiate", space.form(), PASS, about, "CAT-10.4", masked=True, secret=hidden)
-            )
-    return found
+    hidden = not s.facts.open_table
+    about: dict[str, Fact] = {"window": s.window}
+    return [
+        Decision(Seat(seat), "negotiate", Talk(s, powers).form(), PASS, about, "CAT-10.4", True, None, hidden)
+        for seat, powers in s.facts.played_by
+        if may_talk(s, powers)
+    ]
+
+
+def may_talk(s: State, powers: list[int]) -> bool:
+    """CAT-10.4 Has one of these powers not said its share?"""
+    for power in powers:
+        if s.talks[power] < MOST_TALK:
+            return True
+    return False
 
 
 # -- speaking

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
 
 from baluard.games.catalans.model.activities import (
     ActionUnit,
@@ -66,58 +69,35 @@ from baluard.kernel.table import Table
 
 def run(t: Table, s: State, a: Any) -> None:
     """Perform one activity."""
-    if isinstance(a, ActionUnit):
-        action_unit(t, s, a)
-    elif isinstance(a, Unit):
-        unit(t, s, a)
-    elif isinstance(a, Effects):
-        effects(t, s, a)
-    elif isinstance(a, ChooseAction):
-        choose_action(t, s, number_of(a.power))
-    elif isinstance(a, ChooseCard):
-        choose_card(t, s, slot_number(a.box))
-    elif isinstance(a, UseCharacters):
-        use_characters(t, s, a)
-    elif isinstance(a, Turn):
-        begin_turn(t, s, slot_number(a.slot))
-    elif isinstance(a, PlayCard):
-        play_card(t, s, slot_number(a.slot))
-    elif isinstance(a, Settle):
-        settle(t, s, a.card, number_of(a.power), a.as_text)
-    elif isinstance(a, EndTurn):
-        end_turn(t, s, slot_number(a.slot))
-    elif isinstance(a, Reinforce):
-        reinforce(t, s, a)
-    elif isinstance(a, Parley):
-        parley(t, s, a.window, a)
-    elif isinstance(a, Say):
-        say(t, s, a.speech)
-    elif isinstance(a, Conclude):
-        conclude(t, s, (0, number_of(a.power), number_of(a.other), a.gives, a.gets, a.link))
-    elif isinstance(a, Round):
-        begin_round(t, s)
-    elif isinstance(a, PhaseB):
-        phase_b(t, s)
-    elif isinstance(a, Ban):
-        ban(t, s)
-    elif isinstance(a, EndRound):
-        end_round(t, s)
-    elif isinstance(a, Distribute):
-        distribute(t, s)
-    elif isinstance(a, OrderTies):
-        order_ties(t, s)
-    elif isinstance(a, ChooseConcession):
-        choose_concession(t, s, a.order)
-    elif isinstance(a, TakeConcession):
-        take_concession(t, s, a.concession)
-    elif isinstance(a, DropWill):
-        drop_will(t, s, a)
-    elif isinstance(a, Auction):
-        auction(t, s)
-    elif isinstance(a, Bid):
-        bid(t, s, a)
-    elif isinstance(a, DealGoals):
-        deal_goals(t, s, number_of(a.power))
-    else:
-        assert isinstance(a, SetUp)
-        draw_sequence(t, s)
+    PERFORMED[type(a)](t, s, a)
+
+
+PERFORMED: Final[dict[type[Struct], Callable[[Table, State, Any], None]]] = {
+    ActionUnit: action_unit,
+    Unit: unit,
+    Effects: effects,
+    ChooseAction: lambda t, s, a: choose_action(t, s, number_of(a.power)),
+    ChooseCard: lambda t, s, a: choose_card(t, s, slot_number(a.box)),
+    UseCharacters: use_characters,
+    Turn: lambda t, s, a: begin_turn(t, s, slot_number(a.slot)),
+    PlayCard: lambda t, s, a: play_card(t, s, slot_number(a.slot)),
+    Settle: lambda t, s, a: settle(t, s, a.card, number_of(a.power), a.as_text),
+    EndTurn: lambda t, s, a: end_turn(t, s, slot_number(a.slot)),
+    Reinforce: reinforce,
+    Parley: lambda t, s, a: parley(t, s, a.window, a),
+    Say: lambda t, s, a: say(t, s, a.speech),
+    Conclude: lambda t, s, a: conclude(t, s, (0, number_of(a.power), number_of(a.other), a.gives, a.gets, a.link)),
+    Round: lambda t, s, a: begin_round(t, s),
+    PhaseB: lambda t, s, a: phase_b(t, s),
+    Ban: lambda t, s, a: ban(t, s),
+    EndRound: lambda t, s, a: end_round(t, s),
+    Distribute: lambda t, s, a: distribute(t, s),
+    OrderTies: lambda t, s, a: order_ties(t, s),
+    ChooseConcession: lambda t, s, a: choose_concession(t, s, a.order),
+    TakeConcession: lambda t, s, a: take_concession(t, s, a.concession),
+    DropWill: drop_will,
+    Auction: lambda t, s, a: auction(t, s),
+    Bid: bid,
+    DealGoals: lambda t, s, a: deal_goals(t, s, number_of(a.power)),
+    SetUp: lambda t, s, a: draw_sequence(t, s),
+}

@@ -13,15 +13,15 @@ from baluard.games.catalans.rules.ops import about_unit, choose_power, named
 from baluard.games.catalans.rules.promises import barred_spaces, keep, lawful
 from baluard.games.catalans.rules.troops import (
     ally_spaces,
-    bourbon_spaces,
     has_room,
+    is_place_for_bourbon,
     key_of,
     levy_options,
     read_key,
     recruit_ally,
     recruit_bourbon,
 )
-from baluard.games.catalans.rules.ways import march_ends
+from baluard.games.catalans.rules.ways import march_ends, open_spaces, spaces_with_room
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
@@ -35,33 +35,55 @@ class RelocateSpace(PathSpace):
         self.places = tuple(places)
         self.home = home
         self.listed = tuple(listed)
+        self.crowd = s.crowd()
+        self.troops: Keys = ()
 
     def next_keys(self, prefix: Keys) -> Keys:
         s = self.s
         if not prefix:
-            keys = [key_of(nation, s.facts.ids[z]) for z in self.places for nation in BOURBON if s.troops[nation][z]]
-            return tuple([*[key for key in keys if self.ends(key)], DONE])
-        return tuple(self.ends(prefix[0])) if len(prefix) == 1 and prefix[0] != DONE else ()
+            if not self.troops:
+                self.troops = (*self.find_troops(), DONE)
+            return self.troops
+        if len(prefix) > 1 or prefix[0] == DONE:
+            return ()
+        nation, z = read_key(s, prefix[0])
+        return tuple([s.facts.ids[n] for n in self.ends(nation, z, len(s.facts.ids))])
 
-    def ends(self, key: str) -> list[str]:
-        """Legal spaces for its nation, as things stand once it is lifted."""
+    def find_troops(self) -> list[str]:
+        """Troops that can go elsewhere."""
         s = self.s
-        nation, z = read_key(s, key)
-        s.troops[nation][z] -= 1
-        found = [n for n in bourbon_spaces(s, nation) if n != z]
-        s.troops[nation][z] += 1
-        if self.home >= 0:
-            found = [n for n in found if s.facts.home[n] == self.home]
-        names = [s.facts.ids[n] for n in found]
-        return [name for name in names if not self.listed or name in self.listed]
+        found: list[str] = []
+        for z in self.places:
+            for nation in BOURBON:
+                if s.troops[nation][z] and self.ends(nation, z, 1):
+                    found.append(key_of(nation, s.facts.ids[z]))
+        return found
+
+    def ends(self, nation: int, z: int, most: int) -> list[int]:
+        """Legal spaces for its nation, as things stand once it is lifted; at most so many."""
+        f, crowd = self.s.facts, self.crowd
+        found: list[int] = []
+        crowd[z] -= 1
+        for n in f.homes[nation]:
+            if n == z or (self.home >= 0 and f.home[n] != self.home) or (self.listed and f.ids[n] not in self.listed):
+                continue
+            if is_place_for_bourbon(self.s, crowd, n):
+                found.append(n)
+                if len(found) == most:
+                    break
+        crowd[z] += 1
+        return found
 
 
 def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
     """CAT-6.6, 8 R2 and relocate: up to so many Bourbon troops go elsewhere."""
     f = s.facts
     actor = number_of(a.power)
-    places = [z for z in (op.spaces or range(len(f.ids))) if s.bourbon_at(z)]
-    listed = lawful(t, s, actor, "place_bourbon", [f"x-{name}" for name in f.ids])
+    free = s.free_of_bourbons()
+    places = [z for z in (op.spaces or range(len(f.ids))) if not free[z]]
+    listed = f.ids
+    if s.promises:
+        listed = lawful(t, s, actor, "place_bourbon", [f"x-{name}" for name in f.ids])
     space = RelocateSpace(s, places, op.home, [key[2:] for key in listed] if len(listed) < len(f.ids) else [])
     if space.next_keys(()) == (DONE,):
         return
@@ -140,7 +162,9 @@ class MarchSpace(PathSpace):
         self.powers = tuple(powers)
         self.op = op
         self.spent = spent
-        self.barred = barred
+        self.free = open_spaces(s, barred)
+        self.room = spaces_with_room(s)
+        self.ends_from: dict[int, list[int]] = {}
 
     def next_keys(self, prefix: Keys) -> Keys:
         s = self.s
@@ -158,7 +182,12 @@ class MarchSpace(PathSpace):
 
     def ends(self, z: int) -> list[int]:
         """Where a troop of this space may go."""
-        return march_ends(self.s, z, self.op.steps, self.op.sea, self.op.any_sea, self.barred)
+        found = self.ends_from.get(z)
+        if found is None:
+            op = self.op
+            found = march_ends(self.s, z, op.steps, op.sea, op.any_sea, self.free, self.room)
+            self.ends_from[z] = found
+        return found
 
 
 def march(t: Table, s: State, a: Unit, op: Op) -> None:

@@ -53,16 +53,16 @@ def ally_spaces(s: State, power: int) -> list[int]:
 
 def bourbon_spaces(s: State, nation: int) -> list[int]:
     """CAT-3.e.4 Homes it may use, no Allies, room, and a troop there or next to it."""
-    f = s.facts
-    found: list[int] = []
     crowd = s.crowd()
-    limit = f.constants["stack_limit"]
-    for z in f.homes[nation]:
-        if crowd[z] >= limit or (crowd[z] and s.allied_at(z)):
-            continue
-        if crowd[z] or near_somebody(crowd, f.near[z]):
-            found.append(z)
-    return found
+    return [z for z in s.facts.homes[nation] if is_place_for_bourbon(s, crowd, z)]
+
+
+def is_place_for_bourbon(s: State, crowd: list[int], z: int) -> bool:
+    """CAT-3.e.4 May a Bourbon troop be placed in a home space, where so many troops stand by space?"""
+    number = crowd[z]
+    if number:
+        return number < s.facts.constants["stack_limit"] and not s.allied_at(z)
+    return near_somebody(crowd, s.facts.near[z])
 
 
 def near_somebody(crowd: list[int], places: tuple[int, ...]) -> bool:
@@ -76,10 +76,13 @@ def near_somebody(crowd: list[int], places: tuple[int, ...]) -> bool:
 def levy_options(s: State, nations: tuple[int, ...], restore: bool, fallback: bool) -> list[tuple[int, int]]:
     """Which nation can be recruited where: out of the reserves, or of those out of play."""
     found: list[tuple[int, int]] = []
+    crowd = s.crowd()
     for nation in nations or BOURBON:
         stock = s.out[nation] if restore else s.reserve[nation]
         if stock:
-            found.extend([(nation, z) for z in bourbon_spaces(s, nation)])
+            for z in s.facts.homes[nation]:
+                if is_place_for_bourbon(s, crowd, z):
+                    found.append((nation, z))
     if not found and fallback and not restore:
         return levy_options(s, nations, True, False)
     return found

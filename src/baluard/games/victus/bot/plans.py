@@ -6,7 +6,8 @@ from baluard.games.victus.bot.actions import Options
 from baluard.games.victus.bot.trials import acted
 from baluard.games.victus.bot.worth import Judge
 from baluard.games.victus.model.state import State
-from baluard.games.victus.rules.actions import ActionSpace, cost_of
+from baluard.games.victus.rules.actions import ActionSpace
+from baluard.games.victus.rules.prices import cost_of
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.rng import Rng
 

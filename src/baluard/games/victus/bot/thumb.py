@@ -6,8 +6,9 @@ from typing import Any
 
 from baluard.games.victus.model.facts import GENERALITAT, HOSPITAL, INDICATORS, POWDER
 from baluard.games.victus.model.state import State
-from baluard.games.victus.rules.actions import ActionSpace, cost_to_improve, group_key
+from baluard.games.victus.rules.actions import ActionSpace, group_key
 from baluard.games.victus.rules.pieces import read_piece
+from baluard.games.victus.rules.prices import cost_to_improve
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.kernel.allotment import Allotment
 from baluard.kernel.answers import DONE, Keys, OneOf

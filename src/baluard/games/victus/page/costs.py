@@ -6,14 +6,12 @@ from msgspec import Struct
 
 from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
-from baluard.games.victus.rules.actions import ACTIONS, cost, cost_to_improve, possible
+from baluard.games.victus.rules.actions import ACTIONS, possible
 from baluard.games.victus.rules.cards import traders
+from baluard.games.victus.rules.prices import ABSENT, IMPROVE, PRESENT, cost, cost_to_improve
 from baluard.games.victus.words.cardwords import card_of_op, standing_ops
 from baluard.page.remarks import said
 from baluard.page.widgets import Text
-
-IMPROVE = "improve_indicator"
-PRESENT, ABSENT = "improve_indicator_present", "improve_indicator_absent"
 
 
 class Price(Struct, frozen=True):

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from baluard.games.victus.eyes.foresight import chain, changed, clash_of
 from baluard.games.victus.model.facts import INDICATORS, POWDER, TROOPS
 from baluard.games.victus.page.asks import Asks, is_unguarded, strength, value_after
-from baluard.games.victus.page.costs import IMPROVE, can_improve, cheapest, offered_actions, why_not
+from baluard.games.victus.page.costs import can_improve, cheapest, offered_actions, why_not
 from baluard.games.victus.page.preview_choices import piece_hint, troops_text, work_text
 from baluard.games.victus.page.preview_combat import MARKS, clash_hint
-from baluard.games.victus.rules.actions import FIRED, LOADED, aims, cost_to_improve, read_group, troop_near
+from baluard.games.victus.rules.actions import FIRED, LOADED, aims, read_group, troop_near
+from baluard.games.victus.rules.prices import IMPROVE, cost_to_improve
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.page.questions import Hints, by_step, each, no_hints
 from baluard.page.remarks import AIM, GO, STOP, barred, remark, said, when

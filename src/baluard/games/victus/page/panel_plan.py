@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from baluard.games.victus.model.facts import INDICATORS, POWDER
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.costs import can_improve, price_list
-from baluard.games.victus.rules.actions import cost_to_improve
+from baluard.games.victus.rules.prices import cost_to_improve
 from baluard.games.victus.rules.values import indicator
 from baluard.page.remarks import said, when
 from baluard.page.rows import heading, in_words, lines, row

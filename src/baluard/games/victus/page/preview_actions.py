@@ -8,12 +8,13 @@ from baluard.games.victus.eyes.foresight import Care, care, chain, changed, clas
 from baluard.games.victus.model.facts import INDICATORS, MINE, POWDER, TROOPS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.page.asks import Asks, indicators_at, is_unguarded, spaces_of, strength, value_after
-from baluard.games.victus.page.costs import IMPROVE, cheapest, group_of_action, why_cost
+from baluard.games.victus.page.costs import cheapest, group_of_action, why_cost
 from baluard.games.victus.page.preview_combat import clash_notes, columns, combat_preview, standing
-from baluard.games.victus.rules.actions import FIRED, aims, cost_of, cost_to_improve, group_key, read_group
+from baluard.games.victus.rules.actions import FIRED, aims, group_key, read_group
 from baluard.games.victus.rules.cards import traders
 from baluard.games.victus.rules.combat import reckon_support
 from baluard.games.victus.rules.pieces import barricades_left, read_piece
+from baluard.games.victus.rules.prices import IMPROVE, cost_of, cost_to_improve
 from baluard.games.victus.rules.scoring import defeats
 from baluard.games.victus.rules.values import disc, indicator
 from baluard.kernel.answers import DONE, Keys

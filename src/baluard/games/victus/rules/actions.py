@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from baluard.games.victus.model.activities import Act, Combats, EndGranted, Exchange, Heal
 from baluard.games.victus.model.events import (
     ActionsBegan,
@@ -27,17 +30,18 @@ from baluard.games.victus.rules.pieces import (
     read_piece,
     shift,
 )
+from baluard.games.victus.rules.prices import IMPROVE, Prices, cost_of
 from baluard.games.victus.rules.track import set_needle
-from baluard.games.victus.rules.values import in_force, indicator, total_of
+from baluard.games.victus.rules.values import indicator, total_of
 from baluard.kernel.answers import DONE, Keys, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
-# In the order in which they are offered. `improve_indicator` costs by whether a troop is present.
+# In the order in which they are offered.
 ACTIONS = (
     "move_troops",
     "fire_cannon",
-    "improve_indicator",
+    IMPROVE,
     "clear_rubble",
     "add_defence",
     "add_barricade",
@@ -91,55 +95,6 @@ def act(t: Table, s: State) -> None:
     perform(t, s, keys)
 
 
-# -- costs
-
-
-def cost(s: State, action: str) -> int:
-    """VIC-8.2, 14.6 The general or the priority column; never below 1."""
-    row = s.facts.actions[action]
-    return max(1, row.priority if has_priority(s, row.group) else row.general)
-
-
-def has_priority(s: State, group: str) -> bool:
-    """VIC-8.2 First game, always_priority, the card of this turn, or a leader."""
-    f = s.facts
-    if f.is_first or f.always_priority:
-        return True
-    if s.card and s.in_turn() and f.cards[s.card].priority in (group, "all"):
-        return True
-    for op in in_force(s, "cost_mod"):
-        if op.group == group:
-            return True
-    return False
-
-
-def cost_to_improve(s: State, number: int) -> int:
-    """VIC-8.8 Cheaper with a Barcelona troop in the indicator's space."""
-    for z in s.facts.indicator_spaces[number]:
-        if s.troops(z):
-            return cost(s, "improve_indicator_present")
-    return cost(s, "improve_indicator_absent")
-
-
-def cost_of(s: State, keys: Keys) -> int:
-    """The cost of a whole action."""
-    if keys[0] == "improve_indicator":
-        return cost_to_improve(s, INDICATORS.index(keys[1]))
-    return cost(s, keys[0])
-
-
-def is_allowed(s: State, action: str) -> bool:
-    """VIC-8.2, 8.17 Is the action in this game, of the granted group, and not forbidden by a card?"""
-    f = s.facts
-    row = f.actions["improve_indicator_present" if action == "improve_indicator" else action]
-    if (f.is_first and not row.in_first) or (s.granted and row.group != s.granted):
-        return False
-    for op in in_force(s, "forbid"):
-        if row.group in op.what or action in op.what or row.name in op.what:
-            return False
-    return True
-
-
 # -- what may be done
 
 
@@ -148,6 +103,7 @@ class ActionSpace(PathSpace):
 
     def __init__(self, s: State) -> None:
         self.s = s
+        self.prices = Prices(s)
         self.first: Keys | None = None
 
     def next_keys(self, prefix: Keys) -> Keys:
@@ -161,12 +117,12 @@ class ActionSpace(PathSpace):
 
     def is_open(self, action: str) -> bool:
         """Can the action be paid for, and is there anything to do it with?"""
-        s = self.s
-        if not is_allowed(s, action):
+        s, prices = self.s, self.prices
+        if not prices.allow(action):
             return False
-        if action == "improve_indicator":
-            return bool(improvable(s))
-        return cost(s, action) <= s.ap and possible(s, action)
+        if action == IMPROVE:
+            return bool(improvable(s, prices))
+        return prices.of_action(action) <= s.ap and possible(s, action)
 
     def details(self, prefix: Keys) -> Keys:
         """What follows the action's name."""
@@ -180,8 +136,8 @@ class ActionSpace(PathSpace):
             return cannon_moves(s, prefix)
         if length > 1:
             return ()
-        if action == "improve_indicator":
-            return improvable(s)
+        if action == IMPROVE:
+            return improvable(s, self.prices)
         if action == "clear_rubble":
             return clearable(s)
         if action == "add_defence":
@@ -197,37 +153,43 @@ class ActionSpace(PathSpace):
 
 def possible(s: State, action: str) -> bool:
     """Is there anything to do an action with? Ruling VIC-R17: nothing without effect."""
-    f = s.facts
-    if action == "move_troops":
-        return bool(sources(s))
-    if action == "fire_cannon":
-        return bool(guns_with_targets(s))
-    if action == "move_cannon":
-        return bool(cannon_moves(s, (action,)))
-    if action == "clear_rubble":
-        return bool(clearable(s))
-    if action == "add_defence":
-        return any([can_be_defended(s, z) for z in f.bastions])
-    if action == "add_barricade":
-        return barricades_left(s) > 0
-    if action == "repair_cannon":
-        return s.cannon[f.wounded] > 0 and any([not s.bourbon[z] for z in f.bastions])
-    if action == "countermine":
-        return s.mine > 0 and bool(piece_keys(s, "any", f.barcelona))
-    if action == "exchange_card":
-        return can_exchange(s)
-    return True  # healing
+    return POSSIBLE[action](s)
 
 
-def improvable(s: State) -> Keys:
+def can_add_defence(s: State) -> bool:
+    """VIC-8.15 Is there a bastion for it?"""
+    for z in s.facts.bastions:
+        if can_be_defended(s, z):
+            return True
+    return False
+
+
+def can_repair(s: State) -> bool:
+    """VIC-8.13 Is there a gun among the wounded, and a bastion without Bourbons?"""
+    if s.cannon[s.facts.wounded] <= 0:
+        return False
+    for z in s.facts.bastions:
+        if not s.bourbon[z]:
+            return True
+    return False
+
+
+def improvable(s: State, prices: Prices) -> Keys:
     """VIC-8.8 Indicators that are not on their last box, carry no rubble, and can be paid for."""
     return tuple(
         [
             name
             for i, name in enumerate(INDICATORS)
-            if s.needle[i] < len(s.facts.boxes[i]) - 1 and not s.marked[i] and cost_to_improve(s, i) <= s.ap
+            if s.needle[i] < len(s.facts.boxes[i]) - 1 and not s.marked[i] and prices.to_improve(i) <= s.ap
         ]
     )
+
+
+def can_clear(s: State) -> bool:
+    """VIC-8.14 Is there a token that can be cleared?"""
+    if sum(s.marked) == 0 and sum(s.rubble) == 0:
+        return False
+    return bool(clearable(s))
 
 
 def clearable(s: State) -> Keys:
@@ -251,6 +213,15 @@ def troop_near(s: State, z: int) -> bool:
 
 
 # -- moving troops
+
+
+def can_move_troops(s: State) -> bool:
+    """VIC-8.3 Is there a troop that may go somewhere?"""
+    f = s.facts
+    for z in range(f.spaces):
+        if (s.infantry[z] or s.coronela[z]) and f.reach[z]:
+            return True
+    return False
 
 
 def sources(s: State) -> list[int]:
@@ -292,10 +263,30 @@ def moves(s: State, prefix: Keys) -> Keys:
 # -- guns
 
 
+def can_fire(s: State) -> bool:
+    """VIC-8.11 Is there a gun with something to fire at?"""
+    for z in range(s.facts.spaces):
+        if s.cannon[z] > s.fired[z] and has_aim(s, z):
+            return True
+    return False
+
+
+def has_aim(s: State, z: int) -> bool:
+    """VIC-8.12 Is there anything to fire at from here?"""
+    f = s.facts
+    for n in f.adjacent[z]:
+        if s.bourbon[n] and not f.is_camp[n]:
+            return True
+    for n in f.targets[z]:
+        if s.bourbon[n]:
+            return True
+    return False
+
+
 def guns_with_targets(s: State) -> Keys:
     """VIC-8.11 Guns that have not fired and have something to fire at."""
     f = s.facts
-    return tuple([f.ids[z] for z in range(f.spaces) if s.cannon[z] > s.fired[z] and aims(s, z)])
+    return tuple([f.ids[z] for z in range(f.spaces) if s.cannon[z] > s.fired[z] and has_aim(s, z)])
 
 
 def aims(s: State, z: int) -> Keys:
@@ -306,11 +297,28 @@ def aims(s: State, z: int) -> Keys:
     return tuple([f.ids[n] for n in sorted([*near, *far])])
 
 
+def can_move_cannon(s: State) -> bool:
+    """VIC-8.10 Is there a gun that can go next door?"""
+    for z in range(s.facts.spaces):
+        if s.cannon[z] and has_way(s, z):
+            return True
+    return False
+
+
+def has_way(s: State, z: int) -> bool:
+    """VIC-8.10 Can a gun leave a space?"""
+    f = s.facts
+    for n in f.reach[z]:
+        if not s.bourbon[n] and not f.is_camp[n]:
+            return True
+    return False
+
+
 def cannon_moves(s: State, prefix: Keys) -> Keys:
     """VIC-8.10, R15 From a space to a neighbour without Bourbons that is no camp; a fired gun or a loaded one."""
     f = s.facts
     if len(prefix) == 1:
-        return tuple([f.ids[z] for z in range(f.spaces) if s.cannon[z] and cannon_ways(s, z)])
+        return tuple([f.ids[z] for z in range(f.spaces) if s.cannon[z] and has_way(s, z)])
     z = f.no[prefix[1]]
     if len(prefix) == 2:
         return cannon_ways(s, z)
@@ -325,6 +333,20 @@ def cannon_ways(s: State, z: int) -> Keys:
     return tuple([f.ids[n] for n in f.reach[z] if not s.bourbon[n] and not f.is_camp[n]])
 
 
+POSSIBLE: Final[dict[str, Callable[[State], bool]]] = {
+    "move_troops": can_move_troops,
+    "fire_cannon": can_fire,
+    "move_cannon": can_move_cannon,
+    "clear_rubble": can_clear,
+    "add_defence": can_add_defence,
+    "add_barricade": lambda s: barricades_left(s) > 0,
+    "repair_cannon": can_repair,
+    "countermine": lambda s: s.mine > 0 and bool(piece_keys(s, "any", s.facts.barcelona)),
+    "exchange_card": can_exchange,
+    "healing": lambda s: True,
+}
+
+
 # -- doing it
 
 
@@ -337,7 +359,7 @@ def perform(t: Table, s: State, keys: Keys) -> None:
         move_troops(t, s, keys)
     elif action == "fire_cannon":
         fire(t, s, f.no[keys[1]], f.no[keys[2]])
-    elif action == "improve_indicator":
+    elif action == IMPROVE:
         number = INDICATORS.index(keys[1])
         set_needle(s, number, s.needle[number] + 1)
         t.tell(IndicatorImproved(keys[1], indicator(s, number)))

@@ -42,14 +42,13 @@ def resolve(t: Table, s: State) -> None:
 def combat_spaces(s: State) -> list[int]:
     """VIC-9.1 Where both sides stand, camps with Barcelona troops, trench tokens under them; not the expedition."""
     f = s.facts
+    infantry, coronela, organ, bourbon = s.infantry, s.coronela, s.organ, s.bourbon
     found: list[int] = []
     for z in range(f.spaces):
-        if z == f.expedition or not (s.infantry[z] or s.coronela[z] or s.organ[z]):
+        troops = infantry[z] or coronela[z]
+        if not (troops or organ[z]) or z == f.expedition:
             continue
-        meet = s.bourbon[z] > 0
-        if not meet and s.troops(z):
-            meet = (f.is_camp[z] and not s.razed[z]) or token_at(s, z) >= 0
-        if meet:
+        if bourbon[z] or (troops and ((f.is_camp[z] and not s.razed[z]) or token_at(s, z) >= 0)):
             found.append(z)
     return found
 
@@ -241,6 +240,8 @@ def overrun(t: Table, s: State, z: int) -> None:
 
 def take_batteries(t: Table, s: State) -> None:
     """VIC-9.9 Battery tokens where Barcelona troops stand alone."""
+    if sum(s.battery) == 0:
+        return
     for z in range(s.facts.spaces):
         alone = s.battery[z] and s.troops(z) and not s.bourbon[z]
         if alone and (s.razed[z] or not s.facts.is_camp[z]) and token_at(s, z) < 0:

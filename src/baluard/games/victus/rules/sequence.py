@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
 
 from baluard.games.victus.model.activities import (
     Act,
@@ -61,62 +64,37 @@ from baluard.kernel.table import Table
 
 def run(t: Table, s: State, a: Any) -> None:
     """Perform one activity."""
-    if isinstance(a, Act):
-        act(t, s)
-    elif isinstance(a, Combats):
-        resolve(t, s)
-    elif isinstance(a, Impacts):
-        suffer(t, s, s.facts.no[a.space], a.number, a.half_a_bomb)
-    elif isinstance(a, Effect):
-        effect(t, s, a)
-    elif isinstance(a, NextDie):
-        next_die(t, s)
-    elif isinstance(a, Heal):
-        heal(t, s, a.parts)
-    elif isinstance(a, Bombard):
-        bombard(t, s, a.impacts)
-    elif isinstance(a, Advance):
-        advance(t, s, a.steps)
-    elif isinstance(a, Mine):
-        explode(t, s)
-    elif isinstance(a, RollDice):
-        roll_dice(t, s)
-    elif isinstance(a, Almanac):
-        almanac(t, s)
-    elif isinstance(a, Moment):
-        moment(t, s, a.on)
-    elif isinstance(a, Queue):
-        queue(t, s, a.items)
-    elif isinstance(a, Turn):
-        begin_turn(t, s, s.facts.player_no[a.player])
-    elif isinstance(a, Reveal):
-        reveal(t, s)
-    elif isinstance(a, Actions):
-        begin_actions(t, s)
-    elif isinstance(a, Granted):
-        begin_granted(t, s, a.group, a.points)
-    elif isinstance(a, EndGranted):
-        end_granted(s)
-    elif isinstance(a, PutBack):
-        put_back(t, s, a.number, a.card)
-    elif isinstance(a, Exchange):
-        exchange(t, s)
-    elif isinstance(a, EndTurn):
-        end_turn(t, s)
-    elif isinstance(a, Commit):
-        commit(t, s)
-    elif isinstance(a, Deal):
-        deal(t, s, s.facts.player_no[a.player])
-    elif isinstance(a, Round):
-        begin_round(t, s)
-    elif isinstance(a, EndRound):
-        end_round(t, s)
-    elif isinstance(a, Stage):
-        begin_stage(t, s, a.stage)
-    elif isinstance(a, LastCard):
-        draw_last_card(t, s)
-    elif isinstance(a, EndGame):
-        end_game(t, s)
-    else:
-        assert isinstance(a, FirstFlag)
-        draw_flag(t, s)
+    PERFORMED[type(a)](t, s, a)
+
+
+PERFORMED: Final[dict[type[Struct], Callable[[Table, State, Any], None]]] = {
+    Act: lambda t, s, a: act(t, s),
+    Combats: lambda t, s, a: resolve(t, s),
+    Impacts: lambda t, s, a: suffer(t, s, s.facts.no[a.space], a.number, a.half_a_bomb),
+    Effect: effect,
+    NextDie: lambda t, s, a: next_die(t, s),
+    Heal: lambda t, s, a: heal(t, s, a.parts),
+    Bombard: lambda t, s, a: bombard(t, s, a.impacts),
+    Advance: lambda t, s, a: advance(t, s, a.steps),
+    Mine: lambda t, s, a: explode(t, s),
+    RollDice: lambda t, s, a: roll_dice(t, s),
+    Almanac: lambda t, s, a: almanac(t, s),
+    Moment: lambda t, s, a: moment(t, s, a.on),
+    Queue: lambda t, s, a: queue(t, s, a.items),
+    Turn: lambda t, s, a: begin_turn(t, s, s.facts.player_no[a.player]),
+    Reveal: lambda t, s, a: reveal(t, s),
+    Actions: lambda t, s, a: begin_actions(t, s),
+    Granted: lambda t, s, a: begin_granted(t, s, a.group, a.points),
+    EndGranted: lambda t, s, a: end_granted(s),
+    PutBack: lambda t, s, a: put_back(t, s, a.number, a.card),
+    Exchange: lambda t, s, a: exchange(t, s),
+    EndTurn: lambda t, s, a: end_turn(t, s),
+    Commit: lambda t, s, a: commit(t, s),
+    Deal: lambda t, s, a: deal(t, s, s.facts.player_no[a.player]),
+    Round: lambda t, s, a: begin_round(t, s),
+    EndRound: lambda t, s, a: end_round(t, s),
+    Stage: lambda t, s, a: begin_stage(t, s, a.stage),
+    LastCard: lambda t, s, a: draw_last_card(t, s),
+    EndGame: lambda t, s, a: end_game(t, s),
+    FirstFlag: lambda t, s, a: draw_flag(t, s),
+}

@@ -10,10 +10,10 @@ def in_force(s: State, name: str) -> list[Op]:
     """VIC-13.1, 13.5 The ops of one name that hold now: of active leaders, and until the end of the turn or round."""
     f = s.facts
     found: list[Op] = []
-    for player in range(len(s.leaders)):
-        card = s.leaders[player]
-        if card:
-            for number in f.cards[card].continuous:
+    leaders = s.leaders
+    for player in range(len(leaders)):
+        if leaders[player]:
+            for number in f.cards[leaders[player]].continuous:
                 op = f.ops[number]
                 if op.op == name and (op.scope != "owner" or (player == s.active and s.in_turn())):
                     found.append(op)
