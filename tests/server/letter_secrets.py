@@ -46,7 +46,7 @@ def swapped(house: MailHouse, game_id: str, seat: str, seed: int) -> bytes:
     fake = Match(live.game, live.match.options, other.save, live.match.source, live.match.log_n)
     fake.out = other
     house.house.keep(Live(live.row, live.game, fake))
-    return bytes(str(live.game.encode(other.save.state)), "utf-8")
+    return bytes(str((live.game.encode(other.save.state), other.save.answers)), "utf-8")
 
 
 def next_answer(house: MailHouse, game_id: str, seat: str, rng: Rng) -> Asked | None:
@@ -116,7 +116,7 @@ def unpacked(house: MailHouse, game_id: str, seat: str, patch: pytest.MonkeyPatc
         for point in points_of(campaign):
             game, options = campaign.game, campaign.match.options
             out = made_up(game, options, point.out, (seat,), seed) if point.out.asked else point.out
-            hidden.add(str(game.encode(out.save.state)))
+            hidden.add(str((game.encode(out.save.state), out.save.answers)))
             yield Point(point.game, out)
 
     def other_campaign(game: GameModule, record: Record) -> Campaign:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from baluard.catalogue import games
+from tests.pages import campaigns
 from tests.server.letter_secrets import archives_tell_nothing, letters_tell_nothing, play
 from tests.server.mailhouse import MailHouse
+from tests.server.test_handed_battle import SPANISH
 
 SHORT = {"end_turn": "4", "resolution_modes": "auto"}
 RIVALS = {"mode": "competitive"}
@@ -61,3 +65,24 @@ def test_an_archive_says_nothing_that_its_seat_may_not_know(
     game_id = house.game(slug, **options)
     play(house, game_id, seat, steps)
     assert archives_tell_nothing(house, game_id, seat) > 4
+
+
+@pytest.mark.parametrize(("seat", "enemy", "fog"), [("spain", "france", "estimated"), ("france", "spain", "open")])
+def test_letters_and_archives_say_nothing_of_the_sealed_list_of_an_enemy(
+    tmp_path: Path, seat: str, enemy: str, fog: str
+) -> None:
+    campaigns.GAME.text = SPANISH
+    with MailHouse(tmp_path, campaigns.games()) as house:
+        game_id = house.game("peninsular", resolution_modes="tabletop", fog=fog)
+        march = house.house.live(game_id).match.asked[0]
+        house.house.answer(game_id, march.decision.seat, march.id, [("fr_murat", "talavera", "done")])
+        while all(one.decision.tag != "army_list" for one in house.house.live(game_id).match.asked):
+            house.play(game_id)
+        (asked,) = house.house.live(game_id).match.asked_of(enemy)
+        first, *others = asked.decision.default.units
+        units = (replace(first, name="Invincibles"), *others)  # nobody imagines them
+        house.house.answer(game_id, enemy, asked.id, [replace(asked.decision.default, units=units)])
+        assert letters_tell_nothing(house, game_id, seat, 1, 1) > 0
+        archives_tell_nothing(house, game_id, seat)
+        own = house.house.live(game_id).view((enemy,))
+        assert "Invincibles" in str(own.answers), "it is there to be hidden"

@@ -5,7 +5,6 @@ Both are measured in slices that take turns, in CPU-seconds, so that a noisy mac
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 from time import process_time
@@ -164,6 +163,8 @@ def start_ratio(rounds: int) -> float:
 
 def cpu_of(program: str) -> float:
     """CPU-seconds of a process of its own."""
+    import resource  # there is none on Windows: nothing else of the laboratory needs it
+
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -194,7 +194,7 @@ def rebuilt(
 
     The story and the turns' checkpoints are played again; the entries are written as they came.
     """
-    options = game.checked_options(record.options)
+    options = game.stored_options(record.options)
     point = records.opening(game, record)
     start = Checkpoint("start", 0, first_body(point.game, record))
     told, turns = list(point.out.told), list(point.out.turns)
