@@ -67,7 +67,7 @@ class Walk:
         self.first: Point | None = None
         try:
             self.first = opening(game, record)
-            self.options = game.checked_options(record.options)
+            self.options = game.stored_options(record.options)
         except BadRecord as error:
             if error.details["fault"] not in ("fault.version", "fault.data"):
                 raise

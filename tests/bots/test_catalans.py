@@ -14,7 +14,20 @@ from baluard.games.catalans.bot.plans import Planner
 from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot.weights import NORMAL, STYLES
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
-from baluard.games.catalans.model.deals import Concession, NotChoose, PlaceNotIn, Resources, Spare, Swap, Word, WordFor
+from baluard.games.catalans.model.deals import (
+    Character,
+    Concession,
+    Later,
+    NotAct,
+    NotChoose,
+    PlaceNotIn,
+    PlayAs,
+    Resources,
+    Spare,
+    Swap,
+    Word,
+    WordFor,
+)
 from baluard.games.catalans.model.facts import AUSTRIA, BRITAIN, CASTILE, DUTCH, FRANCE, NOBODY, PORTUGAL, POWERS, SAVOY
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
@@ -24,7 +37,8 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Result, View
 from baluard.laboratory import make_plan
 from baluard.laboratory.play import play_game
-from tests.rulebooks.catalans.offers import typed
+from tests.rulebooks.catalans.offers import promised, typed
+from tests.rulebooks.catalans.table import Sitting
 
 TABLES = ({"players": "5"}, {"players": "2"}, {"players": "3", "negotiation": "off"})
 OFTEN = 1  # how many decisions of one kind each level answers
@@ -242,7 +256,7 @@ def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
     """CAT section 10.7, t2: Madrid stands open before the Portuguese; the Dutch place first."""
     s = table()
     f = s.facts
-    s.phase, s.window = "e", "N4"
+    s.phase, s.window, s.blue = "e", "N4", True
     s.held[SAVOY] += ["naples", "sicily"]
     madrid = f.no["madrid"]
     for power in range(len(POWERS)):
@@ -305,3 +319,60 @@ def test_measures_add_up() -> None:
     assert sum(game.measures["points_of_winners"].values()) == max(game.scores.values())
     assert set(game.measures["lost_in"]) | set(game.measures["taken"]) <= set(GAME.zone_shapes())
     assert game.measures["length"]["turns"] >= 5
+
+
+# -- promises that mean nothing, and money for nothing
+
+
+@pytest.mark.parametrize(
+    "promises",
+    [
+        "promise benefit dutch; promise benefit empire; promise benefit savoy",
+        "promise hit paris; promise hit madrid; promise hit lyon; promise wall segments_first",
+        "promise not_enter napoli; promise not_enter roma",
+        "promise not_act attack; promise not_act move; promise not_act recruit",
+    ],
+)
+def test_a_promise_is_worth_what_it_changes_for_oneself(promises: str) -> None:
+    s = table()
+    s.phase, s.window = "c", "N2"
+    s.slots, s.markers, s.turn = ("camisards", "vigo_bay"), (AUSTRIA, BRITAIN), 0
+    gets = tuple(promised(one.removeprefix("promise ")) for one in promises.split("; "))
+    assert gain_of(Judge(NORMAL), s, AUSTRIA, BRITAIN, gets, ()) == 0  # Austria acts first
+
+
+def test_many_promises_of_one_form_are_worth_no_more_than_the_best() -> None:
+    s = table()
+    s.phase, s.slots, s.markers = "b", ("camisards",) * 5, (NOBODY,) * 5
+    judge = Judge(NORMAL)
+    one = gain_of(judge, s, DUTCH, BRITAIN, (NotAct("attack"),), ())
+    assert one > 0
+    assert gain_of(judge, s, DUTCH, BRITAIN, (NotAct("attack"), NotAct("move"), NotAct("recruit")), ()) == one
+
+
+def test_nothing_is_paid_now_for_a_later_payment() -> None:
+    s = table()
+    judge = Judge(NORMAL)
+    later = Later(20, PlayAs("value"))
+    assert gain_of(judge, s, DUTCH, BRITAIN, (later,), (PlayAs("value"),)) > 0
+    assert gain_of(judge, s, DUTCH, BRITAIN, (later,), (PlayAs("value"), Resources(1))) < 0
+
+
+def test_a_character_is_worth_nothing_to_who_does_not_bear_its_arms() -> None:
+    s = table()
+    s.characters = (("rooke", BRITAIN, 0),)
+    judge = Judge(NORMAL)
+    assert gain_of(judge, s, SAVOY, BRITAIN, (Character("rooke"),), ()) == 0
+    assert gain_of(judge, s, DUTCH, BRITAIN, (Character("rooke"),), ()) > 0
+
+
+def test_bots_begin_to_talk_in_the_windows_of_others() -> None:
+    """CAT-10.8: t1, in a window that the rules have only just opened."""
+    at = 'paris = "1 austria"\nreims = "2 france"\nsedan = "1 britain"\nwien = "1 dutch"'
+    text = (
+        'phase = "turn"\nperiod = "late"\nothers = "absent"\nslots = ["speyerbach"]\nmarkers = ["dutch"]\n'
+        f'[held]\nsavoy = ["naples", "sicily"]\n[at]\n{at}'
+    )
+    match = Sitting(text, negotiation="full").match
+    speaks = [seat for seat in ("britain", "austria", "portugal") if interjection(GAME, "normal", match, seat)]
+    assert "austria" in speaks

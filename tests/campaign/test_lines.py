@@ -119,10 +119,10 @@ def test_a_name_of_two_things_is_a_fault_that_names_both() -> None:
     ("text", "code", "place"),
     [
         ("BAILAR sardanas", "E015", "1:1"),
-        ("ENTRAR", "E015", "1:1"),
+        ("ENTRAR", "orders.no_unit", "1:1"),
         ("COMPRAR 1,5", "E049", "1:9"),
         ("COMPRAR", "E015", "1:8"),
-        ("INTERRUMPIR", "E015", "1:1"),
+        ("INTERRUMPIR", "orders.no_unit", "1:1"),
         ("G1: INTERRUMPIR CON", "E015", "1:20"),
         ("Ejército del Norte: GUARNICION La Coruña", "E015", "1:41"),
         ("Ejército del Norte: GUARNICION Atlantis +10", "E009", "1:32"),

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import click
 import pytest
 from click.testing import CliRunner
 
-from baluard.cli import terminal
+from baluard.catalogue import game as game_of
+from baluard.cli import main, terminal
+from baluard.cli.sights import card_lines, place_lines, places_of, small_map
 from baluard.cli.terminal import Terminal
+from baluard.kernel.deciders import RngDice
 from baluard.kernel.drive import imagine
+from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, View
+from baluard.page.rows import words_of
 from tests.toys.skirmish import GAME
 
 OPTIONS = {"seats": "2", "rounds": "1", "marshal": "off"}
@@ -80,3 +87,70 @@ def test_before_a_bot_answers_the_person_may_speak(monkeypatch: pytest.MonkeyPat
 def test_there_may_be_nothing_to_say_unasked() -> None:
     shown, _ = play("o\nq\n")
     assert "nothing that you may do unasked" in shown
+
+
+# -- what is seen, and a game that goes on another day
+
+
+def test_the_map_shows_each_place_once_and_says_who_stands_there() -> None:
+    for slug in ("assault", "victus", "catalans", "peninsular"):
+        game = game_of(slug)
+        places = places_of(game)
+        drawn = " ".join(small_map(game, places)).split()
+        assert sorted(map(int, drawn)) == list(range(1, len(places) + 1))
+    game = game_of("assault")
+    match, _ = start(game, game.checked_options({}), RngDice(Rng("terminal")))
+    view = match.view(game.seats(match.options)[:1])
+    (line,) = place_lines(game, view, words_of(game, view, "en"), "llevant bastion")
+    assert "Llevant Bastion: " in line and "Tailors" in line
+
+
+def test_ones_own_cards_are_told_and_nobody_elses() -> None:
+    game = game_of("victus")
+    match, _ = start(game, game.checked_options({}), RngDice(Rng("terminal")))
+    seat, other = game.seats(match.options)[:2]
+    views = [match.view((eyes,)) for eyes in (seat, other)]
+    mine, theirs = ("\n".join(card_lines(game, view, words_of(game, view, "en"))) for view in views)
+    assert "Your hand" in mine and mine != theirs
+
+
+def test_a_game_without_a_map_in_words_names_the_browser() -> None:
+    shown, _ = play("m\nq\n")
+    assert "use the browser" in shown
+
+
+def test_a_saved_game_goes_on_with_the_same_dice(tmp_path: Path) -> None:
+    file = tmp_path / "war.json"
+    runner = CliRunner()
+    first = runner.invoke(main, ["play", "assault", "--lang", "en"], input=f"d\nd\ns {file}\nq\n")
+    assert first.exit_code == 0 and f"--saved {file}" in first.output
+    saved = json.loads(file.read_bytes())
+    again = runner.invoke(main, ["play", "assault", "--lang", "en", "--saved", str(file)], input=f"d\ns {file}\nq\n")
+    assert again.exit_code == 0, again.output
+    later = json.loads(file.read_bytes())
+    assert later["entries"][: len(saved["entries"])] == saved["entries"]
+    assert len(later["entries"]) > len(saved["entries"]) and later["seed"] == saved["seed"]
+    assert runner.invoke(main, ["verify", str(file), "--lang", "en"]).exit_code == 0
+    wrong = runner.invoke(main, ["play", "victus", "--lang", "en", "--saved", str(file)])
+    assert wrong.exit_code != 0 and "no game of victus" in wrong.output
+
+
+def bargaining(slug: str, level: str, view: View, seed: str, tag: str = "") -> Any:
+    """A bot that offers a coin when it speaks, and else does as an absent player."""
+    return {"coins": 1} if tag else 0
+
+
+def test_a_bot_says_what_nobody_asked_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def once(_: object, level: str, match: Match, seat: str) -> Any:
+        unasked = [a for a in match.asked if a.decision.seat == seat and a.decision.tag == "offer"]
+        if not unasked or said:
+            return None
+        said.append(seat)
+        return unasked[0]
+
+    monkeypatch.setattr(terminal, "interjection", once)
+    monkeypatch.setattr(terminal, "choose", bargaining)
+    _, given = play("1\nq\n", "red")
+    assert [(entry.seat, entry.about, entry.by) for entry in given][-1] == ("blue", "offer", "bot")

@@ -185,6 +185,16 @@ def forge(record: dict[str, Any]) -> None:
     entry["values"] = [value % entry["sides"] + 1 for value in entry["values"]]
 
 
+def test_verify_prints_the_commitment_and_says_what_it_does_not_cover(tmp_path: Path) -> None:
+    def rename(record: dict[str, Any]) -> None:
+        record["seats"] = dict.fromkeys(record["seats"], "somebody else")
+
+    record = json.loads(gzip.decompress(PLAYED.read_bytes()))
+    done = run("verify", written(tmp_path, rename), "--lang", "en")
+    assert done.exit_code == 0 and "No check covers the names of the players" in done.output
+    assert record["dice"]["seed_hash"] in done.output
+
+
 @pytest.mark.parametrize(
     ("change", "code", "words"),
     [

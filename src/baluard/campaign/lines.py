@@ -19,7 +19,7 @@ from baluard.components.orders import NotAnOrder, Order, OrderForm, OrderTable, 
 from baluard.kernel.faults import Fault, FaultFacts
 from baluard.kernel.given import Given
 
-NO_NAME, NO_COMMAND, NOT_FROM_THERE = "E009", "E015", "E080"
+NO_NAME, NO_COMMAND, NOT_FROM_THERE, NO_UNIT = "E009", "E015", "E080", "orders.no_unit"
 SUFFIX = "suffix"
 NOTE = "#"
 NOTES = re.compile(r'"[^"]*"|«[^»]*»|#')
@@ -134,7 +134,7 @@ class LineReader:
             raise self.misread(matcher, command, text)
         first = form.slots[0] if form.slots else None
         if form.subject and first and first.name not in fields and f"{{{first.name}}}" not in command.pattern:
-            fields = {first.name: self.subject(first, subject), **fields}
+            fields = {first.name: self.subject(first, subject, text), **fields}
         if "path" in fields:
             fields["path"] = self.way_of(str(fields[form.slots[0].name]), form.slots[0], fields["path"], tokens[at])
         return self.whole_order(command, form, fields, text)
@@ -180,10 +180,10 @@ class LineReader:
         """Words that end a name which nobody knows."""
         return frozenset(plain(names[lang]) for names in self.lexicon.words["joint"].values() for lang in LANGUAGES)
 
-    def subject(self, slot: Slot, said: str) -> str:
+    def subject(self, slot: Slot, said: str, text: str) -> str:
         """Who an order is about."""
         if not said:
-            raise Misread(NO_COMMAND, 0, {"text": Given("?")})
+            raise Misread(NO_UNIT, 0, {"text": Given(text.strip())})
         keys = self.lexicon.index(slot.type).keys(said)
         if len(keys) != 1:
             raise self.unknown(slot, said, -1, keys)
@@ -212,7 +212,7 @@ class LineReader:
             if len(keys) == 1 and keys[0].startswith(form.prefix):
                 return form, keys[0]
         form = self.grammar.table.bare[-1]
-        return form, self.subject(form.slots[0], subject)
+        return form, self.subject(form.slots[0], subject, subject)
 
     def suffixes(self, tokens: tuple[Token, ...]) -> list[str]:
         """The orders that are written in brackets behind a route, from its end."""

@@ -88,7 +88,7 @@ def open_campaign(game: GameModule, record: Record, to: int | None = None) -> Ca
     entries = tuple(entry for entry in record.entries if to is None or entry.n <= to)
     replayed = records.replay_record(game, record, to)
     module: GameModule = records.game_for(game, record.played[-1].data)  # type: ignore[assignment]
-    options = module.checked_options(record.options)
+    options = module.stored_options(record.options)
     match = Match(module, options, replayed.save, source_of(record), entries[-1].n if entries else 0)
     match.out = replayed.out
     campaign = Campaign(module, record, match, replayed.told)

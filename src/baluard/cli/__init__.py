@@ -136,12 +136,29 @@ def serve(
 )
 @click.option("--options", "pairs", default="", metavar="K=V,..", help="Options of the game.")
 @click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Start from a position.")
+@click.option("--saved", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on from a saved game.")
 @LANG
-def play(slug: str, seats: tuple[str, ...], level: str, pairs: str, position: Path | None, lang: str | None) -> None:
+def play(
+    slug: str,
+    seats: tuple[str, ...],
+    level: str,
+    pairs: str,
+    position: Path | None,
+    saved: Path | None,
+    lang: str | None,
+) -> None:
     """Play in the terminal."""
     from baluard.cli.terminal import Terminal
 
     game = known_game(slug, lang)
+    if saved is not None:
+        from baluard.cli.past import people_of, read_saved
+
+        record = read_saved(game, saved, lang)
+        table = Terminal(game, record.options, people_of(record), level, language(lang), None)
+        table.go_on(record)
+        table.play()
+        return
     options = chosen_options(game, pairs, lang)
     state = read_position(game, options, position, lang)
     Terminal(game, options, seats, level, language(lang), state).play()

@@ -47,6 +47,19 @@ def read_record(file: Path, data_set: Path | None, lang: str | None) -> tuple[Ga
     return game, record
 
 
+def read_saved(game: GameModule, file: Path, lang: str | None) -> Record:
+    """A game that `play` has saved, with the seed of its dice, so that it can go on."""
+    found, record = read_record(file, None, lang)
+    if found.slug != game.slug or record.dice is None or not record.seed or record.result is not None:
+        raise click.UsageError(speaking(game, lang).say("cli.not_saved_here", file=file.name, game=game.slug))
+    return record
+
+
+def people_of(record: Record) -> tuple[str, ...]:
+    """The seats of a saved game at which a person sits: the others are named by their bot."""
+    return tuple(seat for seat, name in record.seats.items() if not name)
+
+
 def give_set(game: GameModule, name: str, file: Path, lang: str | None) -> None:
     """Give a game the data set of a file, which must be the one that is wanted, even where the program has it too."""
     from baluard.components.files import DataError
@@ -116,6 +129,8 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
     if fault is not None:
         click.echo(texts.say("cli.not_verified", n=fault.n, what=in_words(texts, fault)), err=True)
         return FALSE
+    if record.dice is not None:
+        click.echo(texts.say("cli.commitment", hash=Given(record.dice.seed_hash)))
     key = "cli.verified" if verdict.is_complete else "cli.nothing_false"
     click.echo(texts.say(key, entries=verdict.entries, answers=verdict.answers, dice=verdict.dice))
     if verdict.unchecked is not None:
@@ -126,6 +141,7 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
         click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
     for entry in verdict.others if any(one.source != "rng" for one in verdict.others) else ():
         click.echo(f"  {die_in_words(texts, entry)}")
+    click.echo(texts.say("cli.not_covered"))
     return RIGHT if verdict.is_complete else NOT_ALL
 
 

@@ -6,21 +6,25 @@ Every answer is judged as a draft: all that is wrong with it is said, each thing
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 from msgspec import UNSET
 
-from baluard.bots import choose, fault_of
+from baluard.bots import choose, fault_of, interjection
 from baluard.cli.questions import faults_in_words, say, speaking
 from baluard.cli.report_lines import WRITE, is_for_report, read_report, report_desk, write_report
+from baluard.cli.sights import card_lines, place_lines, places_of, small_map
 from baluard.kernel.answers import Amount, Form
-from baluard.kernel.dice import new_dice
+from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.drafts import Draft, judge, plain
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.forms import fields_of
-from baluard.kernel.match import Step, effective, start
+from baluard.kernel.match import Match, Step, effective, start
+from baluard.kernel.records import Record, export, first_save, replay_record
+from baluard.kernel.upcast import present_epoch
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
 from baluard.page.rows import words_of
@@ -49,13 +53,25 @@ class Terminal:
         self.seats = seats or known[:1]
         self.level = level
         self.seed = secrets.token_hex(16)
-        dice = new_dice(secrets.token_hex(8), bytes.fromhex(self.seed))
-        self.opening = Save(game.new(options) if state is None else state).copy()
-        self.match, step = start(game, options, dice, self.opening.state)
         self.log: list[Entry] = []
         self.forms: dict[tuple[str, str], Any] = {}  # what was filled in, by seat and tag: a fault loses nothing
         self.known: tuple[str, ...] = ()  # what the person knows may be said unasked
+        self.dice = new_dice(secrets.token_hex(8), secrets.token_bytes(16))
+        self.opening = Save(game.new(options) if state is None else state).copy()
+        self.match, step = start(game, options, self.dice, self.opening.state)
         self.take(step)
+
+    def go_on(self, record: Record) -> None:
+        """Play on from a game that was saved here."""
+        assert record.dice is not None  # whoever calls this has seen that there is one
+        self.dice = CommittedDice(bytes.fromhex(record.seed), record.dice)
+        self.opening = first_save(self.game, record).copy()
+        self.log = list(record.entries)
+        replayed = replay_record(self.game, record)
+        log_n = record.entries[-1].n if record.entries else 0
+        self.match = Match(self.game, record.options, replayed.save, self.dice, log_n)
+        self.match.out = replayed.out
+        self.known = ()
 
     # -- the loop
 
@@ -75,6 +91,8 @@ class Terminal:
         asked = next(a for a in self.match.asked if a.required and not a.answered)
         seat = asked.decision.seat
         may_speak = self.has_news()
+        if self.hear_bots():
+            return
         if seat in self.seats:
             self.ask(asked)
             return
@@ -82,6 +100,17 @@ class Terminal:
             return
         answer = choose(self.game.slug, self.level, self.match.view((seat,)), f"{self.seed}:{seat}")
         self.take(self.match.answer(seat, asked.id, answer, "bot"))
+
+    def hear_bots(self) -> bool:
+        """Let a bot say what nobody asked it: an offer, or an answer to one."""
+        for seat in self.game.seats(self.match.options):
+            said = None if seat in self.seats else interjection(self.game, self.level, self.match, seat)
+            if said is not None:
+                tag, seed = said.decision.tag, f"{self.seed}:{seat}"
+                answer = choose(self.game.slug, self.level, self.match.view((seat,)), seed, tag)
+                self.take(self.match.answer(seat, said.id, answer, "bot"))
+                return True
+        return False
 
     def ask(self, asked: Asked) -> None:
         """Let the person write an answer; it is given when nothing is wrong with it, or else all that is wrong said."""
@@ -253,6 +282,12 @@ class Terminal:
             self.explain(asked.decision.rule)
         elif word == "p":
             self.show_panels()
+        elif word == "c":
+            self.show_cards()
+        elif word == "m" or word.startswith("m "):
+            self.show_places(word[1:].strip())
+        elif word.startswith("s "):
+            self.save(word[2:].strip())
         elif word == "d":
             self.take(self.match.answer_default(asked.decision.seat, "person"))
             return True
@@ -271,6 +306,36 @@ class Terminal:
             click.echo(f"  {panel.title}")
             for row in panel.rows:
                 click.echo("    " + "  ".join(row.cells))
+
+    def show_cards(self) -> None:
+        """The cards in hand and on the table."""
+        for line in card_lines(self.game, self.match.view(self.seats), self.texts):
+            click.echo(f"  {line}")
+
+    def show_places(self, wanted: str) -> None:
+        """A small map and all places in words; or those of a name alone."""
+        places = places_of(self.game)
+        if not places:
+            click.echo(self.texts.say("cli.needs_browser"))
+            return
+        if not wanted:
+            for line in small_map(self.game, places):
+                click.echo(line)
+        for line in place_lines(self.game, self.match.view(self.seats), self.texts, wanted):
+            click.echo(line)
+
+    def save(self, name: str) -> None:
+        """Write the game as it stands, to go on with later; the file holds the seed of its dice, and says so."""
+        state, dice = self.match.save.state, self.dice
+        who = {seat: "" if seat in self.seats else self.level for seat in self.game.seats(self.match.options)}
+        known = (self.opening.state, (present_epoch(self.game),), self.texts.say("cli.saved_note"))
+        body = export(self.game, self.match.options, self.log, state, who, dice.commitment, dice.seed, *known)
+        try:
+            Path(name).write_bytes(body)
+        except OSError:
+            click.echo(self.texts.say("cli.not_written", file=name))
+            return
+        click.echo(self.texts.say("cli.saved", file=name, game=self.game.slug))
 
     def undo(self, seat: str) -> None:
         """Take back one's own last answer, if nothing has happened since."""

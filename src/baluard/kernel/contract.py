@@ -40,6 +40,7 @@ class GameRules(WithData):
     package: str = ""  # where its texts are: `<package>/locale/`, `<package>.words.names`
     version: int = 1
     options: tuple[Option, ...] = ()
+    later_options: tuple[str, ...] = ()  # those that a stored game may lack: it was begun before they came
     presets: tuple[Preset, ...] = ()
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
     bots_agree: tuple[str, ...] = ()  # motions of the people to which bots consent; to a take-back they always do
@@ -142,6 +143,11 @@ class GameRules(WithData):
             if value not in known[name].values:
                 raise NotOffered(fault="fault.option_value", option=name, value=value)
         return {option.id: chosen.get(option.id, option.default) for option in self.options}
+
+    def stored_options(self, stored: dict[str, str]) -> dict[str, str]:
+        """The options of a stored game: those that came after it are not laid upon it."""
+        chosen = self.checked_options(stored)
+        return {name: chosen[name] for name in chosen if name in stored or name not in self.later_options}
 
     # -- for bots
 

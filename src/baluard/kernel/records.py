@@ -181,7 +181,7 @@ def opening(game: GameRules, record: Record) -> Point:
     if record.version > game.version:
         raise BadRecord(fault="fault.version", version=record.version)
     try:
-        game.checked_options(record.options)
+        game.stored_options(record.options)
     except PlayerError as error:
         raise BadRecord(fault="fault.options") from error
     game = game_for(game, record.played[0].data)
@@ -204,7 +204,7 @@ def check_epochs(record: Record) -> None:
 
 def first_save(game: GameRules, record: Record) -> Save:
     """The set-up of a record, or the position from which it began."""
-    options = game.checked_options(record.options)
+    options = game.stored_options(record.options)
     if record.start is None:
         return Save(game.new(options))
     return Save(game.decode(upcast_state(game, record.start, record.start_version or record.version)))

@@ -38,8 +38,8 @@ class Plan(Struct, frozen=True):
         return hashlib.sha256(f"dice:{self.seed}:{number}".encode()).digest()
 
     def bot_seed(self, number: int, seat: str) -> str:
-        """What a bot's own chance starts from."""
-        return f"{self.seed}:{number}:{seat}"
+        """What a bot's own chance starts from; it tells nothing of the seed of all, from which the dice follow."""
+        return hashlib.sha256(f"bot:{self.seed}:{number}:{seat}".encode()).hexdigest()
 
 
 def make_plan(slug: str, games: int, bots: Sequence[str], seed: str, options: dict[str, str] | None = None) -> Plan:

@@ -38,6 +38,9 @@ class Work(Struct, frozen=True):
     prepared_with: tuple[Any, ...] = ()
 
 
+HAS_TIMER = hasattr(signal, "setitimer")
+
+
 class Worker:
     """One process, started when first needed and again after it was stopped."""
 
@@ -58,7 +61,7 @@ class Worker:
                 raise Late(work.target)
             kind, value = pipe.recv()
         except (EOFError, OSError) as gone:
-            late = self.exit_code() == -signal.SIGPROF
+            late = HAS_TIMER and self.exit_code() == -signal.SIGPROF
             self.stop()
             raise (Late if late else Failed)(work.target) from gone
         if kind == "error":
@@ -136,7 +139,7 @@ def serve_pipe(pipe: Connection) -> None:
         except Exception as error:
             outcome = ("error", f"{type(error).__name__}: {error}")
         finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
+            set_timer(0)
         try:
             pipe.send(outcome)
         except OSError:
@@ -151,8 +154,14 @@ def perform(work: Work, pipe: Connection) -> Any:
             named(work.prepare)(*work.prepared_with)
     finally:
         pipe.send("prepared")
-    signal.setitimer(signal.ITIMER_PROF, work.seconds)
+    set_timer(work.seconds)
     return function(*work.args)
+
+
+def set_timer(seconds: float) -> None:
+    """End this process when it has worked so long; 0: go on. Without timers (Windows) the server's clock ends it."""
+    if HAS_TIMER:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def named(target: str) -> Any:

@@ -211,16 +211,20 @@ def test_stars_show_own_goals_and_nobody_elses() -> None:
     assert 'class="cat-star"' not in board(choice(), f, "en")
 
 
-def test_names_fit_their_hexes_and_those_of_victory_spaces_are_marked() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_map_names_each_place_as_lists_and_stories_do_and_the_names_fit(lang: str) -> None:
     for name, row in spaces(DATA).items():
-        lines = name_lines(DATA, name)
-        assert " ".join(words for words, _, _ in lines) == row.label
+        lines = name_lines(DATA, name, lang)
+        assert " ".join(words for words, _, _ in lines) == getattr(row.name, lang)
         for words, size, _ in lines:
             assert width_of(words, size) <= NAME_WIDE + 0.5
             assert size >= 14
+
+
+def test_names_of_victory_spaces_are_marked() -> None:
     root = ElementTree.fromstring(board(opening(), facts(), "en"))
     red = {e.text for e in root.iter(f"{SVG}text") if "cat-name--victory" in (e.get("class") or "")}
-    assert {"Milano", "Paris", "Barcelona", "Gibraltar"} <= red
+    assert {"Milan", "Paris", "Barcelona", "Gibraltar"} <= red
     assert "Lyon" not in red
 
 

@@ -153,7 +153,7 @@ def test_the_card_that_is_played_lies_face_up_with_its_text() -> None:
 
 def talking() -> Sitting:
     """The window of the cards laid out, with three powers."""
-    return Sitting(players="3", negotiation="full")
+    return Sitting("", {"card": ["speyerbach"]}, players="3", negotiation="full")
 
 
 def composer(game: Sitting, seat: str, lang: str = "en") -> Composer:

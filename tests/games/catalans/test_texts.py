@@ -287,7 +287,7 @@ READ = [
         story_lines.Attacked("austria", ("3-france-cremona+cremona+lille", "1-castile-milano"), 8, -2, 0),
         "Àustria ataca, per 8 Recursos (ara −2), i elimina 3 tropes franceses (Cremona ×2 i Lilla) i 1 tropa"
         " castellana (Milà).",
-        "Austria ataca, por 8 Recursos (ahora −2), y elimina 3 tropas francesas (Cremona ×2 y Lila) y 1 tropa"
+        "Austria ataca, por 8 Recursos (ahora −2), y elimina 3 tropas francesas (Cremona ×2 y Lille) y 1 tropa"
         " castellana (Milán).",
         "Austria attacked, at 8 Resources (now −2), and eliminated 3 French troops (Cremona ×2 and Lille) and 1"
         " Castilian troop (Milan).",

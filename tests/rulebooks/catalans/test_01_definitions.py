@@ -267,8 +267,10 @@ def test_the_acting_seat_takes_every_decision_unless_the_owner_of_the_troops_doe
     assert game.asked() == [("britain", "next_effect")]
     game.play(("next_effect", "speyerbach.1"))
     assert game.asked() == [("britain", "icon_target")]
-    recall = Sitting(turn_of("britain", "rakoczi")).play(("next_effect", "rakoczi.2"))
-    assert recall.asked() == [("austria", "recall_unit")]
+    recruit = Sitting(turn_of("britain", "treaty_methuen")).play(
+        ("play_mode", "text"), ("next_effect", "treaty_methuen.1")
+    )
+    assert recruit.asked() == [("portugal", "place_allied")]
 
 
 @rule("CAT-1.14")

@@ -315,13 +315,14 @@ def test_flags_are_set_for_good() -> None:
     assert clause.s.clause_xiii and not clause.s.joseph_dead
 
 
-@rule("CAT-8")
-def test_recall_lets_each_owner_choose_and_unplayed_powers_obey_the_acting_seat() -> None:
+@rule("CAT-8", "CAT-R39")
+def test_who_plays_a_card_of_value_0_chooses_which_troops_are_recalled() -> None:
     game = text("savoy", "evacuation", "1", more=LATE, at={"barcelona": "1 britain", "lleida": "1 britain 1 dutch"})
-    assert game.asked() == [("britain", "recall_unit")]
+    assert game.asked() == [("savoy", "recall_unit")]
     assert game.offered("recall_unit") == ["lleida", "barcelona"]
     game.play(("recall_unit", "barcelona"))
     assert game.at("lleida") == "1 britain" and game.at("barcelona") == ""
+    assert Sitting(turn_of("britain", "rakoczi")).play(("next_effect", "rakoczi.2")).asked()[0][0] == "britain"
     three = Sitting(turn_of("dutch", "rakoczi"), players="3").play(("next_effect", "rakoczi.2"))
     assert three.asked() == [("dutch", "recall_unit")]
     three.play(("recall_unit", "wien"), ("recall_unit", "mantova"))

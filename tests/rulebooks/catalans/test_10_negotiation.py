@@ -291,9 +291,9 @@ def test_n1_belongs_to_the_seat_that_chooses() -> None:
 def test_n2_opens_before_each_turn_also_with_a_card_of_value_0(card: str) -> None:
     game = turn("savoy", card, 'period = "mid"')
     assert game.s.window == "N2" and game.asked()[0][0] == "savoy"
-    assert game.fault("propose", "dutch", "savoy", "resources 1", "promise spare dutch") == ""
-    game.deal("dutch", "savoy", "resources 1", "promise spare dutch")
-    assert game.promises() == [("savoy", "spare dutch", "open")]
+    assert game.fault("propose", "dutch", "savoy", "resources 1", "promise not_act attack") == ""
+    game.deal("dutch", "savoy", "resources 1", "promise not_act attack")
+    assert game.promises() == [("savoy", "not_act attack", "open")]
     assert game.asked()[0][0] == "savoy"  # it is asked again
 
 
@@ -313,7 +313,10 @@ def test_in_n3_only_the_acting_seat_proposes_but_others_may_counter() -> None:
 def test_n4_opens_before_the_reinforcements() -> None:
     game = turn("savoy", "camisards", "blue = true").play(("play_mode", "value"), ("choose_action", "none"))
     assert game.s.window == "N4" and [tag for _, tag in game.asked()] == ["ready"] * 5
-    game.deal("britain", "savoy", "resources 1", "promise place_not_in brussel,namur")
+    nobody = game.fault("propose", "dutch", "savoy", "resources 1", "promise place_not_in namur")
+    assert nobody == "fault.promise_impossible"  # Savoy, last in the sequence, places none
+    first = game.sequence()[0]
+    game.deal("savoy", first, "resources 1", "promise place_not_in brussel,namur")
     game.ready()
     assert game.asked()[0][1] == "levy_unit"
 

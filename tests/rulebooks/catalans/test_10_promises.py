@@ -3,7 +3,7 @@
 import pytest
 
 from baluard.games.catalans import GAME
-from baluard.games.catalans.model.deals import Act, Later, NotChoose, Resources
+from baluard.games.catalans.model.deals import Choose, Later, NotChoose, Resources
 from baluard.games.catalans.model.events import DealMade, PaidLater, PromiseKept, PromiseLapsed
 from baluard.games.catalans.model.facts import NOBODY
 from baluard.games.catalans.words.dealwords import item_text
@@ -88,9 +88,13 @@ def test_p3_lapses_when_the_action_cannot_be_done() -> None:
     text = turn_of("savoy", "camisards", promised("savoy", "act attack"), done={"attack": "dutch"})
     done = Sitting(text).play(("play_mode", "value"))
     assert done.asked() == [("savoy", "choose_action")] and marks(done) == ([], ["act attack"])
-    played = Sitting(turn_of("savoy", "camisards", promised("savoy", "act attack"))).play(("play_mode", "text"))
-    played.until("choose_card")
-    assert marks(played) == ([], ["act attack"])
+
+
+@rule("CAT-10.6", "CAT-R40")
+def test_who_promised_an_action_does_not_play_the_text_that_leaves_none() -> None:
+    game = Sitting(turn_of("savoy", "camisards", promised("savoy", "act resources")))
+    assert game.resources("savoy") == 10 + 1 + 5  # for its value, and the action: nobody was asked
+    assert marks(game) == (["act resources"], [])
 
 
 @rule("CAT-10.5")
@@ -310,11 +314,11 @@ def test_p9_binds_in_every_effect_of_the_round() -> None:
 
 
 @rule("CAT-10.2", "CAT-10.6")
-@pytest.mark.parametrize("words", ["place_in lyon", "wall aragon_first"])
-def test_what_was_never_done_is_not_paid(words: str) -> None:
-    game = Sitting(turn_of("savoy", "camisards"), negotiation="full")
+@pytest.mark.parametrize(("card", "words"), [("siege_1706", "wall aragon_first"), ("camisards", "hit france")])
+def test_what_was_never_done_is_not_paid(card: str, words: str) -> None:
+    game = Sitting(turn_of("savoy", card, 'period = "mid"'), {"reveal": ["speyerbach"]}, negotiation="full")
     game.deal("dutch", "savoy", "later 3 1", f"promise {words}")
-    game.play(("play_mode", "value"), ("choose_action", "resources")).until("choose_card", "ready")
+    game.until("choose_card", "ready")
     assert game.resources("dutch") == 10 and marks(game) == ([], [words])
 
 
@@ -402,7 +406,7 @@ def test_all_promises_end_with_the_round() -> None:
     ],
 )
 def test_contradictory_promises_are_refused(one: str, other: str, contrary: bool) -> None:
-    game = Sitting('phase = "round"\n', negotiation="full")
+    game = Sitting('phase = "round"\nperiod = "mid"\n', {"card": ["siege_1706"]}, negotiation="full")
     together = game.fault("propose", "britain", "dutch", f"promise {one}; promise {other}")
     assert (together != "") == contrary
     game.deal("britain", "dutch", f"promise {one}")
@@ -445,11 +449,11 @@ def test_pay_later_reserves_and_is_paid_when_the_promise_is_kept() -> None:
 
 @rule("CAT-10.2", "CAT-10.6")
 def test_pay_later_is_cancelled_when_the_promise_lapses() -> None:
-    game = Sitting(turn_of("savoy", "camisards"), negotiation="full")
-    game.deal("dutch", "savoy", "later 3 1", "promise act recruit")
-    assert list(game.s.later) == [(1, 3, 3, 1, Act("recruit"))]
-    game.play(("play_mode", "text")).until("choose_card", "ready")  # the text leaves no action
-    assert not game.s.later and game.resources("dutch") == 10 and not game.told(PaidLater)
+    game = Sitting(f'phase = "round"\n{ORDER}', negotiation="full")
+    game.deal("austria", "britain", "later 3 1", "promise choose_card 2")
+    assert list(game.s.later) == [(2, 0, 3, 1, Choose("2"))]
+    game.ready().play(("choose_card", "2")).until("play_mode")  # Savoy takes it
+    assert not game.s.later and game.resources("austria") == 10 and not game.told(PaidLater)
 
 
 @rule("CAT-10.2")

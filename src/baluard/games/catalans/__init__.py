@@ -27,6 +27,7 @@ class CatalansGame(GameOfRooms):
     options = (
         Option("players", ("2", "3", "4", "5"), "5"),
         Option("negotiation", ("full", "trades_only", "off"), "full"),
+        Option("agreements", ("binding", "lapsing"), "binding", rare=True),
         Option("open_table", ("off", "on"), "off", rare=True),
         Option("offers_per_window", ("1", "2", "3", "4"), "2", rare=True),
         Option("guided_start", ("off", "on"), "off"),
@@ -37,6 +38,7 @@ class CatalansGame(GameOfRooms):
         Preset("swift", {"players": "5", "negotiation": "off"}),
         Preset("duel", {"players": "2", "negotiation": "full"}),
     )
+    later_options = ("agreements",)
     motions = ("draw",)
     composed = ("negotiate",)
 

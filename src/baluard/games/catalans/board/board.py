@@ -63,7 +63,7 @@ def _ground(d: Data, lang: str) -> str:
         ),
         surround.furniture(d, lang),
         *(sheet.slot(name) for name in ("board-moment", "reserves", "board-wall")),
-        ground.names(d),
+        ground.names(d, lang),
         *(sheet.slot(name) for name in ("stars", "arrows", "pieces", "signs")),
     )
 
@@ -71,7 +71,7 @@ def _ground(d: Data, lang: str) -> str:
 def _zone(d: Data, row: SpaceRow, lang: str) -> str:
     """One hex: title and ground."""
     name = getattr(row.name, lang)
-    told = name if name == row.label else f"{row.label} ({name})"
+    told = name if name == row.label else f"{name} ({row.label})"
     return sheet.zone(row.id, f"zone--{row.home}", (row.x, row.y), told, ground.ground(d, row))
 
 

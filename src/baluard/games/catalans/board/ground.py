@@ -193,9 +193,9 @@ def _worth(x: float, y: float, points: int) -> str:
 
 
 @kept
-def name_lines(d: Data, name: str) -> tuple[tuple[str, float, float], ...]:
+def name_lines(d: Data, name: str, lang: str) -> tuple[tuple[str, float, float], ...]:
     """The name on the map: words, size and height under the middle of the hex; on two rows if it is long."""
-    label = spaces(d)[name].label
+    label = getattr(spaces(d)[name].name, lang)
     for size in NAME_SIZES:
         if width_of(label, size) <= NAME_WIDE:
             return ((label, size, -12.0),)
@@ -204,8 +204,8 @@ def name_lines(d: Data, name: str) -> tuple[tuple[str, float, float], ...]:
     return tuple((words, size, -25.0 + 13.5 * i) for i, words in enumerate(rows))
 
 
-def names(d: Data) -> str:
-    """All names as the peoples wrote them, those of victory spaces bold and red; and the signs below."""
+def names(d: Data, lang: str) -> str:
+    """All names as lists and stories have them, those of victory spaces bold and red; and the signs below."""
     drawn = []
     for row in spaces(d).values():
         look = "cat-name"
@@ -213,7 +213,7 @@ def names(d: Data) -> str:
             look += " cat-name--victory"
         if row.impassable:
             look += " cat-name--alps"
-        for words, size, y in name_lines(d, row.id):
+        for words, size, y in name_lines(d, row.id, lang):
             drawn.append(svg.text(row.x, row.y + y, words, class_=look, font_size=size))
         drawn.append(signs(d, row))
     return svg.group(*drawn, id="names", class_="cat-names")

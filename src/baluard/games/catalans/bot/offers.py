@@ -17,8 +17,8 @@ from baluard.games.catalans.model.deals import (
 from baluard.games.catalans.model.facts import NOBODY, POWERS, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.offers import faults_of_deal
-from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import PACT, doubled_concessions
+from baluard.games.catalans.rules.tracks import reinforcements
 from baluard.games.catalans.rules.troops import levy_options
 
 IN_ROUND = 3  # offers of one power in a round

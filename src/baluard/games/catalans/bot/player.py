@@ -9,6 +9,7 @@ from baluard.games.catalans.bot.weights import STYLES
 from baluard.games.catalans.bot.worth import Judge
 from baluard.games.catalans.model.state import State
 from baluard.kernel.contract import GameRules
+from baluard.kernel.present import present_state
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import View
 
@@ -21,7 +22,7 @@ def player(s: State, style: str, rng: Rng) -> Statesman:
 
 def interjects(game: GameRules, view: View, style: str) -> bool:
     """CAT-10.8 An offer to answer, or one to make."""
-    s: State = game.imagine(view, Rng(0))
+    s: State = present_state(view, game)  # a window opens only when its decision is asked
     if not s.window:
         return False
     own = [power for power in s.facts.powers if s.facts.owner[power] in view.eyes]

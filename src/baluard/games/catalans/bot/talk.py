@@ -10,13 +10,11 @@ from baluard.games.catalans.model.deals import (
     Benefit,
     Character,
     Concession,
-    Hit,
     Items,
     Later,
     NoBid,
     NotAct,
     NotChoose,
-    NotEnter,
     PlaceIn,
     PlaceNotIn,
     Promise,
@@ -27,21 +25,26 @@ from baluard.games.catalans.model.deals import (
     Swap,
     WallOrder,
     YieldTie,
+    kind_of,
 )
 from baluard.games.catalans.model.facts import NOBODY, POWERS, slot_number
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import keeps_its_word
+from baluard.games.catalans.rules.occasions import cards_ahead, has_turn_ahead
 from baluard.games.catalans.rules.scoring import doubled_spaces
+from baluard.games.catalans.rules.tracks import reinforcements
 
 WORD = 0.1  # what the word of a power is worth that has kept all earlier ones
 GAIN = 0.15  # what a deal must bring at least
 LEADER = 0.5  # what it must bring when the other leads
 GREED = 2.5  # how many times one's own gain the other's may be
+LATER = 0.8  # what is paid later may never be paid
+GOODS = (Resources, Concession, Character)
 CHARACTER = 0.6  # what a character is worth
 LIKELY = 0.35  # how likely a loss hits the one who fears it
-# Promises that are not reckoned out: what they bring, and what they cost their giver.
+# Promises that are not reckoned out: what they bring, if they change anything, and what they cost their giver.
 Worth = dict[type[Promise], float]
-BRING: Worth = {NotAct: 0.25, NoBid: 0.4, YieldTie: 0.4, Benefit: 0.4, Hit: 0.1, WallOrder: 0.1, NotEnter: 0.1}
+BRING: Worth = {NotAct: 0.25, NoBid: 0.4, YieldTie: 0.4, Benefit: 0.4}
 COST: Worth = {Spare: 0.15, PlaceNotIn: 0.12, PlaceIn: 0.4, NotAct: 0.5, NoBid: 0.5, YieldTie: 0.6, WallOrder: 0.3}
 DEAR = 0.8  # any other promise
 
@@ -77,10 +80,14 @@ def gain_of(judge: Judge, s: State, power: int, other: int, gets: Items, gives: 
     hand_over(after, other, power, gets)
     hand_over(after, power, other, gives)
     total = judge.utility(after, power) - judge.utility(s, power)
+    total += promised_worth(judge, s, power, other, gets)
     for item in gets:
-        total += value_of(judge, s, item, power, other, True)
+        if isinstance(item, Character):
+            total += worth_of_character(s, power, item.card)
+        elif isinstance(item, Later) and not any([isinstance(one, GOODS) for one in gives]):
+            total += LATER * judge.w.resource * item.amount  # nothing is paid now for what may come later
     for item in gives:
-        total -= value_of(judge, s, item, power, other, False)
+        total -= cost_of(judge, s, item, power, other)
     if any([isinstance(item, Saying) for item in gets]) and keeps_its_word(s, other):
         total += WORD  # however many: words are cheap
     return total
@@ -97,29 +104,66 @@ def hand_over(s: State, giver: int, taker: int, items: Items) -> None:
             s.held[taker].append(item.concession)
 
 
-def value_of(judge: Judge, s: State, item: AnyItem, power: int, other: int, gets: bool) -> float:
-    """What a character, a later payment or a promise brings a power that gets it, or costs one that gives it."""
+def promised_worth(judge: Judge, s: State, power: int, giver: int, items: Items) -> float:
+    """What the promises of another bring: of each form the best one alone, since they say much the same."""
+    best: dict[str, float] = {}
+    for item in items:
+        if isinstance(item, Promise):
+            kind = kind_of(item)
+            best[kind] = max(best.get(kind, 0.0), worth_of_promise(judge, s, item, power, giver))
+    return sum(best.values())
+
+
+def worth_of_character(s: State, power: int, name: str) -> float:
+    """A character is worth something to who bears its arms."""
+    arms = s.facts.cards[name].arms
+    return CHARACTER * time_left(s) if not arms or power in arms else 0.0
+
+
+def cost_of(judge: Judge, s: State, item: AnyItem, power: int, other: int) -> float:
+    """What a character, a later payment or a promise costs the power that gives it."""
     if isinstance(item, Later):
-        return 0.8 * judge.w.resource * item.amount
+        return LATER * judge.w.resource * item.amount
     if isinstance(item, Character):
-        return CHARACTER * time_left(s)
-    return value_of_promise(judge, s, item, power, other, gets) if isinstance(item, Promise) else 0.0
+        return worth_of_character(s, power, item.card)
+    if isinstance(item, Swap):
+        return 0.0 - swap_gain(judge, s, power, other)
+    if isinstance(item, NotChoose):
+        return max(0.1, wish_for(judge, s, power, slot_number(item.slot)))
+    return COST.get(type(item), DEAR) if isinstance(item, Promise) else 0.0
 
 
-def value_of_promise(judge: Judge, s: State, promise: Promise, power: int, other: int, gets: bool) -> float:
-    """What a promise brings a power to which it is made, or costs one that makes it."""
+def worth_of_promise(judge: Judge, s: State, promise: Promise, power: int, giver: int) -> float:
+    """What a promise changes for the power to which it is made."""
     if isinstance(promise, Swap):
-        return swap_gain(judge, s, power, other) if gets else 0.0 - swap_gain(judge, s, power, other)
+        return swap_gain(judge, s, power, giver)
     if isinstance(promise, NotChoose):
-        wish = wish_for(judge, s, power, slot_number(promise.slot))
-        return wish if gets else max(0.1, wish)
-    if not gets:
-        return COST.get(type(promise), DEAR)
+        return wish_for(judge, s, power, slot_number(promise.slot))
     if isinstance(promise, Spare):
-        return fear_of(judge, s, power, other) if promise.power == POWERS[power] else 0.0
+        return fear_of(judge, s, power, giver) if promise.power == POWERS[power] else 0.0
     if isinstance(promise, PlaceNotIn):
-        return harm_in(judge, s, power, promise.spaces)
-    return BRING.get(type(promise), 0.05)
+        return harm_in(judge, s, power, promise.spaces) * chance_to_place(s, giver)
+    if isinstance(promise, Benefit) and promise.power != POWERS[power]:
+        return 0.0
+    if isinstance(promise, NotAct) and not competes(s, power, giver):
+        return 0.0
+    return BRING.get(type(promise), 0.0)
+
+
+def chance_to_place(s: State, power: int) -> float:
+    """How likely a power will have to place a Bourbon troop in this round."""
+    if s.phase in ("d", "e"):
+        return 1.0
+    share = min(1.0, reinforcements(s) / len(s.sequence)) if s.blue else 0.0
+    levies = [op.op == "levy" for card in cards_ahead(s, power) for op in card.effects]
+    return max(share, 0.5 if any(levies) else 0.0)
+
+
+def competes(s: State, power: int, other: int) -> bool:
+    """Does another act before a power that has still to act, so that it can take an action away?"""
+    if power not in s.markers or other not in s.markers:
+        return s.phase in ("a", "b")
+    return has_turn_ahead(s, power) and s.markers.index(other) < s.markers.index(power)
 
 
 def swap_gain(judge: Judge, s: State, power: int, other: int) -> float:

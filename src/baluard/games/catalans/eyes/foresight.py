@@ -13,7 +13,7 @@ from baluard.games.catalans.model.activities import Activity
 from baluard.games.catalans.model.facts import ALLIED, BOURBON, FRANCE, POWERS, Op
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.concessions import rank
-from baluard.games.catalans.rules.losses import icon_spaces, in_region
+from baluard.games.catalans.rules.targets import icon_spaces, in_region
 from baluard.games.catalans.rules.tracks import can_pay
 from baluard.games.catalans.rules.troops import adjacent_to, levy_options, next_to_allies
 from baluard.kernel.kept import kept

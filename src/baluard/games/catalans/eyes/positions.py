@@ -55,8 +55,9 @@ from baluard.games.catalans.model.deals import AnyPromise
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, FRANCE, NOBODY, PERIODS, POWERS, Facts, slot_name
 from baluard.games.catalans.model.state import Promised, State
 from baluard.games.catalans.rules.promises import wrong_fields
-from baluard.games.catalans.rules.rounds import emptied, put_marker, reinforcements
+from baluard.games.catalans.rules.rounds import emptied, put_marker
 from baluard.games.catalans.rules.setup import new_state
+from baluard.games.catalans.rules.tracks import reinforcements
 from baluard.kernel.forms import filled_in
 
 PHASES = {

@@ -301,6 +301,14 @@ class PaidLater(Event, frozen=True):
     amount: int
 
 
+class PaidBack(Event, frozen=True):
+    """What was paid for a promise alone that came to nothing."""
+
+    power: str
+    other: str
+    amount: int
+
+
 class BourbonsBeaten(Event, frozen=True):
     """The game is latched: it ends with this round."""
 
@@ -366,6 +374,7 @@ AnyEvent = (
     | PromiseLapsed
     | WordJudged
     | PaidLater
+    | PaidBack
     | BourbonsBeaten
     | GameEnded
 )

@@ -133,6 +133,7 @@ class Facts:
         self.played_by: list[tuple[str, list[int]]] = []  # seats, with their powers
         self.is_played: list[bool] = []
         self.negotiation: str = ""
+        self.binding: bool = True  # must an agreement of the round be satisfied? In games from before: it could lapse
         self.open_table: bool = False
         self.offers: int = 0
         self.round_cap: int = 0

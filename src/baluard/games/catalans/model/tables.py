@@ -114,6 +114,7 @@ def add_seats(f: Facts, data: Data) -> None:
     for seat, powers in zip(f.seats, row.control, strict=True):
         for name in powers:
             f.owner[POWERS.index(name)] = seat
+    f.binding = o.get("agreements", "lapsing") == "binding"
     f.played_by = [(seat, [power for power in f.powers if f.owner[power] == seat]) for seat in f.seats]
     f.negotiation, f.open_table = o["negotiation"], o["open_table"] == "on"
     f.offers, f.round_cap = int(o["offers_per_window"]), int(o["round_cap"])

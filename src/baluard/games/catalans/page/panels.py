@@ -13,9 +13,8 @@ from baluard.games.catalans.model.deals import AnyItem, Promise, Saying
 from baluard.games.catalans.model.facts import ACTIONS, BOURBON, NOBODY, PERIODS, POWERS
 from baluard.games.catalans.model.state import Deal, State
 from baluard.games.catalans.rules.marks import mark_of
-from baluard.games.catalans.rules.rounds import reinforcements
 from baluard.games.catalans.rules.scoring import score_defeat, score_fall
-from baluard.games.catalans.rules.tracks import reserved
+from baluard.games.catalans.rules.tracks import reinforcements, reserved
 from baluard.games.catalans.words.dealwords import item_text, promise_text
 from baluard.kernel.values import Result, View
 from baluard.page.contract import GameModule

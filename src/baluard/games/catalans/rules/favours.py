@@ -52,13 +52,19 @@ def draw_goal(t: Table, s: State, power: int) -> None:
     t.tell(GoalExchanged(POWERS[power], drawn, away), to=(seat,), others=GoalChanged(POWERS[power]))
 
 
+def sellers(s: State, power: int) -> list[int]:
+    """CAT-R41 The powers of other players."""
+    f = s.facts
+    return [one for one in f.powers if one != power and (f.owner[one] != f.owner[power] or not f.binding)]
+
+
 def buy(t: Table, s: State, a: Unit, op: Op) -> None:
-    """CAT-8 buy_concession: a cheap one from another power, at a price."""
+    """CAT-8 buy_concession: a cheap one from another player, at a price."""
     f = s.facts
     power = number_of(a.power)
     keys: list[str] = []
     for other in f.powers:
-        if other != power:
+        if other in sellers(s, power):
             for name in s.held[other]:
                 value = f.concessions[name].value
                 if 1 <= value <= op.max_value and can_pay(s, power, op.price * value):
@@ -92,11 +98,11 @@ class SwapSpace(PathSpace):
         return tuple(self.others(prefix[0])) if len(prefix) == 1 and prefix[0] != DONE else ()
 
     def others(self, own: str) -> list[str]:
-        """Concessions of others that are not too dear for this one."""
+        """Concessions of other players that are not too dear for this one."""
         s = self.s
         worth = s.facts.concessions
         limit = worth[own].value + self.most
-        return [n for p in s.facts.powers if p != self.power for n in s.held[p] if worth[n].value <= limit]
+        return [n for p in sellers(s, self.power) for n in s.held[p] if worth[n].value <= limit]
 
 
 def swap(t: Table, s: State, a: Unit, op: Op) -> None:

@@ -9,34 +9,14 @@ from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.deals import consult
 from baluard.games.catalans.rules.ops import about_unit
 from baluard.games.catalans.rules.promises import keep, lawful
-from baluard.games.catalans.rules.troops import (
-    adjacent_to,
-    eliminate,
-    key_of,
-    next_to_allies,
-    next_to_bourbons,
-    read_key,
-)
+from baluard.games.catalans.rules.targets import adjacent_pairs, icon_spaces, in_region
+from baluard.games.catalans.rules.troops import adjacent_to, eliminate, key_of, next_to_allies, read_key
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
 LOSSES = ("A1", "A2", "X")
 VICTIMS = ("A1", "A2", "B1", "B2", "X")
-
-
-def in_region(op: Op, places: list[int]) -> list[int]:
-    """CAT-R13 The region binds while there is a legal target in it."""
-    local = [z for z in places if z in op.spaces]
-    return local if op.spaces and local else places
-
-
-def icon_spaces(s: State, op: Op) -> list[int]:
-    """CAT-6.1 to 6.4 Allied troops beside Bourbons, or Bourbons beside Allies."""
-    spaces = range(len(s.facts.ids))
-    if op.icon in ("A1", "A2"):
-        return in_region(op, [z for z in spaces if s.allied_at(z) and next_to_bourbons(s, z)])
-    return in_region(op, [z for z in spaces if s.bourbon_at(z) and next_to_allies(s, z)])
 
 
 def icon(t: Table, s: State, a: Unit, op: Op) -> None:
@@ -96,18 +76,6 @@ class PairSpace(PathSpace):
         if not prefix:
             return tuple(dict.fromkeys([one for one, _ in self.pairs]))
         return tuple([other for one, other in self.pairs if one == prefix[0]]) if len(prefix) == 1 else ()
-
-
-def adjacent_pairs(s: State, places: list[int]) -> list[str]:
-    """CAT-6.5 Each Bourbon troop of these spaces with each Allied troop beside it."""
-    f = s.facts
-    found: list[str] = []
-    for z in places:
-        allies = [key_of(p, f.ids[n]) for n in f.near[z] for p in ALLIED if s.troops[p][n]]
-        for nation in BOURBON:
-            if s.troops[nation][z]:
-                found.extend([f"{key_of(nation, f.ids[z])}+{ally}" for ally in allies])
-    return found
 
 
 def both_lose(t: Table, s: State, a: Unit, op: Op) -> None:

@@ -29,11 +29,12 @@ from baluard.games.catalans.rules.marks import (
     mark_of,
     words_given,
 )
+from baluard.games.catalans.rules.occasions import cannot_all_be_kept, is_possible, needed_for_promises
 from baluard.games.catalans.rules.promises import (
     binding_promises,
     contradicts,
-    is_possible,
     leaves_nothing,
+    promised_characters,
     wrong_fields,
 )
 from baluard.games.catalans.rules.tracks import can_pay
@@ -180,6 +181,12 @@ def faults_of_items(s: State, giver: int, items: Items, others: Items, side: str
     total = sum([item.amount for item in items if isinstance(item, (Resources, Later)) and item.amount > 0])
     if total and not can_pay(s, giver, total):
         found.append(Fault("fault.cannot_pay", side, {"number": total}))
+    elif total or promised:
+        comes = sum([item.amount for item in others if isinstance(item, Resources)])
+        sound = [promise for promise in promised if not wrong_fields(s, promise)]
+        needed = needed_for_promises(s, giver, sound)
+        if needed and not can_pay(s, giver, total - comes + needed):
+            found.append(Fault("fault.needed_for_promise", side, {"number": needed}))
     return found
 
 
@@ -196,6 +203,8 @@ def faults_of_goods(s: State, giver: int, item: Item, others: Items, place: str)
         found.append(Fault("fault.not_owned", f"{place}.concession", {"thing": item.concession}))
     if isinstance(item, Character) and item.card not in [card for card, owner, _ in s.characters if owner == giver]:
         found.append(Fault("fault.not_owned", f"{place}.card", {"thing": item.card}))
+    elif isinstance(item, Character) and s.facts.binding and item.card in promised_characters(s, giver):
+        found.append(Fault("fault.promise_contradicts", place))  # CAT-10.6, R40: it is to be used
     if isinstance(item, (Resources, Later)) and item.amount < 1:
         found.append(Fault("fault.item", f"{place}.amount", {"least": 1}))
     if isinstance(item, Later) and item.promise not in others:
@@ -215,6 +224,8 @@ def faults_of_promise(
         found.append(Fault("fault.promise_impossible", place))
     active = [one for _, one in binding_promises(s, giver)]
     others = active + [one for one in together if one != promise]
-    if any([contradicts(promise, one) for one in others]) or leaves_nothing(s, [promise, *others]):
+    all_of_them = [promise, *others]
+    against = any([contradicts(promise, one) for one in others]) or leaves_nothing(s, all_of_them)
+    if against or cannot_all_be_kept(s, giver, all_of_them):
         found.append(Fault("fault.promise_contradicts", place))
     return found

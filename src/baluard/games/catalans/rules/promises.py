@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import astuple
 
-from baluard.games.catalans.model.activities import ChooseCard
 from baluard.games.catalans.model.deals import (
     Act,
     AnyPromise,
@@ -26,6 +25,7 @@ from baluard.games.catalans.model.deals import (
     PlaceNotIn,
     PlayAs,
     Promise,
+    Resources,
     Spare,
     Swap,
     Take,
@@ -33,8 +33,8 @@ from baluard.games.catalans.model.deals import (
     WallOrder,
     YieldTie,
 )
-from baluard.games.catalans.model.events import PaidLater, PromiseKept, PromiseLapsed
-from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name, slot_number
+from baluard.games.catalans.model.events import PaidBack, PaidLater, PromiseKept, PromiseLapsed
+from baluard.games.catalans.model.facts import ACTIONS, POWERS, slot_name
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.marks import set_mark
 from baluard.games.catalans.rules.tracks import change_resources
@@ -143,6 +143,21 @@ def set_status(t: Table, s: State, at: int, status: str) -> None:
             change_resources(t, s, payer, -paid)
             change_resources(t, s, payee, paid)
             t.tell(PaidLater(POWERS[payer], POWERS[payee], paid))
+    if not kept and s.facts.binding:
+        pay_back(t, s, deal, power, promise)
+
+
+def pay_back(t: Table, s: State, number: int, power: int, promise: AnyPromise) -> None:
+    """CAT-10.6, R40 What was paid at once for this promise alone goes back, as far as its giver still has it."""
+    for deal, a, b, gives, gets, _ in s.deals:
+        mine, theirs, other = (gives, gets, b) if power == a else (gets, gives, a)
+        if deal == number and mine == (promise,):
+            paid = sum([item.amount for item in theirs if isinstance(item, Resources)])
+            back = min(paid, max(0, s.resources[power]))
+            if back:
+                change_resources(t, s, power, -back)
+                change_resources(t, s, other, back)
+                t.tell(PaidBack(POWERS[power], POWERS[other], back))
 
 
 def keep(t: Table, s: State, power: int, kind: type[Promise], *deeds: str) -> None:
@@ -248,74 +263,3 @@ def wrong_victim(s: State, promise: Spare | Hit) -> list[str]:
     if promise.space and promise.space not in s.facts.no:
         wrong.append("space")
     return wrong
-
-
-def is_possible(s: State, power: int, promise: Promise, characters: list[str]) -> bool:
-    """CAT-10.5 Can the promise still be kept (or broken) this round? With these characters, once the deal is made."""
-    if isinstance(promise, OfSlot):
-        return power not in s.markers and s.markers[slot_number(promise.slot)] < 0
-    if isinstance(promise, PlayAs):
-        return has_turn_ahead(s, power) and can_play_as(s, power, promise.mode)
-    if isinstance(promise, OfAction):
-        ahead = has_turn_ahead(s, power) or (has_turn_now(s, power) and not s.acted)
-        action = ACTIONS.index(promise.action)
-        return ahead and s.done[action] < 0 and s.banned[action] != power
-    if isinstance(promise, OfCharacter):
-        return promise.card in characters and can_use(s, power, promise.card)
-    if isinstance(promise, OfConcession):
-        return is_open_concession(s, power, promise)
-    if isinstance(promise, Swap):
-        return s.window == "N5"
-    return s.window == "N6" if isinstance(promise, YieldTie) else True
-
-
-def is_open_concession(s: State, power: int, promise: OfConcession) -> bool:
-    """CAT-9 Will this concession be handed out this round, with this power among those who choose or bid?"""
-    name, bids = promise.concession, isinstance(promise, NoBid)
-    if bids and len(s.facts.powers) >= s.facts.constants["concessions_per_distribution"]:
-        return False  # none is left for an auction
-    if s.phase != "f":
-        return bool(s.pending) and name in s.pile  # they will be handed out when this round ends
-    if name not in s.concession_row:
-        return False
-    return s.concession_markers[s.concession_row.index(name)] < 0 if bids else power not in s.concession_markers
-
-
-def can_play_as(s: State, power: int, mode: str) -> bool:
-    """CAT-4.1, 4.3 Can the card that a power has chosen be played like this, whatever becomes of its means?"""
-    if power not in s.markers:
-        return True
-    card = s.facts.cards[s.slots[s.markers.index(power)]]
-    return card.value > 0 if mode == "value" else not card.arms or power in card.arms
-
-
-def has_turn_ahead(s: State, power: int) -> bool:
-    """Is the power's card of this round still to be played?"""
-    if power in s.markers:
-        slot = s.markers.index(power)
-        return bool(s.slots[slot]) and s.phase in ("b", "c")
-    return s.phase in ("a", "b")
-
-
-def has_turn_now(s: State, power: int) -> bool:
-    """Is it the power's turn?"""
-    return s.turn >= 0 and s.markers[s.turn] == power
-
-
-def can_use(s: State, power: int, name: str) -> bool:
-    """CAT-5.2 Will the power have the occasion to use this character this round, if it has it?"""
-    card = s.facts.cards[name]
-    for one, _, since in s.characters:
-        if one == name:
-            fits = since < s.round and (not card.arms or power in card.arms)
-            ahead = has_turn_ahead(s, power) or has_turn_now(s, power)
-            return fits and (is_before_choosing(s, power) if card.window == "phase_b" else ahead)
-    return False
-
-
-def is_before_choosing(s: State, power: int) -> bool:
-    """CAT-3.b Will a power still be asked for its characters of phase b, before the first card is chosen?"""
-    if s.phase != "b":
-        return s.phase == "a"
-    ahead = any([isinstance(one, ChooseCard) and one.box == slot_name(0) for one in s.agenda])
-    return ahead and s.sequence.index(power) >= s.sequence.index(s.power)

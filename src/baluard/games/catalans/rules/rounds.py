@@ -34,6 +34,7 @@ from baluard.games.catalans.model.events import (
     TurnBegan,
 )
 from baluard.games.catalans.model.facts import (
+    ACTIONS,
     NOBODY,
     PERIODS,
     POWERS,
@@ -45,9 +46,17 @@ from baluard.games.catalans.model.facts import (
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about
 from baluard.games.catalans.rules.deals import close_window, consult
-from baluard.games.catalans.rules.promises import end_promises, keep, lawful, miss, promised_characters
+from baluard.games.catalans.rules.occasions import may_act
+from baluard.games.catalans.rules.promises import (
+    end_promises,
+    keep,
+    lawful,
+    miss,
+    open_promises,
+    promised_characters,
+)
 from baluard.games.catalans.rules.scoring import finish
-from baluard.games.catalans.rules.tracks import can_pay, change_resources, change_will
+from baluard.games.catalans.rules.tracks import can_pay, change_resources, change_will, reinforcements
 from baluard.games.catalans.rules.transfers import place_bourbon
 from baluard.games.catalans.rules.troops import levy_options, recruit_bourbon
 from baluard.games.catalans.rules.wall import draw_card
@@ -193,6 +202,8 @@ def play_card(t: Table, s: State, slot: int) -> None:
     power, name = s.markers[slot], s.slots[slot]
     card = f.cards[name]
     modes = ["text"] if not card.value else ["value"] if text_fault(s, power, card) else ["text", "value"]
+    if "value" in modes and has_promised_action(s, power):
+        modes = ["value"]  # CAT-R40: the text would leave no action
     modes = lawful(t, s, power, "play_mode", modes)
     facts: dict[str, Fact] = {**about(power), "card": name}
     talks = f.negotiation != "off"  # CAT-10.3: before every turn there is a window, also where nothing is to be chosen
@@ -218,6 +229,12 @@ def play_card(t: Table, s: State, slot: int) -> None:
         if card.type != "concession":
             change_resources(t, s, power, -card.value)
         t.then(Effects(name, effects_of(card), POWERS[power], card.value == 0), Settle(name, POWERS[power], True))
+
+
+def has_promised_action(s: State, power: int) -> bool:
+    """CAT-10.6 Has a power promised an action that it may still take?"""
+    actions = [promise.action for _, promise in open_promises(s, power) if isinstance(promise, Act)]
+    return s.facts.binding and any([may_act(s, power, ACTIONS.index(action)) for action in actions])
 
 
 def effects_of(card: Card) -> tuple[str, ...]:
@@ -271,12 +288,6 @@ def ban(t: Table, s: State) -> None:
     number = reinforcements(s)
     t.tell(ReinforcementsBegan(number))
     t.then(Parley("N4"), Reinforce(0, number), *rest)
-
-
-def reinforcements(s: State) -> int:
-    """CAT-3.e.1, R12 The largest value among the powers at war."""
-    values = [s.facts.value[s.levels[power]] for power in s.facts.powers if s.is_at_war(power)]
-    return max(values) if values else 0
 
 
 def reinforce(t: Table, s: State, a: Reinforce) -> None:

@@ -53,3 +53,9 @@ def cost_of_levels(s: State, power: int, number: int) -> int:
     """CAT-7.6 The sum of the values of the levels entered."""
     level = s.levels[power]
     return sum(s.facts.value[level + 1 : level + 1 + number])
+
+
+def reinforcements(s: State) -> int:
+    """CAT-3.e.1, R12 The largest value among the powers at war."""
+    values = [s.facts.value[s.levels[power]] for power in s.facts.powers if s.is_at_war(power)]
+    return max(values) if values else 0

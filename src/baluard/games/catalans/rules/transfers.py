@@ -9,7 +9,7 @@ from baluard.games.catalans.model.facts import ARAGON, BOURBON, EMPIRE, POWERS, 
 from baluard.games.catalans.model.state import State
 from baluard.games.catalans.rules.actions import about, shift
 from baluard.games.catalans.rules.deals import consult
-from baluard.games.catalans.rules.ops import about_unit, choose_power, named
+from baluard.games.catalans.rules.ops import about_unit, card_of, choose_power, named
 from baluard.games.catalans.rules.promises import barred_spaces, keep, lawful
 from baluard.games.catalans.rules.troops import (
     ally_spaces,
@@ -241,14 +241,16 @@ def begin_recall(t: Table, s: State, source: str, effect: str, power: int, op: O
 
 
 def recall(t: Table, s: State, a: Unit, op: Op) -> None:
-    """CAT-8 recall: a troop returns from the map to its reserve, chosen by its owner."""
+    """CAT-8, R39 recall: a troop returns to its reserve, chosen by its owner; on a value-0 card by who plays it."""
     f = s.facts
     power = number_of(a.target)
     spaces = [z for z in range(len(f.ids)) if s.troops[power][z] and op.home in (-1, f.home[z])]
     if not spaces:
         return
     keys = [f.ids[z] for z in spaces]
-    owner = f.owner[power] or f.owner[number_of(a.power)]
+    actor = f.owner[number_of(a.power)]
+    by_actor = f.binding and not card_of(s, a.source).value
+    owner = actor if by_actor else f.owner[power] or actor
     facts: dict[str, Fact] = {"power": a.target, "card": a.source, "number": a.left}
     place = t.ask(Decision(Seat(owner), "recall_unit", OneOf(keys), keys[0], facts, "CAT-8"))
     s.troops[power][f.no[place]] -= 1

@@ -15,7 +15,11 @@ from baluard.page import lines
 # -- wordings
 
 # Why a deal came to nothing, where the story says it.
-TOLD = ("closed", "fault.cannot_pay", "fault.not_owned", "fault.promise_impossible", "fault.promise_contradicts")
+TOLD = (
+    "closed",
+    *("fault.cannot_pay", "fault.not_owned", "fault.needed_for_promise"),
+    *("fault.promise_impossible", "fault.promise_contradicts"),
+)
 
 
 def wall_variant(event: Any) -> str:
@@ -250,7 +254,7 @@ MERGES: dict[type, lines.Merge] = {
         merge_will, lines.in_one_line(told.WillChangedAlike, "powers", lines.item("power"), is_other)
     ),
     e.WallChanged: merge_wall,
-    **dict.fromkeys((e.ConcessionBought, e.PaidLater), lines.tells_all(told.ResourcesPaid, "power")),
+    **dict.fromkeys((e.ConcessionBought, e.PaidLater, e.PaidBack), lines.tells_all(told.ResourcesPaid, "power")),
     e.TroopEliminated: lines.first_of(
         bought("attack", told.Attacked, "troops", with_troop),
         lines.in_one_line(told.TroopsEliminated, "troops", with_troop),
