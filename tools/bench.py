@@ -18,7 +18,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from baluard.laboratory.bot_costs import BotCost, lines  # noqa: E402
+from baluard.laboratory.bench import bot_lines  # noqa: E402
+from baluard.laboratory.bot_costs import BotCost  # noqa: E402
 from tools.folders import known_of  # noqa: E402
 
 ROUNDS = 5
@@ -73,7 +74,7 @@ def main() -> None:
     held = [target("`baluard games`, times importing the yardstick", started, most=START)]
     held += [speeds(slug, plain, fast) for slug in plain[0]["games"]]
     for slug, found in measured(False, "--seconds", BOT_SECONDS, "--bots")["games"].items():
-        print(*lines(slug, msgspec.convert(found["bots"], dict[str, BotCost]), "interpreted"), sep="\n")
+        print(*bot_lines(slug, msgspec.convert(found["bots"], dict[str, BotCost]), "interpreted"), sep="\n")
     (ROOT / "build").mkdir(exist_ok=True)
     (ROOT / "build" / "bench.json").write_text(json.dumps({"interpreted": plain, "compiled": fast}, indent=1))
     sys.exit(0 if all(held) else 1)

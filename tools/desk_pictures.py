@@ -27,13 +27,14 @@ from baluard.texts import LANGUAGES
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tests.server.hands import HandClock
 from tests.server.toyhouse import Running, new_game
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAME = game("peninsular")
 TITLE = {"ca": "Lliga de tardor", "es": "Liga de otoño", "en": "Autumn league"}
 TABLE = {"option.organiser": "on", "option.resolution_modes": "auto", "seat.organiser": "me", "seat.spain": "link"}
-BOTS = {"seat.britain": "easy", "seat.france": "link"}
+BOTS = {"seat.britain": "easy", "seat.france": "link", "pace": "days"}
 WIDTH, HEIGHT, COLOURS = 1000, 1180, 64
 PEOPLE = {"spain": "Joana", "britain": "Miquel", "france": "Teresa"}
 
@@ -83,7 +84,7 @@ def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with (
         tempfile.TemporaryDirectory() as folder,
-        Running(Settings(data_dir=Path(folder))) as running,
+        Running(Settings(data_dir=Path(folder)), HandClock()) as running,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])

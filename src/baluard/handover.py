@@ -14,7 +14,11 @@ Side = Literal["none", "attacker", "defender"]
 
 
 class Troop(Struct, frozen=True):
-    """A unit: whose it is, what it is called at home, and what it is in the game that fights."""
+    """A unit: whose it is, what it is called at home, and what it is in the game that fights.
+
+    `kind` says more than the arm where there is more to say (skirmishers, light horse, siege guns). Who `stays` never
+    leaves the table: a garrison.
+    """
 
     corps: str
     name: str
@@ -22,6 +26,8 @@ class Troop(Struct, frozen=True):
     arm: str
     quality: str
     bases: int
+    kind: str = ""
+    stays: bool = False
 
 
 class Host(Struct, frozen=True):
@@ -31,6 +37,8 @@ class Host(Struct, frozen=True):
     leadership: int
     troops: tuple[Troop, ...]
     may_withdraw: bool = False
+    traits: tuple[str, ...] = ()  # of the commander
+    combat_bonus: int = 0  # for the unit he joins, when it attacks
 
 
 class Piece(Struct, frozen=True):
@@ -51,7 +59,7 @@ class Ground(Struct, frozen=True):
 
 
 class Fight(Struct, frozen=True):
-    """What is handed over."""
+    """What is handed over. `scale`: percent of the armies that stand on the table, when it cannot hold all of them."""
 
     battle: str
     kind: str
@@ -60,6 +68,8 @@ class Fight(Struct, frozen=True):
     attacker: Host
     defender: Host
     ground: Ground
+    scale: int = 100
+    table: str = ""  # the game that is to fight it
 
 
 class TroopFate(Struct, frozen=True):
@@ -89,3 +99,4 @@ class Fought(Struct, frozen=True):
     withdrew: Side = "none"
     objective_taken: bool = False
     rounds: int = 0
+    given_up: bool = False  # both sides left it unfought: nothing of this counts

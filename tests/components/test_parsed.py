@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import baluard.parsed
 from baluard.parsed import parsed
 
 BODY = b'name = "Le\xc3\xb3n"\npoints = [1, 2.5]\n[[row]]\nid = "a"\n'
@@ -27,7 +26,7 @@ def kept(file: Path) -> Path:
 
 def test_what_is_kept_is_what_was_parsed_and_is_not_parsed_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = parsed(file, BODY)
-    monkeypatch.setattr(baluard.parsed.tomllib, "loads", lambda _: pytest.fail("it was parsed again"))
+    monkeypatch.setattr(tomllib, "loads", lambda _: pytest.fail("it was parsed again"))
     assert parsed(file, BODY) == first == {"name": "León", "points": [1, 2.5], "row": [{"id": "a"}]}
 
 
@@ -37,6 +36,11 @@ def test_another_body_is_parsed_and_kept_in_its_place(file: Path) -> None:
     assert parsed(file, other) == tomllib.loads(other.decode())
     assert parsed(file, other)["points"] == [1, 3.5]
     assert [path.name for path in kept(file).parent.iterdir()] == ["map.toml.msgpack"]
+
+
+def test_a_body_that_begins_another_is_not_taken_for_it(file: Path) -> None:
+    parsed(file, BODY)
+    assert parsed(file, BODY.partition(b"[[row]]")[0]) == {"name": "León", "points": [1, 2.5]}
 
 
 def test_a_damaged_file_is_written_again(file: Path) -> None:

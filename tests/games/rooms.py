@@ -10,6 +10,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
+from baluard import handover
 from baluard.components import reckoning, situation
 from baluard.kernel import deciders, decision, drafts, rng, table, values
 from baluard.page import widgets
@@ -26,7 +27,7 @@ HINTED = {  # the contract names these types and imports them for mypy only
     name: value
     for module in (deciders, decision, drafts, reckoning, rng, situation, table, values, widgets)
     for name, value in vars(module).items()
-}
+} | {"handover": handover}
 ROOMS = ("model", "rules", "eyes", "words", "board", "page", "bot")
 
 

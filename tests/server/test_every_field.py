@@ -150,6 +150,7 @@ BARE = {
         "/g/{game}/accept",
         "/g/{game}/decline",
         "/g/{game}/set_back",
+        "/g/{game}/fight",
     ),
     *("/g/{game}/watch", "/g/{game}/proof", "/g/{game}/story.txt", "/g/{game}/record.json", "/g/{game}/position.json"),
 }

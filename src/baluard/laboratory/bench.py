@@ -20,7 +20,7 @@ from baluard.kernel.drive import play_out
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
-from baluard.laboratory.bot_costs import BotCost, bot_costs, lines
+from baluard.laboratory.bot_costs import BotCost, bot_costs
 from baluard.page.contract import GameModule
 
 SLICES = 8
@@ -272,9 +272,18 @@ def table(found: Bench) -> str:
             f" (start {s.answer_us_start:.0f}, end {s.answer_us_end:.0f})"
             f"  {build}"
         )
-        shown += lines(slug, s.bots, build)
+        shown += bot_lines(slug, s.bots, build)
     if found.start_times_yardstick is not None:
         shown.append(
             f"`baluard games` starts in {found.start_times_yardstick:.2f} x the time of importing the yardstick"
         )
     return "\n".join(shown)
+
+
+def bot_lines(slug: str, costs: dict[str, BotCost], build: str) -> list[str]:
+    """What the levels of a game cost, for people."""
+    return [
+        f"{slug:10} bot {level:6} {build}: a decision {c.mean_ms:.2f} ms, p99 {c.p99_ms:.1f} ms, "
+        f"slowest {c.slowest_ms:.0f} ms of {c.decisions}"
+        for level, c in costs.items()
+    ]

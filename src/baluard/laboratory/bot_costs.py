@@ -41,12 +41,3 @@ def summed_up(spent: list[float]) -> BotCost:
     """The mean, what one decision in a hundred passes, and the slowest."""
     ordered = sorted(spent)
     return BotCost(len(spent), sum(spent) / len(spent), ordered[len(ordered) * 99 // 100], ordered[-1])
-
-
-def lines(slug: str, costs: dict[str, BotCost], build: str) -> list[str]:
-    """The same for people."""
-    return [
-        f"{slug:10} bot {level:6} {build}: a decision {c.mean_ms:.2f} ms, p99 {c.p99_ms:.1f} ms, "
-        f"slowest {c.slowest_ms:.0f} ms of {c.decisions}"
-        for level, c in costs.items()
-    ]

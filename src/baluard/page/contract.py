@@ -11,6 +11,7 @@ from baluard.kernel.faults import Fault, Faults
 from baluard.page.story import ends_of, event_key
 
 if TYPE_CHECKING:  # whoever lists the games needs none of these
+    from baluard import handover
     from baluard.components.files import RulesFile
     from baluard.components.reckoning import Reckoning
     from baluard.components.situation import OrderBook
@@ -209,6 +210,28 @@ class GameModule(GameRules):
     def rules_in_words(self) -> RulesFile | None:
         """The rules in our own words, chapter by chapter; None when there are none."""
         return None
+
+    # -- fights from one game of the house to another
+
+    def handed_over(self, asked: Asked) -> handover.Fight | None:
+        """The combat whose report is asked for, if another game fights it."""
+        return None
+
+    def fighters(self, asked: Asked) -> tuple[str, str]:
+        """The seats of attacker and defender in the combat whose report is asked for."""
+        raise NotOffered(fault="fault.no_fights")
+
+    def report_of(self, asked: Asked, fight: handover.Fight, fought: handover.Fought, record: str) -> Any:
+        """The answer that says what came of it; `record` is the hash of the record of the game that fought it."""
+        raise NotOffered(fault="fault.no_fights")
+
+    def take_over(self, fight: handover.Fight) -> tuple[dict[str, str], Any]:
+        """The options and the state with which a combat of another game begins here, attacker in the first seat."""
+        raise NotOffered(fault="fault.no_fights")
+
+    def fought(self, fight: handover.Fight, s: Any, told: Sequence[Told]) -> handover.Fought:
+        """What came of a combat that is over."""
+        raise NotOffered(fault="fault.no_fights")
 
     # -- for positions out of texts, and for the laboratory
 

@@ -34,6 +34,7 @@ from baluard.server.asides import Aside, Heard, fresh_asides
 from baluard.server.deadlines import Passed, with_deadlines, with_new_time
 from baluard.server.drafts import brought_at
 from baluard.server.errors import NoSuchGame, NotMaker, Parked
+from baluard.server.links import is_under_way
 from baluard.server.live import Done, Live, fit_answer, row_after
 from baluard.server.notices import Notice, tell
 from baluard.server.openings import Opening
@@ -321,7 +322,9 @@ class House(Shelf):
             live = self.live(game_id, row)
             self.check_seen(live, seen)
             match = live.fork()
-            tag = match.find(seat, decision_id).decision.tag
+            asked = match.find(seat, decision_id)
+            self.check_not_fought(live, asked)
+            tag = asked.decision.tag
             gesture = match.log_n + 1 if len(answers) > 1 else 0
             steps: list[Step] = []
             left: list[Any] = []
@@ -382,6 +385,11 @@ class House(Shelf):
         if not since or any(isinstance(entry, (TakeBack, Motion)) for entry in since):
             raise StaleAnswer()
 
+    def check_not_fought(self, live: Live, asked: Asked) -> None:
+        """What is said of a battle that is being fought is said at its table."""
+        if live.game.handed_over(asked) is not None and is_under_way(self.store, live):
+            raise NotOffered(fault="fault.battle_under_way")
+
     def follow(self, match: Match, last: Step, seat: str, tag: str, answer: Any, by: str, gesture: int) -> Step:
         """The next answer of a stack: to the same question, asked again of the same seat, with nothing in between."""
         if len(last.entries) > 1:
@@ -396,6 +404,8 @@ class House(Shelf):
         with self.lock(game_id):
             live = self.live(game_id)
             match = live.fork()
+            for asked in match.asked_of(seat):
+                self.check_not_fought(live, asked)
             self.commit(live, match, [match.answer_default(seat, by)])
         self.changed(game_id)
 

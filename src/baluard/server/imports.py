@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -135,10 +136,18 @@ def given_set(house: House, head: records.Head) -> bytes:
 
 
 def store_record(
-    house: House, game: GameModule, record: records.Record, browser: str, title: str = "", bots: dict[str, str] = NOBODY
+    house: House,
+    game: GameModule,
+    record: records.Record,
+    browser: str,
+    title: str = "",
+    bots: dict[str, str] = NOBODY,
+    chairs: Sequence[SeatRow] = (),
+    holders: Sequence[tuple[str, str]] = (),
+    pace: bytes = b"{}",
 ) -> str:
     """A checked record as a stored game. Unfinished ones go on with new dice. At seats without a bot (its level by
-    seat) sits whoever takes it in."""
+    seat) sits whoever takes it in; unless it is said who sits where (`chairs`), in which browsers (`holders`)."""
     over = record.result is not None
     entries = record.entries if over else tuple(foreign(entry) for entry in record.entries)
     now = house.now()
@@ -169,6 +178,7 @@ def store_record(
         origin="imported",
         dice_game=record.dice.game_id if record.dice and over else "",
         epochs=played_on(record.played, game, len(entries), as_told),
+        pace=pace,
     )
     seats = [
         SeatRow(row.id, seat, i, "bot", level=bots[seat], claimed=True)
@@ -176,8 +186,12 @@ def store_record(
         else SeatRow(row.id, seat, i, "person", name=clean(record.seats.get(seat, ""), 40), claimed=True)
         for i, seat in enumerate(game.seats(options))
     ]
+    held = [(seat.seat, browser) for seat in seats if seat.kind == "person"]
+    if chairs:
+        seats = [replace(chair, game=row.id, place=i, salt=salts[i]) for i, chair in enumerate(chairs)]
+        held = list(holders)
     house.keep_data(game)
-    house.store.add_game(row, seats, [(seat.seat, browser) for seat in seats if seat.kind == "person"])
+    house.store.add_game(row, seats, held)
     house.store.begin(row.id, salts, append)
     if over:
         house.keep_views(house.live(row.id))

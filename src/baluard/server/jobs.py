@@ -19,7 +19,7 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server import dice_box, order_sets
+from baluard.server import dice_box, joined, links, order_sets
 from baluard.server.house import House
 from baluard.server.live import Live
 from baluard.server.settings import CEILINGS, INSTALLED_CEILING, Settings
@@ -166,9 +166,17 @@ class Runner:
             return None
         for asked in live.match.asked:
             seat = asked.decision.seat
-            if asked.required and not asked.answered and seat in levels:
+            if asked.required and not asked.answered and seat in levels and not self.is_fought(live, asked):
                 return self.due(row, live, seat, levels[seat], asked)
         return None
+
+    def is_fought(self, live: Live, asked: Asked) -> bool:
+        """Is a report asked for of a battle that is fought at a table, or will be?"""
+        if live.game.handed_over(asked) is None:
+            return False
+        return links.is_under_way(self.house.store, live) or joined.is_for_bots(
+            self.house, live.row.id, live, asked.decision.seat
+        )
 
     def due(self, row: GameRow, live: Live, seat: str, level: str, asked: Asked) -> Due:
         """A decision for a bot, with the seed of its thoughts."""
@@ -199,7 +207,11 @@ class Runner:
     def go_on(self, game_id: str) -> bool:
         """Let dice fall that nobody waits for any more, and written orders go on; did they?"""
         try:
-            return dice_box.go_on(self.house, game_id) or order_sets.go_on(self.house, game_id)
+            return (
+                dice_box.go_on(self.house, game_id)
+                or order_sets.go_on(self.house, game_id)
+                or joined.go_on(self.house, game_id)
+            )
         except StaleAnswer:
             return True  # somebody was faster: look again
 

@@ -20,6 +20,7 @@ from baluard.server.drafts import draft_for, kept_for
 from baluard.server.errors import Parked
 from baluard.server.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.house import House
+from baluard.server.joined import JoinedNote, note_of
 from baluard.server.lent import fight_at
 from baluard.server.live import Live
 from baluard.server.notices import Spoken, ending_of, moment_of, spoken
@@ -131,6 +132,7 @@ class Page(Struct, frozen=True):
     again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
+    joined: JoinedNote | None = None  # a battle at a table of its own
     battles: tuple[BattleNote, ...] = ()  # of the seats that fight: by whom, and to whom it can be handed
     has_papers: bool = False  # is something played on a real table, with sheets to print?
     may_keep_desk: bool = False  # is the organiser's desk this browser's?
@@ -298,6 +300,7 @@ def present(
         "card": game.face_up(view, words.lang),
         **({} if wish.only_question else beside_question(house, screen, view, words, offered, desk)),
         "battles": notes_of(game, guest, fight_at(house, live.row)),
+        "joined": note_of(house, guest, live),
         "calls": bool(curtain) or (question is not None and calls(screen, question)),
         "arrow": arrow_of(game, view, chosen, question),
         "undo": undo_of(house, screen, desk),

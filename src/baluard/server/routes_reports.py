@@ -1,6 +1,6 @@
-"""The workbook of a combat fought at a table: downloaded where its report is asked for, and read into the form there.
+"""Where the report of a combat is asked for: its workbook, downloaded and read into the form, and the way to its table.
 
-What is read is only put into the form, so that one sees what it brings, and gives it. Nothing is changed here.
+What is read is only put into the form, so that one sees what it brings, and gives it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from baluard.campaign.reports import ReportDesk, is_report
@@ -19,6 +19,7 @@ from baluard.kernel.errors import NotOffered, NotYourDecision
 from baluard.kernel.faults import Fault
 from baluard.kernel.given import Given
 from baluard.post.letters import XLSX
+from baluard.server import joined
 from baluard.server.errors import BadRequest, UnreadOrders
 from baluard.server.routes_answer import asked_here
 from baluard.server.routes_lobby import callers_of
@@ -82,7 +83,17 @@ async def sent(request: Request) -> bytes:
         raise BadRequest() from error
 
 
+async def fight(request: Request) -> Response:
+    """Begin the battle for whose report a seat is asked, or come back to it; to its table."""
+
+    def work() -> str:
+        return joined.begin(house_of(request), guest_at(request))
+
+    return RedirectResponse(f"/g/{await in_thread(work)}", 303)
+
+
 ROUTES = [
+    Route("/g/{game}/fight", fight, methods=["POST"]),
     Route("/g/{game}/report.xlsx", workbook),
     Route("/g/{game}/report", read, methods=["POST"]),
 ]

@@ -17,6 +17,7 @@ from baluard.server.clockwork import Clockwork
 from baluard.server.deadlines import waited_for
 from baluard.server.errors import Parked
 from baluard.server.house import House
+from baluard.server.links import is_under_way
 from baluard.server.notices import Notice, tell
 from baluard.server.paces import NONE, left_after_sleep, read_pace
 from baluard.store import Deadline, GameRow, Job, LeasedJob
@@ -65,6 +66,9 @@ class Timekeeper:
     def play_default(self, row: GameRow, deadline: Deadline) -> bool:
         """The time of a seat is over."""
         try:
+            if is_under_way(self.house.store, self.house.live(row.id, row)):
+                give_time(self.house, row.id, anew=True)  # it waits for a battle, not for a person
+                return True
             self.house.pass_deadline(row.id, deadline)
         except Parked:
             return False
@@ -116,15 +120,15 @@ class Timekeeper:
                 self.house.store.change_time(game_id, moved)
 
 
-def give_time(house: House, game_id: str) -> None:
-    """Reckon whose time runs after somebody else sat down at a table."""
+def give_time(house: House, game_id: str, anew: bool = False) -> None:
+    """Reckon whose time runs after somebody else sat down at a table; `anew`: all have all of theirs."""
     row = house.row(game_id)
     pace = read_pace(row.pace)
     if pace.mode == NONE or row.status != "running" or row.parked:
         return
     store = house.store
     live = house.live(game_id, row)
-    running = {one.seat: one for one in store.deadlines(game_id)}
+    running = {one.seat: one for one in store.deadlines(game_id) if not anew}
     seats, absences = store.seats(game_id), store.absences(game_id)
     found = waited_for(pace, live.game, live.match.asked, seats, absences, running, live.match.log_n, house.now())
     store.set_deadlines(game_id, found)

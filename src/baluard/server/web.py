@@ -154,7 +154,8 @@ def refusal(request: Request, sentence: str, status: int, faults: Sequence[Said]
     if wants_json(request):
         more = {"faults": msgspec.to_builtins(faults)} if faults else {}
         return JSONResponse({"error": sentence, **more}, status)
-    return render(request, "error.html", status, sentence=sentence)
+    form = request.url.path if request.method == "POST" and request.url.path.endswith("/desk") else ""
+    return render(request, "error.html", status, sentence=sentence, form=form)
 
 
 async def on_player_error(request: Request, error: Exception) -> Response:

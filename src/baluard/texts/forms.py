@@ -8,12 +8,13 @@ each game says: a word and its gender and number (m, f, mp, fp), in English the 
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, convert
+
+from baluard.parsed import parsed
 
 FORMS = ("de", "a", "el", "en", "per")
 
@@ -31,9 +32,8 @@ class Grammar(Struct, frozen=True):
     elided_de: str = ""
 
 
-GRAMMAR = convert(
-    tomllib.loads((Path(__file__).parent / "locale" / "grammar.toml").read_text("utf-8")), dict[str, Grammar]
-)
+FILE = Path(__file__).parent / "locale" / "grammar.toml"
+GRAMMAR = convert(parsed(FILE, FILE.read_bytes()), dict[str, Grammar])
 
 
 def joined_name(lang: str, form: str, name: str, nouns: Mapping[str, str]) -> str:

@@ -300,7 +300,7 @@ def test_what_comes_back_is_a_report_without_faults() -> None:
     beaten = HostFate(tuple([TroopFate(0, broken=True) for _ in fight.defender.troops]), commander_killed=True)
     sound = HostFate(tuple([TroopFate(1) for _ in fight.attacker.troops]))
     fought = Fought(fight.battle, sound, beaten, broken="defender", rounds=5)
-    report = report_of_fight(game.s, fight, fought, "france")
+    report = report_of_fight(game.facts, fight, fought, "france", "")
     assert report.defender.generic_general_killed and not report.defender.commander_killed
     game.answer("battle_report", report).answer("confirm_report", "accept")
     assert (game.last(BattleFought).resolution, game.last(BattleFought).broken) == ("tactical", "defender")

@@ -81,7 +81,7 @@ def titled(piece: Piece, words: Texts) -> str:
     """The area of a piece of terrain, unseen: a pointer is told what it is, and a question may be about it."""
     told = svg.title(f"{words.name(piece.id)} ({words.name(piece.kind.id)})")
     shape = outline(piece.outline)
-    if piece.kind.id in ("stream", "obstacle"):
+    if piece.kind.id in terrain.LINES:
         area = svg.polyline(shape, class_="mau-way", stroke_width=max(8.0, piece.width / 40))
     else:
         area = svg.polygon(shape, class_="mau-area")
@@ -172,7 +172,7 @@ def standing(f: Facts) -> list[tuple[tuple[int, int], ...]]:
 def room_for(piece: Piece, name: str, size: float) -> Iterator[tuple[Spot, float]]:
     """Where the name of a place might stand, and how far from its middle that is."""
     shape = outline(piece.outline)
-    if piece.kind.id in ("stream", "obstacle"):
+    if piece.kind.id in terrain.LINES:
         half = len(shape) // 2
         for i in sorted(range(len(shape) - 1), key=lambda i: abs(i - half)):
             for t in (0.5, 0.3, 0.7):

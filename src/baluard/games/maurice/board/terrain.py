@@ -12,8 +12,9 @@ from baluard.drawing.shapes import legs as legs_of
 from baluard.games.maurice.board.sheet import Spot, box_around, drawn, outline
 from baluard.games.maurice.model.facts import Piece
 
-LOW_FIRST = ("marsh", "hill", "crops", "rough", "woods", "stream", "builtup", "obstacle")
+LOW_FIRST = ("sea", "marsh", "hill", "crops", "rough", "cliff", "woods", "stream", "road", "builtup", "obstacle")
 """What is drawn under what."""
+LINES = ("stream", "obstacle", "road")
 
 
 def pieces(all_pieces: Sequence[Piece]) -> str:
@@ -211,6 +212,36 @@ def stream(piece: Piece) -> str:
     )
 
 
+def road(piece: Piece) -> str:
+    """A road between its verges."""
+    way, wide = outline(piece.outline), piece.width / 40
+    return svg.group(
+        svg.polyline(way, class_="mau-verge", stroke_width=wide * 0.5 + 2.4),
+        svg.polyline(way, class_="mau-road", stroke_width=wide * 0.5),
+    )
+
+
+def sea(piece: Piece) -> str:
+    """The sea: level strokes off the shore."""
+    shape = clockwise(outline(piece.outline))
+    spots = scattered(shape, 14, piece.id, 4)
+    return svg.group(
+        svg.polygon(shape, class_="mau-sea"),
+        svg.el("path", d="".join(f"M{x - 5:.0f} {y:.0f}h10" for x, y in spots), class_="mau-water-line"),
+    )
+
+
+def cliff(piece: Piece) -> str:
+    """Crags: broken rock that nobody passes."""
+    shape = clockwise(outline(piece.outline))
+    spots = scattered(shape, 10, piece.id, 3)
+    rocks = "".join(f"M{x - 4:.0f} {y + 3:.0f}l3 -7l3 2l3 5M{x - 1:.0f} {y - 4:.0f}l1 6" for x, y in spots)
+    return svg.group(
+        svg.polygon(shape, class_="mau-cliff"),
+        svg.el("path", d=rocks, class_="mau-rock"),
+    )
+
+
 def obstacle(piece: Piece) -> str:
     """A wall: courses of stone."""
     line = outline(piece.outline)
@@ -242,4 +273,7 @@ DRAWINGS: dict[str, Callable[[Piece], str]] = {
     "stream": stream,
     "obstacle": obstacle,
     "builtup": builtup,
+    "road": road,
+    "sea": sea,
+    "cliff": cliff,
 }

@@ -75,9 +75,10 @@ def worst_hurt(look: Outlook, card: int) -> tuple[float, Keys]:
     chosen: Keys = ()
     total = 0.0
     while True:
-        more = [name for name in event_choices(s, look.side, card, chosen) if name != DONE]
+        offered = event_choices(s, look.side, card, chosen)
+        more = [name for name in offered if name != DONE]
         if not more:
-            return total, chosen
+            return total, (*chosen, *offered)
         best = max(more, key=lambda name: look.judge.hurt(s, s.facts.unit_no[name], 1.0))
         total += look.judge.hurt(s, s.facts.unit_no[best], 1.0)
         chosen = (*chosen, best)

@@ -48,7 +48,7 @@ class Man:
         self.is_horse: bool = profile.arm == "cav"
         self.is_gun: bool = profile.arm == "art"
         self.in_column: bool = profile.in_column
-        self.bases: int = min(len(profile.shooting), 2 if profile.all_round else 4)
+        self.bases: int = 2 if profile.all_round else len(profile.shooting)
         self.covered: bool = profile.formation == "garrison"
         self.factor: int = 0
         self.disr: int = s.disr[u]
@@ -89,7 +89,9 @@ class Outlook:
         self.friends: list[Man] = [self.men[u] for u in s.army(side)]
         self.foes: list[Man] = [self.men[u] for u in s.army(1 - side)]
         self.night: float = self.judge.night(s)
-        self.rough: list[Piece] = [p for p in s.facts.pieces if p.kind.id not in ("hill", "builtup", "obstacle")]
+        self.rough: list[Piece] = [
+            p for p in s.facts.pieces if p.kind.id not in ("hill", "builtup", "obstacle", "road")
+        ]
         ahead = winner_at_night(s, objective_points(s)) if s.facts.nightfall else -1
         self.leads: bool = ahead == side
         push = w.wait if self.leads else w.push
@@ -109,7 +111,7 @@ class Outlook:
         one.aim = (0 if one.profile.regular else s.facts.n.irregular_fire) + (
             s.facts.n.shaken_fire if is_shaken(s, u) else 0
         )
-        if one.profile.charges and s.disr[u] < s.facts.n.charge_limit:
+        if one.profile.charges and s.disr[u] < s.facts.troops[u].steady:
             one.reach = float(s.facts.n.line_move[one.profile.moves])
         return one
 

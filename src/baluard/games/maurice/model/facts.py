@@ -15,7 +15,7 @@ NOBODY: Final = -1
 Muster = tuple[tuple[tuple[str, ...], ...], int, tuple[str, ...]]
 
 # Kinds of terrain that are areas in which a unit may stand (MAU-2.12)
-AREAS: Final = ("woods", "rough", "crops", "marsh", "builtup")
+AREAS: Final = ("woods", "rough", "crops", "marsh", "builtup", "cliff")
 
 
 class Facts:
@@ -40,6 +40,7 @@ class Facts:
         self.sides: list[Side] = []
         self.specials: list[list[Effect]] = [[], []]  # by side: what the scenario gives it (MAU-12.7)
         self.nightfall: int = 0  # how often the deck must run out
+        self.last_turn: int = 0  # after which night falls all the same; 0: by the deck alone
         self.first_seat: int = 0
         self.tie: str = "morale"
         self.captor: int = NOBODY  # the side that wins at once when it holds every objective (MAU-10.7)
@@ -186,6 +187,8 @@ class Troop:
         self.irregular_disrupt: int = 0
         self.bases: int = 0
         self.limit: int = 0
+        self.steady: int = 4  # with as much DISR it charges no more
+        self.stays: bool = False  # it never leaves the table
         self.rally: dict[str, int] = {}  # by arm
         self.profiles: list[Profile | None] = []  # by stance
         self.bombard_range: int = 0

@@ -21,11 +21,13 @@ from baluard.games.maurice.model.facts import (
     Side,
     Troop,
 )
+from baluard.games.maurice.model.handed import HandedBattle, HandedUnit, scenario_of
 from baluard.games.maurice.model.numbers import numbers_of
 from baluard.games.maurice.model.points import NO_MUSTER, POINTS_BATTLE, points_scenario
 from baluard.games.maurice.model.rows import (
     CardRow,
     EffectRow,
+    FormationRow,
     PieceRow,
     ScenarioRow,
     SideRow,
@@ -64,7 +66,7 @@ def facts_on(f: Facts, muster: Muster) -> Facts:
     if muster not in base.fields:
         if len(base.fields) >= MOST_FIELDS:
             base.fields.clear()
-        base.fields[muster] = facts_of(base.data, points_scenario(base.data, muster, base.points), base.options)
+        base.fields[muster] = facts_of(base.data, scenario_of(base.data, muster, base.points), base.options)
         base.fields[muster].base = base
     return base.fields[muster]
 
@@ -127,6 +129,7 @@ def add_options(f: Facts, scenario: ScenarioRow, options: dict[str, str]) -> Non
     f.nightfall = scenario.nightfall if chosen == "scenario" else LAST_NIGHT if chosen == "never" else int(chosen)
     f.first_seat = scenario.first_seat
     f.tie = scenario.victory.tie
+    f.last_turn = scenario.last_turn if isinstance(scenario, HandedBattle) else 0
     roles = [side.role for side in scenario.side]
     f.defender = roles.index("defender")
     f.captor = roles.index("attacker") if scenario.victory.capture_all == "attacker" else NOBODY
@@ -246,21 +249,23 @@ def troop_of(f: Facts, units: UnitsFile, side: int, row: UnitRow) -> Troop:
     troop.combat, troop.disrupt = quality.combat, quality.disrupt
     troop.disrupt_bombard = quality.disrupt_bombard or quality.disrupt
     troop.irregular_combat, troop.irregular_disrupt = irregular.combat, irregular.disrupt
-    troop.bases = arm.bases
+    troop.bases = row.bases if isinstance(row, HandedUnit) else arm.bases
+    troop.stays = isinstance(row, HandedUnit) and row.stays
     is_fragile = f.options["fragile"] == "on" and arm.id != "art"
-    troop.limit = arm.bases + (1 if is_fragile else arm.break_over)
+    troop.limit = troop.bases + (1 if is_fragile else arm.break_over)
+    troop.steady = f.n.charge_limit if troop.bases == arm.bases else troop.bases
     troop.rally = {one.id: one.rally_target for one in units.arm}
     troop.bombard_range, troop.by_hand, troop.relimber = kind.bombard_range, kind.by_hand, kind.relimber
     profiles: list[Profile | None] = [None] * len(f.stances)
     for state in kind.states:
-        profiles[f.stance_no[stance_of(state.formation, state.mounted)]] = profile_of(units, kind, state)
+        profiles[f.stance_no[stance_of(state.formation, state.mounted)]] = profile_of(units, kind, state, troop.bases)
     troop.profiles = profiles
     troop.place = (row.x, row.y, row.heading)
     troop.stance = f.stance_no[stance_of(row.formation, row.mounted)]
     return troop
 
 
-def profile_of(units: UnitsFile, kind: TypeRow, state: StateRow) -> Profile:
+def profile_of(units: UnitsFile, kind: TypeRow, state: StateRow, bases: int) -> Profile:
     """MAU-3.3, 3.4 One state of a type: its shape, its bases and what it may do."""
     formation = next(one for one in units.formation if one.id == state.formation)
     arm = next(one for one in units.arm if one.id == state.arm)
@@ -271,15 +276,26 @@ def profile_of(units: UnitsFile, kind: TypeRow, state: StateRow) -> Profile:
     p.base_width, p.base_depth = arm.base_width, deep
     if formation.square:
         p.base_depth = formation.square // formation.ranks
-    p.width, p.depth = formation.frontage * p.base_width, formation.ranks * p.base_depth
-    p.spots = spots_of(formation.frontage, formation.ranks, p.base_width, p.base_depth)
+    files, ranks = files_and_ranks(formation, bases)
+    p.width, p.depth = files * p.base_width, ranks * p.base_depth
+    p.spots = spots_of(files, ranks, p.base_width, p.base_depth)
     p.all_round = formation.fires == "all_round"
-    firing: Sequence[int] = () if formation.fires == "none" or state.arm == "cav" else range(formation.frontage)
+    firing: Sequence[int] = () if formation.fires == "none" or state.arm == "cav" else range(files)
     p.shooting = list(range(len(p.spots)) if p.all_round else firing)
     p.flanks, p.dense = formation.flanks and state.regular, formation.dense
     p.charges = formation.may_charge and state.arm != "art"
     p.moves_as = formation.moves_as
     return p
+
+
+def files_and_ranks(formation: FormationRow, bases: int) -> tuple[int, int]:
+    """MAU-3.4 How many bases stand side by side, and how many behind each other; a garrison fills its square."""
+    if formation.square:
+        return formation.frontage, formation.ranks
+    if formation.ranks == 1:
+        return bases, 1
+    files = 1 if formation.frontage == 1 else max(bases // 2, 1)
+    return files, bases // files
 
 
 def spots_of(frontage: int, ranks: int, width: int, depth: int) -> list[Point]:

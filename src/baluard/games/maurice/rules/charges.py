@@ -49,7 +49,7 @@ class Run:
 
 def may_charge(s: State, u: int) -> bool:
     """MAU-8.2, 3.10, R2 In line, massed or open order, with fewer than 4 DISR; no guns."""
-    return s.profile(u).charges and s.disr[u] < s.facts.n.charge_limit
+    return s.profile(u).charges and s.disr[u] < s.facts.troops[u].steady
 
 
 def charge_reach(s: State, u: int) -> int:

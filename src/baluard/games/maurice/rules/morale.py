@@ -101,7 +101,7 @@ def is_isolated(s: State, u: int) -> bool:
     """MAU-10.5 Near the enemy, no steady garrison, and no way out over open cells."""
     if not is_near_enemy(s, u):
         return False
-    if s.profile(u).formation == "garrison" and s.disr[u] < s.facts.n.charge_limit:
+    if s.profile(u).formation == "garrison" and s.disr[u] < s.facts.troops[u].steady:
         return False
     return not has_way_out(s, u)
 

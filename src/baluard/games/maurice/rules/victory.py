@@ -5,6 +5,7 @@ from __future__ import annotations
 from baluard.games.maurice.model.activities import Turn
 from baluard.games.maurice.model.events import GameEnded, NightFell, ObjectiveTaken
 from baluard.games.maurice.model.facts import NOBODY, SEATS
+from baluard.games.maurice.model.handed import UNRECKONED
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.measures import base_centres
 from baluard.kernel.plane import Polygon, is_inside
@@ -52,7 +53,8 @@ def check_capture(t: Table, s: State) -> None:
 
 def check_night(t: Table, s: State) -> None:
     """MAU-10.8, R41 When the night has come: objective points, then the tie-break of the scenario."""
-    if s.night < s.facts.nightfall:
+    f = s.facts
+    if s.night < f.nightfall and not (f.last_turn and s.turn >= f.last_turn):
         return
     points = objective_points(s)
     t.tell(NightFell(points))
@@ -73,6 +75,8 @@ def winner_at_night(s: State, points: tuple[int, int]) -> int:
     f = s.facts
     if points[0] != points[1]:
         return int(points[1] > points[0])
+    if f.tie == UNRECKONED:
+        return NOBODY
     if f.tie == "defender":
         return f.defender
     first = s.morale[0] * f.sides[1].morale

@@ -120,7 +120,7 @@ QUALITIES = "guard|veteran|trained|conscript|irregular|crew"
 MAKERS = (
     (rf"([a-z_]+):({QUALITIES})", troop),
     (rf"points_battle_(?:first|second)_([a-z_]+)_({QUALITIES})_(\d+)", numbered),
-    (r"points_battle_ground\d_([a-z_]+)", same_as),
+    (r"points_battle_ground\d+_([a-z_]+)", same_as),
     (r"points_battle_(?:first|second)_([a-z_]+)", same_as),
     (r"adv:(\d+)", advance),
     (r"back:(\d+)", back),

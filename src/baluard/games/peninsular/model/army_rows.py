@@ -285,6 +285,8 @@ class DisruptionRow(msgspec.Struct, frozen=True):
 class TacticalBridge(msgspec.Struct, frozen=True):
     module: str
     disr_to_state: list[DisruptionRow]
+    most_units: int = 16  # of an army on its table
+    scale_step: int = 5  # percent
 
 
 class ReportField(msgspec.Struct, frozen=True):

@@ -56,3 +56,4 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     score_defender: int | None = None
     result: str = ""
     rolls: tuple[str, ...] = ()
+    record: Annotated[str, msgspec.Meta(max_length=64)] = ""  # the hash of the record of the game that fought it

@@ -25,11 +25,11 @@ from baluard.games.peninsular.model.army_facts import (
 from baluard.games.peninsular.model.desk import ArmyList
 from baluard.games.peninsular.model.events_desk import ModelProposed
 from baluard.games.peninsular.model.events_reports import ReportAgreed, ReportRefused, ReportWritten
-from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.model.facts import NATIONS, Facts
 from baluard.games.peninsular.model.report import Report, SideReport, UnitReport
 from baluard.games.peninsular.model.state import State
-from baluard.games.peninsular.rules.armies import Army, order_of_battle
-from baluard.games.peninsular.rules.losses import Outcome, winner_of
+from baluard.games.peninsular.rules.armies import Army, Contingent, order_of_battle
+from baluard.games.peninsular.rules.losses import Outcome, rounded, winner_of
 from baluard.games.peninsular.rules.reports import (
     ORGANISER,
     commander_of,
@@ -39,6 +39,7 @@ from baluard.games.peninsular.rules.reports import (
     side_name,
     side_of_list,
 )
+from baluard.handover import Fight
 from baluard.kernel.answers import Form, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.faults import Fault, Faults
@@ -53,6 +54,7 @@ REFUSE: Final = "refuse"
 MODEL: Final = "model"
 WRONG_POINTS: Final = "E160"
 UNHARMED: Final = 0
+WHOLE: Final = 100
 BROKEN: Final = 4
 
 
@@ -76,6 +78,7 @@ class Combat:
     def __init__(
         self, s: State, id: str, kind: str, place: str, mode: str, armies: tuple[Army, Army], nations: tuple[int, int]
     ) -> None:
+        self.facts: Facts = s.facts
         self.f: ArmyFacts = s.facts.armies
         self.rounds: int = rounds_of(s)
         self.fog: bool = s.facts.fog
@@ -87,8 +90,9 @@ class Combat:
         self.armies: tuple[Army, Army] = armies
         self.nations: tuple[int, int] = nations
         self.has_desk: bool = True  # either side may write the report; at the table the house helps
-        self.scale: int = 100  # percent of the points that stand on the table
+        self.scale: int = WHOLE  # percent of the points that stand on the table
         self.lists: tuple[ArmyList, ArmyList] | None = None  # of a combat at the table
+        self.fight: Fight | None = None  # what another game of the house was given to fight
         self.instrument: Instrument = Instrument()
 
     def faults(self, report: Report) -> Faults:
@@ -169,7 +173,7 @@ class Combat:
         army = self.armies[role]
         if self.lists is not None:
             return side_of_list(self.f, army, self.lists[role], self.states(role, broken, withdrew))
-        order = order_of_battle(self.f, army, self.period_number())
+        order = order_of_battle(self.f, cut(army, self.scale), self.period_number())
         units: list[UnitReport] = []
         for i, unit in enumerate(order.units):
             one = army.contingents[order.owners[i]]
@@ -216,6 +220,19 @@ class Combat:
     def period_number(self) -> int:
         """PEN-14.2 Early, mid or late lists."""
         return ("early", "mid", "late").index(self.period)
+
+
+def cut(army: Army, scale: int) -> Army:
+    """PEN-14.13 An army as it stands on the table: so many percent of its points and bands."""
+    if scale == WHOLE:
+        return army
+    found = []
+    for one in army.contingents:
+        points, tiny, small = [rounded(number * scale, WHOLE) for number in (one.points, one.tiny, one.small)]
+        found.append(Contingent(one.corps, one.kind, points, tiny, small, one.is_garrison))
+    return Army(
+        tuple(found), army.general, army.policy, army.may_withdraw, army.siege_guns, army.position_guns, army.sappers
+    )
 
 
 class ReportForm(Form[Report]):

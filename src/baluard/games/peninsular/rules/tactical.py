@@ -14,12 +14,12 @@ from baluard.games.peninsular.model.army_facts import (
 )
 from baluard.games.peninsular.model.army_rows import BattlefieldFile
 from baluard.games.peninsular.model.events_reports import CombatHandedOver
-from baluard.games.peninsular.model.facts import NATIONS, SIDE_OF
+from baluard.games.peninsular.model.facts import NATIONS, SIDE_OF, Facts
 from baluard.games.peninsular.model.report import Report, SideReport, UnitReport
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.rules.armies import leadership_of, order_of_battle
 from baluard.games.peninsular.rules.reports import commander_of
-from baluard.games.peninsular.rules.settlement import Combat
+from baluard.games.peninsular.rules.settlement import WHOLE, Combat, cut
 from baluard.games.peninsular.rules.table_setup import Ground, TableTop, lay_table
 from baluard.handover import Fight, Fought, Host, HostFate, Piece, Troop, TroopFate
 from baluard.handover import Ground as LaidGround
@@ -39,6 +39,7 @@ def hand_over(t: Table, s: State, combat: Combat, province: int, city: int) -> N
     fight = fight_of(s, combat, ground, laid, city)
     sides = [SIDE_OF[nation] for nation in combat.nations]
     seats = [Seat(NATIONS[n]) for n in range(len(NATIONS)) if SIDE_OF[n] in sides]
+    combat.fight, combat.scale = fight, fight.scale
     told = CombatHandedOver(combat.id, combat.place, fight)
     t.tell(
         told, tuple([*seats, Seat(f.organiser)] if f.organiser else seats), CombatHandedOver(combat.id, combat.place)
@@ -50,53 +51,76 @@ def fight_of(s: State, combat: Combat, ground: Ground, laid: TableTop, city: int
     f = s.facts
     pieces = tuple([Piece(piece.kind, piece.board) for piece in laid.pieces])
     walls = (f.fort[city], f.towers[city]) if city >= 0 else (0, 0)
+    scale = scale_of(s, combat)
     return Fight(
         combat.id,
         combat.kind,
         combat.period,
         combat.rounds,
-        host_of(s, combat, ATTACKER),
-        host_of(s, combat, DEFENDER),
+        host_of(s, combat, ATTACKER, scale),
+        host_of(s, combat, DEFENDER, scale),
         LaidGround(ground.terrain, pieces, laid.bridge, walls[0], walls[1]),
+        scale,
+        f.data.battlefield.tactical.module,
     )
 
 
-def host_of(s: State, combat: Combat, role: int) -> Host:
+def scale_of(s: State, combat: Combat) -> int:
+    """PEN-14.13 The percent, in steps, at which the table holds the units of both armies."""
+    rows = s.facts.data.battlefield.tactical
+    for scale in range(WHOLE, rows.scale_step, -rows.scale_step):
+        if max([len(host_of(s, combat, role, scale).troops) for role in (ATTACKER, DEFENDER)]) <= rows.most_units:
+            return scale
+    return rows.scale_step
+
+
+def host_of(s: State, combat: Combat, role: int, scale: int) -> Host:
     """PEN-20.9 One army: the units of our lists, in their order of battle."""
     armies, rows = s.facts.armies, s.facts.data.army_lists.unit
-    army = combat.armies[role]
+    army = cut(combat.armies[role], scale)
     order = order_of_battle(armies, army, combat.period_number())
     troops: list[Troop] = []
     for i, unit in enumerate(order.units):
         row = rows[unit]
         corps = army.contingents[order.owners[i]].corps
-        troops.append(Troop(corps, row.id, row.points, row.tactical.arm, row.tactical.quality, row.tactical.bases))
-    return Host(commander_of(armies, army), leadership_of(armies, army), tuple(troops), army.may_withdraw)
+        stays, told = army.contingents[order.owners[i]].is_garrison, row.tactical
+        troops.append(Troop(corps, row.id, row.points, told.arm, told.quality, told.bases, row.arm, stays))
+    leader = s.facts.data.generals.general[army.general] if army.general >= 0 else None
+    return Host(
+        commander_of(armies, army),
+        leadership_of(armies, army),
+        tuple(troops),
+        army.may_withdraw,
+        tuple(leader.traits) if leader is not None else (),
+        (leader.combat_attack if role == ATTACKER else leader.combat_defend) - 1 if leader is not None else 0,
+    )
 
 
 # ---- what comes back
 
 
-def report_of_fight(s: State, fight: Fight, fought: Fought, nation: str) -> Report:
+def report_of_fight(f: Facts, fight: Fight, fought: Fought, nation: str, record: str) -> Report:
     """PEN-20.8, 20.9 The fates of units as a report; it still wants the confirmation of both sides."""
     return Report(
         battle_id=fight.battle,
         kind=fight.kind,  # type: ignore[arg-type]
         resolution="tactical",
-        attacker=side_report(s, fight.attacker, fought.attacker),
-        defender=side_report(s, fight.defender, fought.defender),
+        attacker=side_report(f, fight.attacker, fought.attacker),
+        defender=side_report(f, fight.defender, fought.defender),
         broken_army=fought.broken,
         withdrew=fought.withdrew,
         confirmed_by=(nation,),
         rounds_played=fought.rounds,
+        scale=fight.scale,
         objective_taken=fought.objective_taken if fight.kind == "assault" else None,
+        record=record,
     )
 
 
-def side_report(s: State, host: Host, fate: HostFate) -> SideReport:
+def side_report(f: Facts, host: Host, fate: HostFate) -> SideReport:
     """One side: the units in the order in which they were handed over."""
-    named = host.commander in s.facts.general_no
-    units = tuple([unit_report(s, host.troops[i], fate.troops[i]) for i in range(len(host.troops))])
+    named = host.commander in f.general_no
+    units = tuple([unit_report(f, host.troops[i], fate.troops[i]) for i in range(len(host.troops))])
     return SideReport(
         corps=tuple(dict.fromkeys([troop.corps for troop in host.troops])),
         commander=host.commander,
@@ -107,12 +131,12 @@ def side_report(s: State, host: Host, fate: HostFate) -> SideReport:
     )
 
 
-def unit_report(s: State, troop: Troop, fate: TroopFate) -> UnitReport:
+def unit_report(f: Facts, troop: Troop, fate: TroopFate) -> UnitReport:
     """One unit."""
-    f = s.facts.armies
-    unit = f.unit_no[troop.name]
-    size, kind = SIZES[f.unit_size[unit]], CLASSES[f.class_of_arm[f.unit_arm[unit]]]
-    state = state_of(s.facts.data.battlefield, troop.bases, fate)
+    armies = f.armies
+    unit = armies.unit_no[troop.name]
+    size, kind = SIZES[armies.unit_size[unit]], CLASSES[armies.class_of_arm[armies.unit_arm[unit]]]
+    state = state_of(f.data.battlefield, troop.bases, fate)
     return UnitReport(troop.corps, troop.name, troop.points, size, kind, state, troop.name)  # type: ignore[arg-type]
 
 

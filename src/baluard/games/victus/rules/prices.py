@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.model.facts import INDICATORS, Action
+from baluard.games.victus.model.facts import INDICATORS
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.values import in_force
 from baluard.kernel.answers import Keys
@@ -21,21 +21,23 @@ class Prices:
         self.always = f.is_first or f.always_priority or card == "all"
         self.groups = [card, *[op.group for op in in_force(s, "cost_mod")]]
         self.forbidden = [name for op in in_force(s, "forbid") for name in op.what]
-
-    def of_row(self, row: Action) -> int:
-        """VIC-8.2, 14.6 The general or the priority column (first game, always_priority, the card of this turn, or a
-        leader); never below 1."""
-        return max(1, row.priority if self.always or row.group in self.groups else row.general)
+        self.known: dict[str, int] = {}
 
     def of_action(self, action: str) -> int:
-        """By its name."""
-        return self.of_row(self.s.facts.actions[action])
+        """VIC-8.2, 14.6 The general or the priority column (first game, always_priority, the card of this turn, or a
+        leader); never below 1."""
+        price = self.known.get(action)
+        if price is None:
+            row = self.s.facts.actions[action]
+            price = max(1, row.priority if self.always or row.group in self.groups else row.general)
+            self.known[action] = price
+        return price
 
     def to_improve(self, number: int) -> int:
         """VIC-8.8 Cheaper with a Barcelona troop in the indicator's space."""
         s = self.s
         for z in s.facts.indicator_spaces[number]:
-            if s.troops(z):
+            if s.infantry[z] or s.coronela[z]:
                 return self.of_action(PRESENT)
         return self.of_action(ABSENT)
 
