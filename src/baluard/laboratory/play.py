@@ -94,11 +94,15 @@ class Session:
 
     def spoken(self, match: Match) -> Asked | None:
         """An offer, or an answer to one, that a bot has to make beside the decision that is waited for."""
-        for seat, level in self.plan.levels.items():
-            asked = bots.interjection(self.game, level, match, seat)
+        for seat in self.plan.levels:
+            asked = self.interjection(match, seat)
             if asked is not None:
                 return asked
         return None
+
+    def interjection(self, match: Match, seat: str) -> Asked | None:
+        """What the bot of a seat answers though nobody waits for it, if anything."""
+        return bots.interjection(self.game, self.plan.levels[seat], match, seat)
 
     def conclude(self) -> None:
         """How it ended, in sides."""

@@ -68,16 +68,24 @@ def charges(q: Asks) -> Parts:
 
 
 def combat(q: Asks) -> Parts:
-    """The combat that is about to be rolled, as it stands; with cards as they are attached."""
-    s = q.now
+    """The combat that is about to be rolled, as it stands."""
     key = str(q.about.get("target", "")) or (q.keys[0] if q.keys else "")
-    target = q.unit(key)
-    if target < 0 or not any(fight[1] == target for fight in s.fights):
-        return
-    if q.keys and q.tag in ("attack_cards", "defence_cards") and len(q.keys) == 2 and q.unit(q.keys[1]) >= 0:
+    yield from fought(q.now, q.unit(key))
+
+
+def armed(q: Asks) -> Parts:
+    """The combat for which a card may be attached, with the card if one is."""
+    s = q.now
+    if len(q.keys) == 2 and q.unit(q.keys[1]) >= 0:
         s = s.copy()
         s.armed = (*s.armed, (q.unit(q.keys[1]), s.facts.card_no[q.keys[0]]))
-    yield from told(s, clash_of(s, target))
+    yield from fought(s, q.unit(str(q.about.get("target", ""))))
+
+
+def fought(s: State, target: int) -> Parts:
+    """The combat in which a unit is charged, if it is."""
+    if target >= 0 and any(fight[1] == target for fight in s.fights):
+        yield from told(s, clash_of(s, target))
 
 
 def told(s: State, clash: Clash) -> Parts:

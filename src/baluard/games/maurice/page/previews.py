@@ -20,8 +20,8 @@ PREVIEWS: dict[str, Explains[Asks]] = {
     "follow_up": preview_march.advance,
     "declare_charges": preview_charge.charges,
     "next_combat": preview_charge.combat,
-    "attack_cards": preview_charge.combat,
-    "defence_cards": preview_charge.combat,
+    "attack_cards": preview_charge.armed,
+    "defence_cards": preview_charge.armed,
 }
 
 
