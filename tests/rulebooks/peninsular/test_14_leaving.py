@@ -122,6 +122,13 @@ def test_nobody_leaves_without_a_province_to_go_to() -> None:
     assert game.told(CorpsTrapped) == []
 
 
+@rule("PEN-14.7", "PEN-R55")
+def test_a_hundred_points_that_left_are_a_corps_though_the_retreat_costs_some() -> None:
+    game = left(points=105, count=40)  # 10 percent on the way
+    gone = 105 - game.last(Retreated).lost
+    assert game.is_there("es") and (game.where("es"), game.of("es").points) == ("toledo", gone) and gone < 100
+
+
 # ---- the besieged
 
 

@@ -32,7 +32,7 @@ from baluard.games.peninsular.rules.battle import (
     throw,
     withdrawing,
 )
-from baluard.games.peninsular.rules.losses import StageTold
+from baluard.games.peninsular.rules.losses import Outcome, StageTold
 from baluard.games.peninsular.rules.odds import Expected, battle_odds
 from baluard.kernel.reckon import Sum
 from baluard.kernel.rng import Rng
@@ -689,7 +689,23 @@ def test_junot_leads_better_for_a_stage_on_a_six() -> None:
 
 @rule("PEN-3.6")
 def test_soult_pursues_and_others_do_not() -> None:
-    assert (pursuit(FACTS, france(100, "soult")), pursuit(FACTS, france(100))) == (-1, 0)
+    assert [pursuit(FACTS, fought_by_model(name), ATTACKER) for name in ("soult", "")] == [-1, 0]
+
+
+def fought_by_model(general: str) -> Outcome:
+    """A battle of the model, with a French general."""
+    outcome = Outcome(france(100, general), spain(100))
+    outcome.stages = [StageTold(OPENING, Sum(), ((3, 3), (3, 3)))]
+    return outcome
+
+
+@rule("PEN-3.6", "PEN-17.8")
+def test_a_soult_who_fell_pursues_nobody_nor_does_one_at_a_real_table() -> None:
+    outcome = fought_by_model("soult")
+    outcome.sides[ATTACKER].general_killed = True
+    assert pursuit(FACTS, outcome, ATTACKER) == 0
+    typed_in = Outcome(france(100, "soult"), spain(100))  # at a table he has a rule of his own
+    assert pursuit(FACTS, typed_in, ATTACKER) == 0
 
 
 @rule("PEN-17.8")

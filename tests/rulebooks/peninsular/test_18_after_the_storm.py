@@ -133,3 +133,15 @@ def test_the_loot_is_the_nations_with_most_points_in_the_assault_though_it_lost_
     game.answer("confirm_report", "accept").default()
     assert game.of("es").points < game.of("gb").points
     assert (game.treasury("spain"), game.treasury("britain")) == (game.last(Looted).gold, 0)
+
+
+@rule("PEN-18.1", "PEN-3.5")
+def test_of_equal_generals_inside_the_owner_says_who_leads_the_defence() -> None:
+    game = Sitting(turn=2, empty=True, resolution_modes="auto").control("spain", "cadiz").garrison("cadiz", 80)
+    game.corps("es", at="cadiz", points=100, place="city", general="castanos")
+    game.general("zayas", "city", "cadiz").general("blake", "city", "cadiz")
+    game.corps("fr", at="cadiz", points=400, kind="france")
+    game.siege("fr", 1).begin("france", "combat").answer("combat_choice", ("assault", "auto", "0", "0", "never"))
+    assert game.asked() == [("spain", "commander")] and game.offered() == ["castanos", "zayas"]
+    game.answer("commander", "zayas")
+    assert game.asked() == [("spain", "defence_plan")]

@@ -27,12 +27,12 @@ from baluard.games.peninsular.rules.armies import (
     points_of,
 )
 from baluard.games.peninsular.rules.assault import Walls, storm
-from baluard.games.peninsular.rules.battle import pursuit
 from baluard.games.peninsular.rules.city_orders import ask_ally
 from baluard.games.peninsular.rules.fights import (
     POLICIES,
     battle_name,
     can_withdraw,
+    choose_commander,
     commander_of,
     contingent_of,
     default_mode,
@@ -202,6 +202,7 @@ def storm_city(t: Table, s: State, city: int, ids: Keys, plan: Keys, desk: bool)
     corps = s.inside(city)
     defender = garrison_army(s, city, corps)
     owner = f.kind_nation[defender.contingents[0].kind]
+    defender.general = choose_commander(t, s, owner, generals_inside(s, city, corps))
     answer: Keys = t.ask(
         Decision(
             Seat(NATIONS[owner]),
@@ -261,15 +262,19 @@ def gold_for_ditches(s: State, city: int, mode: str, sections: int) -> int:
 def garrison_army(s: State, city: int, corps: list[Corps]) -> Army:
     """PEN-18.1, 14.7 Garrison and corps inside; the best named general inside commands; corps may have a way out."""
     f = s.facts
-    name = f.cities[city]
-    inside = [g for g in range(len(s.generals)) if s.generals[g][0] == "city" and s.generals[g][1] == name]
-    generals = [*[g for c in corps for g in c.generals], *inside]
     best = NOBODY
-    for g in generals:
+    for g in generals_inside(s, city, corps):
         if best == NOBODY or f.leadership[g] > f.leadership[best]:
             best = g
     contingents = (*garrison_of(s, city), *[contingent_of(s, c) for c in corps])
     return Army(contingents, best, may_withdraw=can_withdraw(s, corps))
+
+
+def generals_inside(s: State, city: int, corps: list[Corps]) -> list[int]:
+    """PEN-18.1 Named generals who can lead the defence of a city: of the corps inside, and those without one."""
+    name = s.facts.cities[city]
+    alone = [g for g in range(len(s.generals)) if s.generals[g][0] == "city" and s.generals[g][1] == name]
+    return [*[g for c in corps for g in c.generals], *alone]
 
 
 def apply_assault(t: Table, s: State, city: int, nation: int, attackers: list[Corps], outcome: Outcome) -> None:
@@ -298,11 +303,10 @@ def apply_assault(t: Table, s: State, city: int, nation: int, attackers: list[Co
 def escape(t: Table, s: State, outcome: Outcome) -> list[str]:
     """PEN-14.7, 18.8 Corps inside that left the table by the marked edge go to an adjacent province."""
     side = outcome.sides[DEFENDER]
-    armies = s.facts.armies
     gone: list[str] = []
     for i, one in enumerate(side.army.contingents):
         if side.left[i] and not one.is_garrison and retreat_places(s, s.corps_of(one.corps)):
-            retreat_whole(t, s, s.corps_of(one.corps), pursuit(armies, outcome.sides[ATTACKER].army))
+            retreat_whole(t, s, s.corps_of(one.corps), 0)
             gone.append(one.corps)
     return gone
 

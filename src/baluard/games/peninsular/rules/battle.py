@@ -287,11 +287,12 @@ def damage(force: Force) -> int:
     return total
 
 
-def pursuit(f: ArmyFacts, army: Army) -> int:
-    """PEN-3.6 The modifier of an army's general to the retreat rolls of the enemy it has beaten."""
+def pursuit(f: ArmyFacts, outcome: Outcome, winner: int) -> int:
+    """PEN-3.6, 17.8 What the winner's general does to the retreat rolls of the beaten; at a table, or dead, nothing."""
+    side = outcome.sides[winner]
     total = 0
-    if army.general >= 0:
-        for e in f.effects[army.general]:
+    if outcome.stages and side.army.general >= 0 and not side.general_killed:
+        for e in f.effects[side.army.general]:
             if e.kind == PURSUIT:
                 total += e.value
     return total

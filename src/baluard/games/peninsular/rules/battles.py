@@ -107,8 +107,8 @@ def apply_battle(t: Table, s: State, outcome: Outcome) -> None:
 def settle_ground(t: Table, s: State, outcome: Outcome, ids: list[list[str]]) -> None:
     """PEN-14.7, 14.9, R41 The loser of a break, a major or an absolute victory leaves; else the attacker goes back."""
     if outcome.withdrew != NOBODY:
-        winner = outcome.sides[1 - outcome.withdrew].army
-        leave_the_table(t, s, outcome.sides[outcome.withdrew], pursuit(s.facts.armies, winner))
+        chased = pursuit(s.facts.armies, outcome, 1 - outcome.withdrew)
+        leave_the_table(t, s, outcome.sides[outcome.withdrew], chased)
         clear_the_fallen(t, s, ids[outcome.withdrew])
         return
     degree = abs(outcome.result - DRAW)

@@ -66,14 +66,18 @@ def leading_nation(s: State, side: list[Corps]) -> int:
 
 def commander_of(t: Table, s: State, side: list[Corps]) -> int:
     """PEN-3.5 The named general with the highest leadership; among equals the leading nation chooses."""
-    f = s.facts
     generals = [g for corps in side for g in corps.generals]
+    return choose_commander(t, s, leading_nation(s, side), generals)
+
+
+def choose_commander(t: Table, s: State, nation: int, generals: list[int]) -> int:
+    """PEN-3.5 The named general with the highest leadership; among equals the nation chooses."""
+    f = s.facts
     if not generals:
         return NOBODY
     best = max([f.leadership[g] for g in generals])
     equals = tuple([f.generals[g] for g in generals if f.leadership[g] == best])
-    seat = Seat(NATIONS[leading_nation(s, side)])
-    return f.general_no[t.ask(Decision(seat, "commander", OneOf(equals), equals[0], rule="PEN-3.5"))]
+    return f.general_no[t.ask(Decision(Seat(NATIONS[nation]), "commander", OneOf(equals), equals[0], rule="PEN-3.5"))]
 
 
 def field_of(s: State, province: int, attackers: list[Corps], sallying: int = 0) -> Field:

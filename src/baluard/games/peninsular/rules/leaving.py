@@ -25,7 +25,7 @@ from baluard.kernel.answers import Keys, OneOf
 from baluard.kernel.decision import Decision, Fact, Seat
 from baluard.kernel.table import Table
 
-SMALL_FORCE: Final = 100  # PEN-14.7 fewer points are no corps of their own
+SMALL_FORCE: Final = 100  # PEN-14.7 fewer points that left the table, before their retreat, are no corps of their own
 REJOIN: Final = "rejoin"
 NEW_CORPS: Final = "new_corps"
 JOIN: Final = "join"
@@ -60,13 +60,13 @@ def retreat_whole(t: Table, s: State, corps: Corps, pursuit: int) -> None:
         t.tell(CorpsTrapped(corps.id))
         return
     province = ask_place(t, s, corps, places)
-    origin = corps.at
+    origin, left = corps.at, corps.points
     modifier = retreat_modifier(s, origin, province) + pursuit
     dice = t.rolls("retreat", 2)
     move_out(t, s, corps, province)
     corps.came_from = origin
     pay_for_retreat(t, s, corps, origin, f.provinces[province], dice, modifier)
-    if s.has_corps(corps.id) and 0 < corps.points < SMALL_FORCE:
+    if s.has_corps(corps.id) and corps.points > 0 and left < SMALL_FORCE:
         join_friends(t, s, corps)
 
 
@@ -81,7 +81,7 @@ def retreat_in_part(t: Table, s: State, corps: Corps, left: int, pursuit: int) -
     t.tell(Retreated(corps.id, f.provinces[corps.at], f.provinces[province], dice, modifier, percent, lost))
     corps.points -= left
     points = left - lost
-    choice = ask_future(t, s, corps, province, points)
+    choice = ask_future(t, s, corps, province, left, points)
     if choice == REJOIN:
         corps.points += points
         go_to(t, s, corps, province)
@@ -96,12 +96,12 @@ def retreat_in_part(t: Table, s: State, corps: Corps, left: int, pursuit: int) -
     drive_away(t, s, [corps.id])
 
 
-def ask_future(t: Table, s: State, corps: Corps, province: int, points: int) -> str:
-    """PEN-14.7 With their corps, which then goes there too; a new corps of 100 points or more; with friends."""
+def ask_future(t: Table, s: State, corps: Corps, province: int, left: int, points: int) -> str:
+    """PEN-14.7 With their corps, which then goes there too; a new corps if 100 points or more left; with friends."""
     keys = [REJOIN]
-    if points >= SMALL_FORCE and has_room(s, corps.kind):
+    if left >= SMALL_FORCE and points and has_room(s, corps.kind):
         keys.append(NEW_CORPS)
-    if points < SMALL_FORCE and friends_for(s, corps, province, points):
+    if left < SMALL_FORCE and friends_for(s, corps, province, points):
         keys.append(JOIN)
     about: dict[str, Fact] = {"corps": corps.id, "points": points, "province": s.facts.provinces[province]}
     seat = Seat(NATIONS[s.nation_of(corps)])
