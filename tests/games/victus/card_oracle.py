@@ -362,8 +362,9 @@ def leader_off(x: Model, raw: RawOp) -> None:
 
 
 def scry(x: Model, raw: RawOp) -> None:
-    """The active player sees the next cards."""
-    number = len(x.m.top[: raw["n"]])
+    """The active player sees the next cards, all of them: a short deck has been shuffled."""
+    number = raw["n"]
+    assert len(x.m.top) >= number
     x.m.top_seen[:number] = [x.m.active] * number
     x.follows.append(a.PutBack(number, x.m.card))
 

@@ -129,7 +129,7 @@ def test_the_cards_of_the_solo_game() -> None:
     [
         ('phase = "stage"\nstage = 2', [Stage(2)]),
         ('phase = "round"', [Round()]),
-        ('phase = "start"', [EndRound(), Moment("round_end"), Turn("victor")]),
+        ('phase = "start"\ncommitted = { victor = 4 }', [EndRound(), Moment("round_end"), Turn("victor")]),
         ('phase = "card"\ncard = 4', [*REST, Actions(), RollDice(), Reveal()]),
         ('phase = "dice"', [*REST, Actions(), RollDice()]),
         ('phase = "dice"\ndice = ["white.reinforce.3"]', [*REST, Actions(), NextDie()]),
@@ -152,6 +152,31 @@ def test_every_phase_leads_on(text: str, agenda: list[object]) -> None:
 
 def test_a_card_about_to_be_revealed_lies_face_down() -> None:
     assert read('phase = "card"\ncard = 12').committed == [12, 0]
+
+
+def test_who_has_no_hand_in_the_text_has_cards_for_the_rounds_that_are_left() -> None:
+    s = read("round = 4")  # six rounds, two players
+    assert [len(hand) for hand in s.hands] == [3, 3]
+    assert not set(s.deck) & {card for hand in s.hands for card in hand}
+    solo = read("round = 6\nhands = { villarroel = [3] }", mode="solo")
+    assert (solo.hands[0], solo.pile) == ([3], [1])
+    assert [len(hand) for hand in read("stage = 4").hands] == [1, 1]
+
+
+@pytest.mark.parametrize("hands", ["", "hands = { victor = [9] }\n", "hands = { victor = [9], victoria = [8, 7] }\n"])
+@pytest.mark.parametrize("stage", [1, 3])
+def test_a_position_with_few_cards_or_none_can_be_played_to_its_end(stage: int, hands: str) -> None:
+    text = f'stage = {stage}\nround = 5\n{hands}others = "set-up"'
+    options = GAME.checked_options({"min_coronela": "1", "max_rubble": "33"})
+    match, _ = start(GAME, options, RngDice(Rng("few")), GAME.read_position(text, options))
+    while not match.is_over:
+        match.answer_default(match.waits_for()[0])
+    assert match.result.reason
+
+
+def test_the_discards_of_the_hazard_deck() -> None:
+    s = read("hazards = [4]\nspent = [2, 3]")
+    assert (s.top, s.spent, s.hazards) == ([4], [2, 3], [1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
 
 
 # -- what is refused
@@ -211,6 +236,11 @@ def test_a_card_about_to_be_revealed_lies_face_down() -> None:
         ("pile = [151]", "pile: this must be a number from 1 to 150, not 151."),
         ("hazards = [15]", "hazards: this must be a number from 1 to 14, not 15."),
         ("hazards = [3, 3]", "hazards: “3” comes twice."),
+        ("hazards = [3]\nspent = [3]", "spent: “3” comes twice."),
+        ('phase = "start"', "committed.victor: the active player has no card face down, and needs one."),
+        ('phase = "card"', "committed.victor: the active player has no card face down, and needs one."),
+        ('phase = "round"\nhands = { victor = [3] }', "hands.victoria: nobody could play a card: this hand is empty."),
+        ('phase = "stage"\nstage = 4\nhands = {}', "hands: no card is left to be drawn in stage IV."),
         ('phase = "dice"\ndice = ["white.trench.3"]', "dice: there is no “white.trench.3” here."),
         ('granted = "talking"', "granted: there is no “talking” here."),
         (

@@ -8,7 +8,7 @@ Chance is given in two ways. `dice` are the faces of the Bourbon dice in the ord
 ("reinforce.3", "bombard.2"). `draws` names, by purpose, the things that are drawn (deal, flag, hazard, scry,
 random_card, casanova, casanova_away, exchange, last_card). A draw without a script takes the first thing of the bag;
 but dice, hazard cards and what somebody looks at ahead must be scripted (hazard cards also by `hazards = [...]` of
-the position text). A position text that names no `hands` gives everybody three cards of the stage.
+the position text).
 """
 
 from __future__ import annotations
@@ -54,8 +54,6 @@ class Sitting:
         self.dice = list(dice)
         self.draws = {purpose: list(things) for purpose, things in (draws or {}).items()}
         state = read_position(text, self.facts) if text else None
-        if state is not None and "hands" not in text:
-            give_hands(state)
         self.story: list[Any] = []
         self.match, step = start(GAME, chosen, None, state)
         self.follow(step)
@@ -217,21 +215,6 @@ class Sitting:
     def last(self, kind: type[E]) -> E:
         """The latest event of one kind."""
         return self.told(kind)[-1]
-
-
-def give_hands(s: State) -> None:
-    """Three cards of the stage for everybody, so that a next round (or stage IV) can be played."""
-    f = s.facts
-    held = {*s.pile, *s.aside, *s.leaders, *s.committed, *s.deck, s.card}
-    free = s.deck if s.stage < 4 else [card for card in f.deck[3] if card not in held]
-    for player in range(len(f.players)):
-        taken, free = free[:3], free[3:]
-        if f.is_solo and player == 1:
-            s.pile = sorted([*s.pile, *taken])
-        else:
-            s.hands[player] = sorted([*s.hands[player], *taken])
-    if s.stage < 4:
-        s.deck = free
 
 
 def facts(**options: str) -> Facts:

@@ -22,6 +22,7 @@ from baluard.games.victus.model.events import (
     HazardLooked,
     HazardRevealed,
     HazardSeen,
+    HazardShuffled,
     IndicatorMoved,
     LastCardDrawn,
     SpaceBombarded,
@@ -459,6 +460,17 @@ def test_looking_ahead_is_for_the_active_player_alone() -> None:
     assert game.s.top == [9, 3, 1]
     assert game.match.view(("victor",)).position.top[:2] == (9, 3)
     assert game.match.view(("victoria",)).position.top[:2] == (-1, -1)
+
+
+@rule("VIC-13.6", "VIC-5.6")
+def test_a_short_hazard_deck_is_shuffled_before_it_is_looked_at() -> None:
+    spent = [card for card in range(1, 15) if card != 7]  # card 46: the top three; one is left in the deck
+    game = playing(46, f"spent = {spent}", draws={"scry": [7, 3, 9]})
+    assert game.last(HazardSeen).cards == ("hz7", "hz3", "hz9")
+    assert (game.s.top, game.s.spent, len(game.s.hazards)) == ([7, 3, 9], [], 11)
+    assert len(game.told(HazardShuffled)) == 1
+    before = playing(46, f"spent = {spent}", draws={"scry": [7]}, looking_ahead="deck")
+    assert before.last(HazardSeen).cards == ("hz7",)
 
 
 @rule("VIC-13.6", "VIC-5.6")

@@ -30,6 +30,7 @@ class VictusGame(GameOfRooms):
         Option("always_priority", ("off", "on"), "off", rare=True),
         Option("moderate_seny_rauxa", ("off", "on"), "off", rare=True, only=SCORED),
         Option("victory_level", tuple(str(n) for n in range(0, 121)), "50", rare=True, only=SCORED),
+        Option("looking_ahead", ("shuffled", "deck"), "shuffled", rare=True),
         Option("scoring", ("on", "off"), "on", rare=True, only={"mode": ("solo",)}),
     )
     presets = (
@@ -50,6 +51,7 @@ class VictusGame(GameOfRooms):
             },
         ),
     )
+    later_options = ("looking_ahead",)
     motions = ("surrender",)
     bots_agree = ("surrender",)  # whether to play on is for the people to say
     draws = False

@@ -12,6 +12,7 @@
     reinforcements = 3          # boxes of the track: reinforcements, batteries, mine
     trench = "A1 B0 C2 D2 E1 F1"
     hazards = [1, 4]            # the top of the hazard deck, in order
+    spent = [2, 3]              # the discards of that deck
     dice = ["white.reinforce.1"]        # phase dice: what was rolled
     others = "absent"           # pieces not named: absent (default), or set-up
 
@@ -20,7 +21,8 @@
     s24 = "ruin 1o"             # o organs, t battery tokens; and the words rubble, ruin, razed
     wounded = "1i 6c"
 
-Tables by player: `hands`, `committed`, `leaders`, `played`, `points`. Besides: `seny` (box 1 to 9), `tokens`, `pile`,
+Tables by player: `hands` (default: cards of the stage for the rounds that are left), `committed` (in the phases start
+and card the active player needs one), `leaders`, `played`, `points`. Besides: `seny` (box 1 to 9), `tokens`, `pile`,
 `aside`, `deck`, `rubble_on` (indicators), `granted` (a group).
 """
 
@@ -67,6 +69,7 @@ from baluard.games.victus.model.activities import (
 )
 from baluard.games.victus.model.facts import DISCS, INDICATORS, SECTIONS, Facts
 from baluard.games.victus.model.state import State, blank
+from baluard.games.victus.rules.cards import CASANOVA
 from baluard.games.victus.rules.setup import new_state
 
 LETTERS = {
@@ -83,8 +86,9 @@ LETTERS = {
 WORDS = {"rubble": ("rubble", 1), "ruin": ("rubble", 2), "razed": ("razed", 1)}
 PHASES = ("start", "card", "dice", "actions", "end", "round", "stage")
 BY_PLAYER = ("hands", "committed", "leaders", "played", "points")
+LAST = 4
 KNOWN = (
-    *("stage", "round", "active", "flag", "phase", "card", "ap", "granted", "do", "trench", "hazards", "dice"),
+    *("stage", "round", "active", "flag", "phase", "card", "ap", "granted", "do", "trench", "hazards", "spent", "dice"),
     *("others", "at", "seny", "tokens", "pile", "aside", "deck", "rubble_on"),
     *INDICATORS,
     *(f"{name}_box" for name in INDICATORS),
@@ -102,7 +106,9 @@ def read_position(text: str, facts: Facts) -> State:
     places = table_under(table, "at").items()
     each(partial(set_tracks, s, table), *(partial(set_place, s, name, what) for name, what in places))
     set_cards(s, table)
+    deal_hands(s, table)
     set_agenda(s, table)
+    check_cards_to_play(s)
     return s
 
 
@@ -200,16 +206,54 @@ def set_cards(s: State, table: dict[str, Any]) -> None:
     s.pile, s.aside = cards_of(s, table.get("pile", []), "pile"), cards_of(s, table.get("aside", []), "aside")
     held = [*s.pile, *s.aside, *s.committed, *(card for hand in s.hands for card in hand)]
     deck = [card for card in f.deck[min(s.stage, 3)] if card not in (*held, *s.leaders, s.card)]
-    s.deck = cards_of(s, table["deck"], "deck") if "deck" in table else deck if s.stage < 4 else []
+    s.deck = cards_of(s, table["deck"], "deck") if "deck" in table else deck if s.stage < LAST else []
     held += s.deck
     for card in held:
         refuse(card > 0 and held.count(card) > 1, "two_places", "", number=card)
-    s.top = [within(card, "hazards", 1, len(s.hazards)) for card in list_under(table, "hazards")]
-    for card in s.top:
-        refuse(s.top.count(card) > 1, "twice", "hazards", name=card)
-    s.hazards = [card for card in s.hazards if card not in s.top]
+    number = len(s.hazards)
+    s.top, s.spent = ([within(card, key, 1, number) for card in list_under(table, key)] for key in ("hazards", "spent"))
+    named = [*s.top, *s.spent]
+    for card in named:
+        refuse(named.count(card) > 1, "twice", "spent" if card in s.spent else "hazards", name=card)
+    s.hazards = [card for card in s.hazards if card not in named]
     s.top_seen = [s.active] * len(s.top)
     s.dice = tuple(read_die(f, str(key)) for key in list_under(table, "dice"))
+
+
+def deal_hands(s: State, table: dict[str, Any]) -> None:
+    """VIC-4.3, 12.2 What the text does not name: a card for each round that is left and one more."""
+    f = s.facts
+    if s.phase == "stage" and s.stage < LAST:
+        return  # the stage begins with the deal
+    size = max(0, f.rounds - s.round) + 1 if s.stage < LAST else 1
+    held = [*s.pile, *s.aside, *s.leaders, *s.committed, *s.played, s.card]
+    held += [card for hand in s.hands for card in hand] + (s.deck if "deck" in table else [])
+    free = [card for card in f.deck[min(s.stage, LAST - 1)] if card not in held]
+    for player in range(len(f.players)):
+        alone = f.is_solo and player == CASANOVA
+        if ("pile" if alone else "hands") in table:
+            continue
+        cards, free = free[:size], free[size:]
+        if alone:
+            s.pile = cards
+        else:
+            s.hands[player] = cards
+        s.deck = [card for card in s.deck if card not in cards]
+
+
+def check_cards_to_play(s: State) -> None:
+    """VIC-4.5, 4.6, 4.9 What comes next finds the cards that it plays."""
+    f = s.facts
+    hands = [s.pile if f.is_solo and player == CASANOVA else s.hands[player] for player in range(len(f.players))]
+    if s.stage == LAST:
+        waits = s.phase in ("stage", "start", "card")
+        refuse(waits and not (any(hands) or s.aside), "no_last_card", "hands")
+    elif s.phase == "round":
+        for player, hand in enumerate(hands):
+            refuse(not hand, "no_card", f"hands.{f.players[player]}")
+    elif s.phase in ("start", "card") and not s.committed[s.active]:
+        chooses = f.is_solo and (s.active == CASANOVA or s.phase == "start")
+        refuse(not chooses or not hands[s.active], "no_card_down", f"committed.{f.players[s.active]}")
 
 
 def check_leaders(s: State) -> None:
@@ -236,7 +280,7 @@ def read_die(f: Facts, key: str) -> int:
 
 def set_agenda(s: State, table: dict[str, Any]) -> None:
     """What comes next, last first."""
-    last = s.stage == 4
+    last = s.stage == LAST
     after: list[Any] = [EndGame() if last else EndRound(), Moment("round_end")]
     rest: list[Any] = [*after, EndTurn(), Moment("turn_end")]
     s.granted = str(table.get("granted", ""))

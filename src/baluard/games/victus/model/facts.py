@@ -128,6 +128,7 @@ class Facts:
         self.half_a_bomb: bool = False
         self.dice_order: str = ""
         self.always_priority: bool = False
+        self.ends_at_deck: bool = False  # looking ahead ends with the hazard deck: games begun before the rule was kept
         self.moderate: bool = False
         self.victory_level: int = 0
         # places: spaces, then boxes

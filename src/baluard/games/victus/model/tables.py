@@ -140,6 +140,7 @@ def add_difficulty(f: Facts, data: Data) -> None:
     f.always_priority = o["always_priority"] == "on"
     f.moderate = o["moderate_seny_rauxa"] == "on"
     f.victory_level = int(o["victory_level"])
+    f.ends_at_deck = o.get("looking_ahead", "deck") == "deck"
     f.supply = dict(data.setup.supply)
     combat = data.setup.combat
     f.troop_value = {"infantry": combat["infantry_value"], "coronela": combat["coronela_value"]}

@@ -160,6 +160,8 @@ def draw_last_card(t: Table, s: State) -> None:
         hand.clear()
     s.pile, s.aside = [], []
     s.phase = "card"
+    if not pool:  # only after a position text with short hands: a turn without a card
+        return
     card = t.draw("last_card", pool, None)
     t.tell(LastCardDrawn(card_key(card), len(pool)))
     turn_up(t, s, s.active, card)

@@ -9,8 +9,8 @@ from baluard.kernel.table import Table
 
 
 def reshuffle(t: Table, s: State) -> None:
-    """VIC-5.6 An empty deck: the discards are shuffled into a new one."""
-    if not s.top and not s.hazards:
+    """VIC-5.6 No card is left: the discards are shuffled into a new deck, under what somebody has seen."""
+    if not s.hazards:
         s.hazards = sorted(s.spent)
         s.spent = []
         t.tell(HazardShuffled())
@@ -18,12 +18,12 @@ def reshuffle(t: Table, s: State) -> None:
 
 def reveal_hazard(t: Table, s: State, purpose: str) -> int:
     """VIC-5.6 The next card is revealed, used and put on the discards."""
-    reshuffle(t, s)
     if s.top:
         t.barrier("hazard")  # whoever reveals it may not have known it
         card = s.top.pop(0)
         s.top_seen.pop(0)
     else:
+        reshuffle(t, s)
         card = t.draw("hazard", s.hazards)
         s.hazards.remove(card)
     s.spent.append(card)
@@ -32,9 +32,11 @@ def reveal_hazard(t: Table, s: State, purpose: str) -> int:
 
 
 def look_ahead(t: Table, s: State, number: int) -> tuple[int, ...]:
-    """VIC-13.6 scry: the active player alone sees the next cards."""
-    reshuffle(t, s)
-    while len(s.top) < number and s.hazards:
+    """VIC-13.6, 5.6 scry: the active player alone sees the next cards; a short deck is shuffled first."""
+    while len(s.top) < number:
+        if not s.hazards and (not s.spent or (s.top and s.facts.ends_at_deck)):
+            break
+        reshuffle(t, s)
         card = t.draw("scry", s.hazards, (Seat(s.seat()),))
         s.hazards.remove(card)
         s.top.append(card)

@@ -33,7 +33,7 @@ from baluard.games.victus.model.events import (
     TurnEnded,
 )
 from baluard.games.victus.model.state import State
-from baluard.games.victus.rules.cards import card_key, choose_alone
+from baluard.games.victus.rules.cards import CASANOVA, card_key, choose_alone
 from baluard.games.victus.rules.pieces import eliminate
 from baluard.games.victus.rules.scoring import check_defeat, next_flag, score_round, win
 from baluard.games.victus.rules.track import move_needle
@@ -205,7 +205,13 @@ def end_round(t: Table, s: State) -> None:
     s.card = 0
     s.mods = ()
     s.random_now = False
-    t.then(Round() if s.round < f.rounds else Stage(s.stage + 1))
+    t.then(Round() if s.round < f.rounds and have_cards(s) else Stage(s.stage + 1))
+
+
+def have_cards(s: State) -> bool:
+    """VIC-4.3 Hands last for all rounds of a stage, but those of a position text may be shorter."""
+    f = s.facts
+    return all([s.pile if f.is_solo and player == CASANOVA else hand for player, hand in enumerate(s.hands)])
 
 
 def end_game(t: Table, s: State) -> None:
