@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from urllib.parse import urljoin
 
 from playwright.sync_api import Page, TimeoutError
 
@@ -12,8 +13,8 @@ OPEN = "#decision[data-decision], #table[data-status=over]"
 
 
 def set_up(page: Page, slug: str, options: dict[str, str], **seats: str) -> str:
-    """Make a game in the lobby by clicking; its id."""
-    page.click(f"a[href='/new/{slug}']")
+    """Make a game in the lobby; what is not said has its own default, not what a newcomer is offered; its id."""
+    page.goto(urljoin(page.url, f"/new/{slug}?plain=yes"))
     page.wait_for_selector("body[data-ready] #new-game")
     for name, value in options.items():
         page.select_option(f"select[name='option.{name}']", value)

@@ -42,6 +42,7 @@ class GameRules(WithData):
     options: tuple[Option, ...] = ()
     later_options: tuple[str, ...] = ()  # those that a stored game may lack: it was begun before they came
     presets: tuple[Preset, ...] = ()
+    learning: str = ""  # the preset that is chosen beforehand for who has never finished this game
     motions: tuple[str, ...] = ()  # motions a seat may make: "concede"; others ("draw") need everybody's consent
     bots_agree: tuple[str, ...] = ()  # motions of the people to which bots consent; to a take-back they always do
     draws: bool = True  # what an ending without winners is: a draw, or else everybody has lost

@@ -69,6 +69,10 @@ class GameModule(GameRules):
         """The boxes beside the board."""
         return ()
 
+    def gallery(self, lang: str) -> tuple[CardRow, ...]:
+        """All cards there are, row by row, to leaf through outside a game; a card may be in words only."""
+        return ()
+
     def papers(self, view: View, lang: str) -> tuple[Panel, ...]:
         """What people who play a part of the game on a table of their own want beside it on paper; mostly nothing."""
         return ()

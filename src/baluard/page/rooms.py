@@ -73,6 +73,7 @@ OF_COMPONENTS = {
     "legend": "board.legend",
     "zone_shapes": "board.ground",
     "arrow": "page.previews",
+    "gallery": "page.gallery",
     "journeys": "page.journeys",
 }
 TABLES = {  # by version, spelt in capitals: `UPCASTERS`

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
-from baluard.server import addresses, routes_game, routes_guides, routes_lobby, routes_mail, web
+from baluard.server import addresses, routes_game, routes_guides, routes_lobby, routes_mail, routes_rules, web
 from baluard.server.archives import Counter
 from baluard.server.clockwork import Clockwork
 from baluard.server.copies import Copies
@@ -84,6 +84,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
         routes=[
             *routes_lobby.ROUTES,
             *routes_guides.ROUTES,
+            *routes_rules.ROUTES,
             *routes_game.ROUTES,
             *routes_mail.ROUTES,
             Mount(PLACE, Folders(house), name="games"),

@@ -50,7 +50,7 @@ from baluard.server.settings import Settings
 from baluard.server.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.time_desk import TimeDesk, time_desk_of
 from baluard.server.watching import seen_by
-from baluard.server.words import Words, game_title
+from baluard.server.words import Words, game_title, roles_of
 from baluard.store import Chat, DraftRow, Proposal
 
 
@@ -117,6 +117,7 @@ class Page(Struct, frozen=True):
     cards: tuple[CardRow, ...] = ()
     instruments: tuple[Instrument, ...] = ()
     talk_note: str = ""
+    roles: tuple[str, ...] = ()  # who the seats of this browser are, and how they win
     offers: tuple[Offer, ...] = ()
     correction: Foreseen | None = None  # what a correction that is proposed would change
     example: str = ""  # the position as a text, for who wants to put something right
@@ -190,6 +191,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rematch": address_of(guest, sitters, swapped(sitters)),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
+        "roles": roles_of(guest.seats, sides, words),
         "mails": desk.mails,
         "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),

@@ -26,7 +26,7 @@ from baluard.server.security import browser_of, hashed, is_own_path, keep_secret
 from baluard.server.settings import LEVELS
 from baluard.server.times import pace_form, pace_in_short, pace_in_words
 from baluard.server.web import form_of, house_of, in_thread, log, render
-from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of
+from baluard.server.words import LANG, THEME, THEMES, Words, game_title, language_of, roles_of
 from baluard.store import GameRow, StoreError
 from baluard.store.reopen import reason_of
 from baluard.texts import LANGUAGES
@@ -92,12 +92,14 @@ def standing_of(house: House, row: GameRow, held: Sequence[str], words: Words) -
 
 
 async def new_page(request: Request) -> Response:
-    """The form of a new game; `like` fills it in from another one."""
+    """The form of a new game; a query fills it in, from another game or with what is chosen so far."""
     slug = request.path_params["slug"]
     house = house_of(request)
     game = house.module(slug)
     words = Words(language_of(request), game)
-    chosen = {o.id: request.query_params.get(f"option.{o.id}", o.default) for o in game.options}
+    learns = not request.query_params and not await in_thread(has_finished, house, browser_of(request), slug)
+    begun = next((p.options for p in game.presets if learns and p.id == game.learning), {})
+    chosen = {o.id: request.query_params.get(f"option.{o.id}", begun.get(o.id, o.default)) for o in game.options}
     chosen = {o.id: chosen[o.id] if chosen[o.id] in o.values else o.default for o in game.options}
     seats = game.seats(chosen)
     who = {seat: request.query_params.get(f"seat.{seat}", "") for seat in seats}
@@ -119,6 +121,12 @@ async def new_page(request: Request) -> Response:
         promise=request.app.state.promises.make(),
         pace=pace_form(game, request.query_params),
     )
+
+
+def has_finished(house: House, browser: str, slug: str) -> bool:
+    """Has this browser played this game to its end once? Who has not is offered the preset to learn it with."""
+    mine = house.store.games_of(browser) if browser else []
+    return any(row.slug == slug and row.status == "over" for row in mine)
 
 
 def relevant(game: GameModule, chosen: dict[str, str]) -> list[str]:
@@ -199,6 +207,7 @@ async def claim_page(request: Request) -> Response:
     seeing = seats.overseers(house.shown_game(row), row, holders)
     shown: dict[str, Any] = {
         "overseers": seeing,
+        "roles": roles_of((seat.seat,), house.shown_game(row).sides(row.options), words),
         "pace": pace_in_words(house.shown_game(row), read_pace(row.pace), words),
     }
     return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host, **shown)
@@ -302,14 +311,6 @@ async def uploaded(request: Request) -> bytes:
         raise BadRequest() from error
 
 
-async def rules(request: Request) -> Response:
-    """The rules of a game in our own words, to read or to print."""
-    slug = request.path_params["slug"]
-    game = house_of(request).module(slug)
-    words = Words(language_of(request), game)
-    return render(request, "rules.html", words=words, slug=slug, rules=game.rules_in_words())
-
-
 async def about(request: Request) -> Response:
     """Rights and honesty."""
     return render(request, "about.html")
@@ -348,7 +349,6 @@ ROUTES = [
     Route("/prefs", prefs, methods=["POST"]),
     Route("/import", import_record, methods=["POST"]),
     Route("/samples/{slug}/{name}", sample, methods=["POST"]),
-    Route("/rules/{slug}", rules),
     Route("/about", about),
     Route("/csp", csp_report, methods=["POST"]),
     Route("/health", health),

@@ -25,6 +25,7 @@ from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
+from baluard.server import guides
 from baluard.server.errors import STATUS, STORE_STATUS, BadRequest, Delayed
 from baluard.server.house import House
 from baluard.server.seats import Guest, guest_of
@@ -55,7 +56,7 @@ def environment() -> Environment:
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
     env.filters["picture"] = Markup  # SVG that a game drew
-    env.globals.update(languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
+    env.globals.update(guided=guided, languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
     return env
 
 
@@ -70,6 +71,12 @@ def kept_templates() -> FileSystemBytecodeCache | None:
 def sentence(words: str) -> str:
     """A few words as a sentence: with a capital and a full stop."""
     return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
+
+
+@lru_cache(maxsize=1)
+def guided() -> frozenset[str]:
+    """The games that have a guide to how they are played."""
+    return frozenset(name.removeprefix("play-") for name in guides.names() if name.startswith("play-"))
 
 
 @lru_cache(maxsize=256)

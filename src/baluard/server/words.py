@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
@@ -128,3 +129,9 @@ class Words:
 def game_title(words: Words) -> str:
     """What a game is called."""
     return words.first(("game.title", "game"))
+
+
+def roles_of(seats: Sequence[str], sides: dict[str, str], words: Words) -> tuple[str, ...]:
+    """Who somebody is and how they win, once for each seat or side that has words of its own."""
+    told = (words.first((f"seat_card.{seat}", f"seat_card.{sides[seat]}", "seat_card.all")) for seat in seats)
+    return tuple(dict.fromkeys(text for text in told if text))

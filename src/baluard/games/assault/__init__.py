@@ -33,6 +33,7 @@ class AssaultGame(GameOfRooms):
         Option("recovered_vp", ("pile", "cumulative"), "pile", rare=True),
         Option("handicap", tuple(str(n) for n in range(-12, 13)), "0", rare=True),
     )
+    learning = "basic"
     presets = (
         Preset("basic", {"events": "off", "length": "full"}),
         Preset("complete", {"events": "on", "length": "full"}),

@@ -33,7 +33,9 @@ class CatalansGame(GameOfRooms):
         Option("guided_start", ("off", "on"), "off"),
         Option("round_cap", ("20", "40", "60"), "60", rare=True),
     )
+    learning = "guided"
     presets = (
+        Preset("guided", {"players": "5", "negotiation": "full", "guided_start": "on"}),
         Preset("alliance", {"players": "5", "negotiation": "full"}),
         Preset("swift", {"players": "5", "negotiation": "off"}),
         Preset("duel", {"players": "2", "negotiation": "full"}),

@@ -52,6 +52,7 @@ class MauriceGame(GameOfRooms):
         Option("handicap_cards", HANDICAP, "0", rare=True),
         Option("handicap_morale", HANDICAP, "0", rare=True),
     )
+    learning = "lesson"
     presets = (
         Preset("lesson", {"scenario": "first_volley", "events": "off", "officers": "off"}),
         Preset("first_game", {"scenario": "first_volley", "windows": "three", "officers": "off"}),

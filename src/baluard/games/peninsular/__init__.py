@@ -47,6 +47,7 @@ class PeninsularGame(GameOfRooms):
             only={"handicap_to": ("france", "spain")},
         ),
     )
+    learning = "first_year"
     presets = (
         Preset("first_year", {"end_turn": "6", "resolution_modes": "auto"}),
         Preset("whole_war", {"end_turn": "36", "resolution_modes": "auto"}),

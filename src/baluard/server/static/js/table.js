@@ -20,6 +20,7 @@ import * as orders from "./orders.js";
 import * as pace from "./pace.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
+import * as seatCard from "./seat_card.js";
 import * as replay from "./replay.js";
 import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
@@ -80,6 +81,7 @@ function settle() {
   orders.settle();
   clocks.settle();
   calls.settle();
+  seatCard.settle();
   news.settle(state);
   pace.settle(state);
   point.settle(state.tab);
@@ -367,6 +369,7 @@ const deeds = {
     return key && offeredKeys().has(key) ? take(key) : pictures.open(button);
   },
   instruments: () => pictures.toggleInstruments(),
+  "seat-card-read": seatCard.read,
   cards: () => pictures.toggleCards(),
   point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
