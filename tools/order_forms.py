@@ -42,6 +42,10 @@ APROVISIONAR Ejército del Norte Forrajeo
 - The report of a combat fought elsewhere is a workbook or a TOML file of its own (`baluard report`), or a line of
   changes to the plainest report, in which nobody is hurt: `INFORME T02-soria-1 broken_army=defender,
   attacker.units.3.state=shaken, score_defender=2.5`. Units are counted from 0 in the order of the form.
+- To the report of another one says `INFORME T02-soria-1 Aceptar` or `Rechazar`. The organiser, where there is one, has
+  lines for what he is asked, `INFORME T02-soria-1 Aceptar` or `Modelo` for a report that was refused, and
+  `COMBATE Soria Batalla Mesa` where the sides want a combat settled in different ways: `baluard orders RECORD.json
+  --nation organiser --in decision.txt`. Without a line he is answered for by the default.
 
 | Order | Phase | Line | In Catalan | In English | What it does |
 |---|---|---|---|---|---|

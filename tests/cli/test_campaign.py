@@ -278,10 +278,15 @@ def test_a_campaign_is_written_down_for_all_and_for_one_nation(record: Path, tmp
 @pytest.fixture
 def besieged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The French storm Zaragoza in the first turn, at a table: the record in which its report is asked for."""
+    return besiege(tmp_path, monkeypatch, "end_turn=4,resolution_modes=tabletop")
+
+
+def besiege(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: str) -> Path:
+    """The same with other options."""
     monkeypatch.setattr("baluard.campaign.organiser.secrets.token_bytes", lambda n: bytes(range(n)))
     monkeypatch.setattr("baluard.campaign.organiser.secrets.token_hex", lambda n: "ab" * n)
     file = tmp_path / "table.json"
-    assert run("campaign", "--new", "--options", "end_turn=4,resolution_modes=tabletop", "--out", file).exit_code == 0
+    assert run("campaign", "--new", "--options", options, "--out", file).exit_code == 0
     empty = text_file(tmp_path, "", "empty.txt")
     storm = text_file(tmp_path, "INICIATIVA Primero\nCOMBATE Zaragoza Asalto Mesa\n", "storm.txt")
     told("orders", file, "--nation", "spain", "--in", empty)
@@ -343,6 +348,44 @@ def test_a_wrong_report_is_refused_with_all_its_messages_and_marked_in_a_copy(be
     copy = load_workbook(tmp_path / "report.new.xlsx")
     assert copy["Unidades defensor"]["E2"].border.left.style == "thick"
     assert "E161" in copy["Unidades defensor"]["E2"].comment.text
+
+
+# -- the organiser
+
+
+@pytest.mark.parametrize(("line", "taken"), [("Aceptar", True), ("Modelo", False)])
+def test_the_organiser_judges_a_report_that_was_refused_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, taken: bool
+) -> None:
+    record = besiege(tmp_path, monkeypatch, "end_turn=4,resolution_modes=tabletop,organiser=on")
+    written = text_file(tmp_path, f"INFORME {BATTLE} broken_army=attacker, objective_taken=no\n")
+    now = told("orders", record, "--nation", "france", "--in", written)
+    assert now["asked"]["tag"] == "confirm_report"
+    now = told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, f"INFORME {BATTLE} Rechazar\n"))
+    assert (now["asked"]["seat"], now["asked"]["tag"]) == ("organiser", "judge_report")
+    now = told("orders", record, "--nation", "organiser", "--in", text_file(tmp_path, f"INFORME {BATTLE} {line}\n"))
+    assert now["given"][0]["keys"] == ["accept" if taken else "model"] and not now["given"][0]["by_default"]
+    assert ("battle_attack" in record.read_text("utf-8")) != taken  # the dice of the model
+
+
+def test_the_organiser_says_how_a_combat_is_settled_when_the_sides_differ(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("baluard.campaign.organiser.secrets.token_bytes", lambda n: bytes(range(n)))
+    record = tmp_path / "campaign.json"
+    assert run("campaign", "--new", "--options", "end_turn=4,organiser=on", "--out", record).exit_code == 0
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, ""))
+    storm = text_file(tmp_path, "INICIATIVA Primero\nCOMBATE Zaragoza Asalto Mesa\n")
+    now = told("orders", record, "--nation", "france", "--in", storm)
+    assert (now["asked"]["seat"], now["asked"]["tag"]) == ("spain", "defence_plan")
+    now = told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, "COMBATE Zaragoza Defensa\n"))
+    assert (now["asked"]["seat"], now["asked"]["tag"]) == ("organiser", "resolution")
+    refused = run("orders", record, "--nation", "organiser", "--in", text_file(tmp_path, "COMPRAR 2\n"), "--lang", "en")
+    assert refused.exit_code == 1 and "E015" in refused.output
+    line = text_file(tmp_path, "COMBATE Zaragoza Asalto Mesa\n")
+    now = told("orders", record, "--nation", "organiser", "--in", line)
+    assert now["given"][0]["keys"] == ["tabletop"] and now["asked"]["tag"] == "table_terms"
+    assert run("workbook", record, "--nation", "organiser", "--out", tmp_path / "o.xlsx").exit_code == 1
 
 
 def test_a_report_that_nobody_asks_for_is_told(besieged: Path, record: Path, tmp_path: Path) -> None:

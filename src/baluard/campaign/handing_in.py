@@ -47,9 +47,11 @@ NOT_TEXT, UNANSWERED = "orders.not_text", "orders.unanswered"
 class Desk:
     """All that reading and writing the orders of one seat needs at one moment."""
 
-    def __init__(self, game: GameModule, match: Match, seat: str, campaign: str, lang: str) -> None:
+    def __init__(
+        self, game: GameModule, match: Match, seat: str, campaign: str, lang: str, sheets: bool = True
+    ) -> None:
         book = game.order_book(match.view((seat,)), seat, campaign, bool(match.asked_of(seat)))
-        if book is None:
+        if book is None or (sheets and not book.sheets):
             raise LookupError(seat)
         self.book: OrderBook = book
         self.seat = seat

@@ -70,17 +70,16 @@ def write_record(campaign: Campaign, out: Path, texts: Texts) -> None:
 def orderers(campaign: Campaign) -> tuple[str, ...]:
     """The seats that give orders in writing."""
     match = campaign.match
-    seats = campaign.game.seats(match.options)
+    seats = campaign.game.players(match.options)
     return tuple(s for s in seats if campaign.game.order_book(match.view((s,)), s, campaign.name, False) is not None)
 
 
-def desk_of(campaign: Campaign, nation: str, texts: Texts) -> Desk:
-    """Where a nation reads and writes its orders."""
-    seats = campaign.game.seats(campaign.match.options)
+def desk_of(campaign: Campaign, nation: str, texts: Texts, sheets: bool = True) -> Desk:
+    """Where a nation reads and writes its orders. Without `sheets`: the organiser, too, who writes lines."""
     try:
-        if nation not in seats:
+        if nation not in campaign.game.seats(campaign.match.options):
             raise LookupError(nation)
-        return Desk(campaign.game, campaign.match, nation, campaign.name, texts.lang)
+        return Desk(campaign.game, campaign.match, nation, campaign.name, texts.lang, sheets)
     except LookupError as error:
         said = texts.say("cli.no_nation", nation=Given(nation), nations=Given(", ".join(orderers(campaign))))
         raise click.ClickException(said) from error
@@ -152,9 +151,10 @@ class HandIn(msgspec.Struct, frozen=True):
 def hand_in(asked: HandIn) -> int:
     """Orders handed in: judged whole, then carried out; gives the exit code."""
     campaign, texts = read_campaign(asked.record, asked.to, asked.lang)
-    desk = desk_of(campaign, asked.nation, texts)
+    is_book = asked.file is not None and asked.file.suffix == BOOK
+    desk = desk_of(campaign, asked.nation, texts, is_book)
     thrown = read_thrown(campaign, asked.dice, texts)
-    reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), asked.file.suffix == BOOK)
+    reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), is_book)
     sets = read_drafts(asked.record, campaign, texts)
     replaced = asked.nation in sets and bool(sets[asked.nation].set.orders)
     campaign.keep([campaign.match.go()] if is_chance(campaign) else [])

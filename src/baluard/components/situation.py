@@ -88,6 +88,7 @@ class OrderBook(Struct, frozen=True):
     `types` are the kinds of things that a type of slots may name; `answer_to` gives what an order answers to a decision
     that is not the next order of a phase (its tag, its facts), or None; the orders of `asked` are given only so.
     `standing` is what a row of a standing sheet tells a unit (its row, what stands in its columns), or None.
+    Without `sheets` there is no workbook: whoever only decides between others writes lines.
     """
 
     table: OrderTable
@@ -99,6 +100,7 @@ class OrderBook(Struct, frozen=True):
     asked: frozenset[str]
     standing: Callable[[str, Mapping[str, str]], StandingOrder | None] = lambda row, values: None
     advice: OrderAdvice = OrderAdvice()
+    sheets: bool = True
 
 
 def free_row(number: int) -> str:

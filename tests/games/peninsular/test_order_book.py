@@ -73,7 +73,7 @@ def test_what_is_played_goes_through_text_and_workbook_and_is_the_same_order() -
     assert len(watcher.booked) > 20
 
 
-def test_a_seat_is_given_its_book_of_orders_and_the_organiser_none() -> None:
+def test_a_seat_is_given_its_book_of_orders_and_the_organiser_one_without_sheets() -> None:
     options = {option.id: option.default for option in GAME.options} | {"organiser": "on"}
     sitting = Sitting(GAME, options, None)
     view = sitting.match.view(("spain",))
@@ -82,4 +82,7 @@ def test_a_seat_is_given_its_book_of_orders_and_the_organiser_none() -> None:
     assert book.situation.rows["gold"][0].cells == {"label": "Oro", "start": 0, "income": 8}
     assert [row.key for row in book.situation.rows["movement"]][-1] == "es_este"
     assert book.situation.rows["movement"][-1].open == ("location",)
-    assert GAME.order_book(view, "organiser", "Club", False) is None
+    lines = GAME.order_book(sitting.match.view(("organiser",)), "organiser", "Club", False)
+    assert lines is not None and not lines.sheets and book.sheets
+    assert [row.order for row in lines.file.command] == ["combat_choice", "battle_report"]
+    assert GAME.order_book(view, "", "Club", False) is None

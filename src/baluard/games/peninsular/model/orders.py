@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from baluard.components.orders import Ask, Order, OrderForm, OrderTable, Slot, StandingOrder
+from baluard.components.orders import TEXT, Ask, Order, OrderForm, OrderTable, Slot, StandingOrder
 from baluard.kernel.answers import DONE, Keys
 
 BAND: Final = "band_"
@@ -191,10 +191,23 @@ ASKED: Final = {  # decisions that are not the next order of a phase, and the or
     "defence_plan": Ask("combat_choice", {"city": "place"}, ("resolution", "siege_guns", "sappers", "ditches")),
     "battle_plan": Ask("combat_choice", {"province": "place"}, ("resolution", "withdraw")),
     "battle_report": Ask("battle_report", {"battle": "battle"}, ("report",)),
+    "confirm_report": Ask("battle_report", {"battle": "battle"}, ("report",)),
+    "judge_report": Ask("battle_report", {"battle": "battle"}, ("report",)),
+    "resolution": Ask("combat_choice", {"place": "place"}, ("resolution",)),
     "battle_losses_place": Ask("battle_losses_place", {"corps": "corps"}, ("retreat_to",)),
 }
 ONLY_ASKED: Final = frozenset(("supply_roll", *(ask.order for ask in ASKED.values())))
-FOUGHT_AS: Final = {"defence_plan": ("defend",), "battle_plan": ("battle",), "combat_choice": SIEGES}
+FOUGHT_AS: Final = {
+    "defence_plan": ("defend",),
+    "battle_plan": ("battle",),
+    "combat_choice": SIEGES,
+    "resolution": ("battle", "assault"),
+}
+VERDICTS: Final = {  # what is said to a report, in place of one
+    **dict.fromkeys(("aceptar", "aceptado", "acceptar", "acceptat", "accept", "accepted"), "accept"),
+    **dict.fromkeys(("rechazar", "rechazado", "rebutjar", "rebutjat", "refuse", "refused"), "refuse"),
+    **dict.fromkeys(("modelo", "model"), "model"),
+}
 
 
 def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | None:
@@ -210,6 +223,12 @@ def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | Non
             return None
     if asked.word:
         return (asked.word,)
+    if order.id == "battle_report":
+        verdict = VERDICTS.get(str(order.fields["report"]).removeprefix(TEXT).strip().casefold().rstrip("."), "")
+        if (verdict != "") != (tag != "battle_report"):
+            return None
+        if verdict:
+            return (verdict,)
     return tuple(key for name in asked.gives for key in keys_given(order, name, asked))
 
 

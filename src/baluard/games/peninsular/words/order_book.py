@@ -6,6 +6,7 @@ from __future__ import annotations
 import hashlib
 
 import msgspec
+from msgspec.structs import replace
 
 from baluard.components.order_sheets import Thing
 from baluard.components.situation import CellValue, Named, OrderBook, Row, Situation
@@ -36,19 +37,28 @@ UNKNOWN, NOBODY = "?", "-"
 SORTS = {"corps": "arrival", "points": "points", "leader": "leader"}
 WITHDRAWALS = ("withdraw_leader", "withdraw_corps", "withdraw_points")
 SMALL = 2  # guerrilla points
+ORGANISER, DECIDED = "organiser", ("combat_choice", "battle_report")  # what he may be asked about
 FREE_ROWS = {"depots": 8, "initiative": 1, "naval": 1, "recruitment": 12, "combats": 6}
 
 
 def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: bool) -> OrderBook | None:
-    """PEN-20.2 What the orders of a nation in writing need now; the organiser gives none."""
-    if seat not in NATIONS:
-        return None
+    """PEN-20.2 What the orders of a nation in writing need now; the organiser decides between others, in lines."""
     d, p = game.data, view.present or view.position
+    if seat not in NATIONS:
+        return decisions(d, p, seat, campaign) if seat == ORGANISER else None
     checksum = hashlib.sha256(encoder.encode(p)).hexdigest()[:16]
     state, nation = imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)
     now = situation(d, p, seat, campaign, checksum, final, income(state, nation).total)
     named, advice = tuple(things_seen(d, p)), Advice(state, nation)
     return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answer_to, ONLY_ASKED, standing_of, advice)
+
+
+def decisions(d: ArmyData, p: Position, seat: str, campaign: str) -> OrderBook:
+    """PEN-20.1 How a combat is settled, and a report that was refused: the lines of the organiser."""
+    commands = [replace(row, nations=(seat,)) for row in d.orders_sheet.command if row.id in DECIDED]
+    file = replace(d.orders_sheet, sheet=[], command=commands)
+    now = Situation(campaign, p.turn, seat, "")
+    return OrderBook(ORDERS, file, NAMED, tuple(things_seen(d, p)), now, answer_to, ONLY_ASKED, sheets=False)
 
 
 def things_seen(d: ArmyData, p: Position) -> list[Thing]:
