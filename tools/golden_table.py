@@ -22,10 +22,10 @@ from baluard.kernel.records import Record, load
 from baluard.kernel.upcast import present_epoch
 from baluard.kernel.values import Answer, Asked, Save
 from baluard.server.app import make_app
-from baluard.server.appends import append_of
-from baluard.server.copies import CUT
-from baluard.server.security import BROWSER, hashed
+from baluard.server.common.security import BROWSER, hashed
+from baluard.server.games.appends import append_of
 from baluard.server.settings import Settings
+from baluard.server.table.copies import CUT
 from baluard.store import Checkpoint, GameRow, SeatRow
 
 RECORDS = Path(__file__).resolve().parents[1] / "tests" / "games_played"

@@ -32,8 +32,11 @@ from baluard.kernel.codec import encoder  # noqa: E402
 from baluard.kernel.dice import new_dice  # noqa: E402
 from baluard.kernel.match import start  # noqa: E402
 from baluard.kernel.rng import Rng  # noqa: E402
-from baluard.server import imports, notices, proposals, seats  # noqa: E402
-from baluard.server.house import House  # noqa: E402
+from baluard.server.games import notices  # noqa: E402
+from baluard.server.games.house import House  # noqa: E402
+from baluard.server.people import seats  # noqa: E402
+from baluard.server.records import imports  # noqa: E402
+from baluard.server.table import proposals  # noqa: E402
 from baluard.store import tables  # noqa: E402
 from tests.saves_kept import facts  # noqa: E402
 from tools.kept_scenes import Scene, scenes  # noqa: E402

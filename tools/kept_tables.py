@@ -19,12 +19,13 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.match import Match, effective
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
-from baluard.server import proposals, seats
-from baluard.server.appends import decoded
-from baluard.server.house import House
-from baluard.server.live import Live
-from baluard.server.seats import Guest
-from baluard.server.security import hashed
+from baluard.server.common.security import hashed
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
+from baluard.server.games.live import Live
+from baluard.server.people import seats
+from baluard.server.people.seats import Guest
+from baluard.server.table import proposals
 
 BEGAN = 1_700_000_000  # the evening on which all of them were played
 NAMES = ("Anna", "Bernat", "Clara", "Damià", "Elisenda")

@@ -28,8 +28,8 @@ from baluard.kernel import records  # noqa: E402
 from baluard.laboratory import make_plan  # noqa: E402
 from baluard.laboratory.play import Session, waiting  # noqa: E402
 from baluard.server.app import make_app  # noqa: E402
-from baluard.server.imports import store_record  # noqa: E402
-from baluard.server.security import BROWSER, hashed  # noqa: E402
+from baluard.server.common.security import BROWSER, hashed  # noqa: E402
+from baluard.server.records.imports import store_record  # noqa: E402
 from baluard.server.settings import Settings  # noqa: E402
 
 SLUG, LAST = "peninsular", 36

@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 
 from baluard.catalogue import games
 from baluard.cli import main
-from baluard.server.house import House
-from baluard.server.upgrades import needs_upgrade
+from baluard.server.games.house import House
+from baluard.server.records.upgrades import needs_upgrade
 from baluard.store import Store, schema_of
 from baluard.store.tables import SCHEMA
 from tests.saves_kept.facts import FOLDER, labels
@@ -152,7 +152,7 @@ def test_serve_upgrades_older_games_and_says_so_in_a_line(folder: Path, monkeypa
 
 def test_an_exported_record_says_what_it_was_played_with(folder: Path) -> None:
     from baluard.kernel.records import load
-    from baluard.server.imports import record_of
+    from baluard.server.records.imports import record_of
     from baluard.verification import verify
 
     run("upgrade", "--data", str(folder))

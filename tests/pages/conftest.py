@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from baluard.server import promises, seats
+from baluard.server.people import promises, seats
 from baluard.server.settings import Settings
 from tests.pages import campaign, campaigns
 from tests.pages.hands import PATIENCE

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from baluard.kernel.values import Answer
-from baluard.server.house import decoded
+from baluard.server.games.house import decoded
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, Mouse, asked, play, set_up, settled, sit_down, status, until
 from tests.server.toyhouse import Running

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from openpyxl import load_workbook
 from playwright.sync_api import Page, expect
 
-from baluard.server.drafts import ORDERS
+from baluard.server.games.drafts import ORDERS
 from tests.pages.campaign import plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, asked, lift_curtain, play, set_up, sit_down

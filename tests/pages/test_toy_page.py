@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from baluard.server.appends import decoded
+from baluard.server.games.appends import decoded
 from tests.pages.conftest import Opener
 from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, sit_down, status
 from tests.server.toyhouse import Running

@@ -13,10 +13,10 @@ from baluard import verification
 from baluard.kernel import codec, records
 from baluard.kernel.values import Asked, Told
 from baluard.page.contract import GameModule
-from baluard.server.history import as_told, story
-from baluard.server.house import House
-from baluard.server.live import Live
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.games.house import House
+from baluard.server.games.live import Live
+from baluard.server.records.history import as_told, story
 from baluard.store import Store
 
 FOLDER = Path(__file__).parent

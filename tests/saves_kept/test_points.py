@@ -14,8 +14,8 @@ from baluard.kernel.drive import advance
 from baluard.kernel.match import effective, replay_entry
 from baluard.kernel.values import Outcome
 from baluard.page.contract import GameModule
-from baluard.server.house import House
-from baluard.server.openings import open_stored
+from baluard.server.games.house import House
+from baluard.server.games.openings import open_stored
 from baluard.store import GameRow
 from tests.saves_kept.facts import FOLDER, labels, open_house
 

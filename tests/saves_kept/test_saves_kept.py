@@ -20,8 +20,8 @@ from baluard.kernel.match import effective
 from baluard.kernel.records import load, replay_record
 from baluard.page.contract import GameModule
 from baluard.page.widgets import whole
-from baluard.server.appends import decoded
-from baluard.server.house import House
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
 from baluard.texts import LANGUAGES
 from tests.games.assault.test_upcasters import written_by_version_1 as written_by_assault_1
 from tests.games.catalans.test_old_states import as_version_2 as written_by_catalans_2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from baluard.server.clockwork import Clockwork
+from baluard.server.time.clockwork import Clockwork
 
 NOON = 1_767_265_200  # 1 January 2026, noon in Barcelona
 

@@ -17,11 +17,11 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Outcome
 from baluard.page.contract import GameModule
 from baluard.post.letters import Attached, as_bytes
-from baluard.server import archives
-from baluard.server.letters import Written, write
-from baluard.server.live import Live
-from baluard.server.mail_jobs import Order, jobs_after
-from baluard.server.seats import guest_of
+from baluard.server.games.live import Live
+from baluard.server.mail.jobs import Order, jobs_after
+from baluard.server.mail.letters import Written, write
+from baluard.server.people.seats import guest_of
+from baluard.server.records import archives
 from tests.server.mailhouse import OWN, MailHouse, Sender
 from tests.server.test_orders_secrets import parts
 

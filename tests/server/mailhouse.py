@@ -15,15 +15,15 @@ from baluard.kernel.decision import CHANCE
 from baluard.page.contract import GameModule
 from baluard.post.letters import Sender
 from baluard.post.settings import MailSettings
-from baluard.server import addresses
-from baluard.server.clockwork import Clockwork
-from baluard.server.house import House
-from baluard.server.limits import Rate
-from baluard.server.mail_jobs import MAIL
-from baluard.server.post_office import IN, OUT, PostOffice, picture
-from baluard.server.seats import Order, SeatPlan, make_game
+from baluard.server.common.limits import Rate
+from baluard.server.common.workers import Pool, Work
+from baluard.server.games.house import House
+from baluard.server.mail import addresses
+from baluard.server.mail.jobs import MAIL
+from baluard.server.mail.post_office import IN, OUT, PostOffice, picture
+from baluard.server.people.seats import Order, SeatPlan, make_game
 from baluard.server.settings import Settings
-from baluard.server.workers import Pool, Work
+from baluard.server.time.clockwork import Clockwork
 from baluard.store import Store
 from tests.server.toyhouse import games as toys
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from baluard.server.history import story
+from baluard.server.common.words import Words
+from baluard.server.records.history import story
 from baluard.server.settings import Settings
-from baluard.server.words import Words
 from tests.pages import campaigns
 from tests.server.hands import NOON, HandClock, pass_time
 from tests.server.test_handed_battle import SPANISH, Table

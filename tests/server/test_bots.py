@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.appends import decoded
-from baluard.server.seats import Order, SeatPlan, make_game
-from baluard.server.workers import Failed, Late, Pool, Work, Worker
+from baluard.server.common.workers import Failed, Late, Pool, Work, Worker
+from baluard.server.games.appends import decoded
+from baluard.server.people.seats import Order, SeatPlan, make_game
 from tests.conftest import DATABASES
 from tests.server.toyhouse import HERE, Running, new_game, settings_for
 

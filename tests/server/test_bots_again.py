@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from baluard.server.house import House
+from baluard.server.common.workers import Work, named
+from baluard.server.games.house import House
 from baluard.server.jobs import FIRST_PAUSE, LONGEST_PAUSE, SWEEP_SECONDS, Runner
-from baluard.server.seats import Order, SeatPlan, make_game
+from baluard.server.people.seats import Order, SeatPlan, make_game
 from baluard.server.settings import Settings
-from baluard.server.workers import Work, named
 from baluard.store import Store, StoreBusy
 from tests.server.toyhouse import games, settings_for
 

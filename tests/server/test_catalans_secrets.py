@@ -13,7 +13,7 @@ import pytest
 
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
-from baluard.server.notices import Notice, tell
+from baluard.server.games.notices import Notice, tell
 from baluard.server.settings import Settings
 from tests.server.test_no_leaks import PATHS, leave_but, pages, swap
 from tests.server.test_push import Ear

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.server.clockwork import Clockwork
+from baluard.server.time.clockwork import Clockwork
 from baluard.store import Job, LeasedJob, Store
 from tests.server.hands import HandClock, pass_time
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baluard.server.copies import CUT, SHORT, Copies, Owner, Part, Sent, hashes_of, parts_of
-from baluard.server.grounds import Grounds
+from baluard.server.table.copies import CUT, SHORT, Copies, Owner, Part, Sent, hashes_of, parts_of
+from baluard.server.table.grounds import Grounds
 from tests.server.toyhouse import Running, answer, asked_of, new_game
 
 ANNA = Owner("anna", "game", ("red",))

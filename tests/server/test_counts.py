@@ -18,7 +18,7 @@ from sqlalchemy import event
 from baluard.kernel.answers import DONE
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
-from baluard.server.live import Live
+from baluard.server.games.live import Live
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 

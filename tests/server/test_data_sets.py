@@ -16,14 +16,14 @@ from baluard.kernel.errors import BadRecord
 from baluard.kernel.match import start
 from baluard.kernel.upcast import Epoch
 from baluard.page.contract import GameModule
-from baluard.server import imports
-from baluard.server.appends import decoded
-from baluard.server.errors import Parked
-from baluard.server.house import House
+from baluard.server.common.errors import Parked
+from baluard.server.common.workers import named
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
 from baluard.server.jobs import Runner
-from baluard.server.seats import Order, SeatPlan, make_game, seat_bot
+from baluard.server.people.seats import Order, SeatPlan, make_game, seat_bot
+from baluard.server.records import imports
 from baluard.server.settings import Settings
-from baluard.server.workers import named
 from baluard.store import Store
 from tests.conformance.playing import Sitting
 from tests.toys import mended

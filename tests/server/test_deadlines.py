@@ -11,14 +11,16 @@ import pytest
 from baluard.kernel import records
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Answer
-from baluard.server import pauses, proposals, seats
-from baluard.server.appends import decoded
-from baluard.server.clockwork import Clockwork
-from baluard.server.house import House
-from baluard.server.imports import record_of, store_record
-from baluard.server.paces import DAYS, HOURS, LIVE, Pace, read_pace
-from baluard.server.seats import Guest, Order, SeatPlan, guest_of
-from baluard.server.timekeeper import Timekeeper
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
+from baluard.server.people import seats
+from baluard.server.people.seats import Guest, Order, SeatPlan, guest_of
+from baluard.server.records.imports import record_of, store_record
+from baluard.server.table import proposals
+from baluard.server.time import pauses
+from baluard.server.time.clockwork import Clockwork
+from baluard.server.time.paces import DAYS, HOURS, LIVE, Pace, read_pace
+from baluard.server.time.timekeeper import Timekeeper
 from baluard.store import Deadline, Job, SeatRow, Store
 from baluard.store.deadlines import DEADLINE
 from tests.server.hands import HandClock, pass_time

@@ -7,7 +7,7 @@ import html
 import httpx
 
 from baluard.kernel.rng import Rng
-from baluard.server.push import Hub
+from baluard.server.people.push import Hub
 from tests.server.test_no_leaks import ALL_ME
 from tests.server.toyhouse import Running, asked_of, new_game
 

@@ -17,11 +17,11 @@ from sqlalchemy import insert, update
 from baluard.catalogue import game
 from baluard.kernel.records import load
 from baluard.kernel.values import Answer, Chance
-from baluard.server.appends import decoded
-from baluard.server.mail_jobs import CONFIRM
-from baluard.server.paces import DAYS, Pace
+from baluard.server.games.appends import decoded
+from baluard.server.mail.jobs import CONFIRM
 from baluard.server.settings import Settings
-from baluard.server.timekeeper import give_time
+from baluard.server.time.paces import DAYS, Pace
+from baluard.server.time.timekeeper import give_time
 from baluard.store import AddressRow, Job, tables
 from baluard.verification import verify
 from tests.server.test_dice_box import FORAGE, LINES, post

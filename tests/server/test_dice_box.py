@@ -11,8 +11,8 @@ import pytest
 
 from baluard.campaign.brought import ACCEPTED, REFUSED, WAITING, Brought, open_roll
 from baluard.kernel.values import Chance
-from baluard.server.appends import decoded
-from baluard.server.drafts import brought_at
+from baluard.server.games.appends import decoded
+from baluard.server.games.drafts import brought_at
 from baluard.server.settings import Settings
 from tests.server.test_written_orders import ALL_ME, NATIONS, SHORT, play_to, send, wait_until
 from tests.server.toyhouse import Running, new_game

@@ -21,7 +21,7 @@ from baluard.kernel.values import Answer, Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import keys_in
 from baluard.page.widgets import Column, Preview, Text
-from baluard.server.appends import decoded
+from baluard.server.games.appends import decoded
 from baluard.server.settings import Settings
 from tests.server import toyhouse
 from tests.server.pictured import Pictured

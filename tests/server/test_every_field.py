@@ -18,23 +18,21 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
-from baluard.server import (
-    offers,
-    routes_answer,
-    routes_desk,
-    routes_game,
-    routes_lobby,
-    routes_orders,
-    routes_reports,
-    tables,
-)
-from baluard.server.routes_answer import AnswerPost, CorrectPost, DraftPost, TryPost
-from baluard.server.routes_dice import DicePost
-from baluard.server.routes_game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
-from baluard.server.routes_mail import MailPost
-from baluard.server.routes_orders import SetPost
-from baluard.server.routes_time import TimePost
+from baluard.server.questions import offers
+from baluard.server.routes import answer as routes_answer
+from baluard.server.routes import desk as routes_desk
+from baluard.server.routes import game as routes_game
+from baluard.server.routes import lobby as routes_lobby
+from baluard.server.routes import orders as routes_orders
+from baluard.server.routes import reports as routes_reports
+from baluard.server.routes.answer import AnswerPost, CorrectPost, DraftPost, TryPost
+from baluard.server.routes.dice import DicePost
+from baluard.server.routes.game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
+from baluard.server.routes.mail import MailPost
+from baluard.server.routes.orders import SetPost
+from baluard.server.routes.time import TimePost
 from baluard.server.settings import Settings
+from baluard.server.table import tables
 from tests.server.toyhouse import Running, new_game, settings_for
 
 WORDS = (

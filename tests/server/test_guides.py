@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from baluard.server import guides
+from baluard.server.common import guides
 from tests.server.toyhouse import Running, new_game, settings_for
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.kernel.values import Answer, Asked
-from baluard.server.appends import decoded
+from baluard.server.games.appends import decoded
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.server.toyhouse import Running, answer, new_game

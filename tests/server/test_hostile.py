@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from baluard.server.limits import Rate
-from baluard.server.security import HEADERS
+from baluard.server.common.limits import Rate
+from baluard.server.common.security import HEADERS
 from baluard.server.settings import Settings, bare_host
 from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
 

@@ -13,11 +13,11 @@ from baluard.kernel.drive import advance
 from baluard.kernel.errors import StaleAnswer
 from baluard.kernel.match import effective, replay_entry
 from baluard.kernel.values import Save, TakeBack
-from baluard.server.appends import decoded
-from baluard.server.house import House
-from baluard.server.notices import spoken
-from baluard.server.seats import Order, SeatPlan, make_game
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
+from baluard.server.games.notices import spoken
+from baluard.server.people.seats import Order, SeatPlan, make_game
 from baluard.store import Store
 from tests.server.pictured import GAME
 from tests.server.toyhouse import games

@@ -18,11 +18,11 @@ import pytest
 from baluard.catalogue import games
 from baluard.kernel.errors import BadRecord
 from baluard.kernel.records import load
-from baluard.server import imports
-from baluard.server.errors import TooMany
-from baluard.server.house import House
-from baluard.server.limits import Rate
-from baluard.server.workers import Late, Work
+from baluard.server.common.errors import TooMany
+from baluard.server.common.limits import Rate
+from baluard.server.common.workers import Late, Work
+from baluard.server.games.house import House
+from baluard.server.records import imports
 from baluard.store import Store
 from baluard.verification import verify
 from tests.server.toyhouse import Running, settings_for
@@ -172,7 +172,7 @@ def test_one_address_may_send_so_many_records_an_hour(tmp_path: Path) -> None:
 
 
 def test_callers_who_have_been_quiet_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baluard.server.limits.MOST_CALLERS", 3)
+    monkeypatch.setattr("baluard.server.common.limits.MOST_CALLERS", 3)
     moment = 0.0
     pace = Rate(1, 10.0, lambda: moment)
     for caller in "abc":

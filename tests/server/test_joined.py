@@ -20,9 +20,10 @@ from baluard.kernel.drive import imagine
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked, View
 from baluard.page.contract import GameModule
-from baluard.server import joined, links
-from baluard.server.appends import decoded
-from baluard.server.imports import record_of
+from baluard.server.campaign import joined
+from baluard.server.games import links
+from baluard.server.games.appends import decoded
+from baluard.server.records.imports import record_of
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.server.toyhouse import Running, answer, new_game

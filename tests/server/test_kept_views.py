@@ -20,12 +20,12 @@ from baluard.kernel.match import effective, replay
 from baluard.kernel.records import load
 from baluard.kernel.values import Save, TakeBack
 from baluard.page.widgets import whole
-from baluard.server.history import steps_of, story, view_at
-from baluard.server.house import House
-from baluard.server.kept_views import blocks_of, changed, difference, view_in, views_of
-from baluard.server.numbers import Numbers
-from baluard.server.seats import Order, SeatPlan, make_game
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.games.house import House
+from baluard.server.games.kept_views import blocks_of, changed, difference, view_in, views_of
+from baluard.server.games.numbers import Numbers
+from baluard.server.people.seats import Order, SeatPlan, make_game
+from baluard.server.records.history import steps_of, story, view_at
 from baluard.store import Store
 from tests.toys.skirmish.game import GAME, Skirmish
 

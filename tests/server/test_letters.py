@@ -14,12 +14,12 @@ from baluard.catalogue import games as real_games
 from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import Asked
 from baluard.post.carriers import NotSent
-from baluard.server import addresses
-from baluard.server.history import as_text, own_export
-from baluard.server.imports import record_of
-from baluard.server.mail_jobs import ANSWER
-from baluard.server.seats import seat_bot
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.mail import addresses
+from baluard.server.mail.jobs import ANSWER
+from baluard.server.people.seats import seat_bot
+from baluard.server.records.history import as_text, own_export
+from baluard.server.records.imports import record_of
 from baluard.store import Deadline
 from tests.server.mailhouse import MailHouse, posted, reply_to
 

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from baluard.kernel.rng import Rng
-from baluard.server.history import read_tale, story
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.records.history import read_tale, story
 from tests.server.mailhouse import MailHouse, Posted, reply_to
 from tests.server.test_letters import answers, asked_in, game_id, house, to_question
 

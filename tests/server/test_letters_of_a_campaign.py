@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from baluard.catalogue import games
-from baluard.server.letters import write
-from baluard.server.mail_jobs import TURN, Order
-from baluard.server.order_sets import kept_of
+from baluard.server.campaign.order_sets import kept_of
+from baluard.server.mail.jobs import TURN, Order
+from baluard.server.mail.letters import write
 from tests.server.letter_secrets import swapped
 from tests.server.mailhouse import MailHouse, posted, reply_to
 

@@ -11,8 +11,8 @@ import httpx
 import msgspec
 import pytest
 
-from baluard.server.drafts import BATTLE
-from baluard.server.lent import Lent, fight_at
+from baluard.server.games.drafts import BATTLE
+from baluard.server.people.lent import Lent, fight_at
 from baluard.server.settings import Settings
 from tests.campaign.books import changed
 from tests.pages import campaigns

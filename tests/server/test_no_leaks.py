@@ -10,7 +10,7 @@ import pytest
 from baluard.kernel.drive import imagine
 from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
-from baluard.server.live import Live
+from baluard.server.games.live import Live
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, asked_of, new_game
 

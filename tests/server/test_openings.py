@@ -13,17 +13,17 @@ from baluard.kernel.records import load
 from baluard.kernel.upcast import Epoch
 from baluard.kernel.values import Chance, TakeBack
 from baluard.page.contract import GameModule
-from baluard.server import upgrades
-from baluard.server.appends import decoded
-from baluard.server.errors import NotMaker, Parked
-from baluard.server.history import steps_of, story, view_at
-from baluard.server.house import House
-from baluard.server.imports import record_of, store_record
-from baluard.server.notices import spoken
-from baluard.server.numbers import Numbers
-from baluard.server.parked import parked_page
-from baluard.server.seats import Order, SeatPlan, guest_of, make_game
-from baluard.server.words import Words
+from baluard.server.common.errors import NotMaker, Parked
+from baluard.server.common.words import Words
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
+from baluard.server.games.notices import spoken
+from baluard.server.games.numbers import Numbers
+from baluard.server.people.seats import Order, SeatPlan, guest_of, make_game
+from baluard.server.records import upgrades
+from baluard.server.records.history import steps_of, story, view_at
+from baluard.server.records.imports import record_of, store_record
+from baluard.server.records.parked import parked_page
 from baluard.store import Store
 from baluard.texts import LANGUAGES
 from baluard.verification import WITHDRAWN, verify

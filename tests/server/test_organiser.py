@@ -11,9 +11,9 @@ import pytest
 
 from baluard.kernel.decision import Decision
 from baluard.kernel.values import Answer
-from baluard.server.appends import decoded
-from baluard.server.history import story
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.games.appends import decoded
+from baluard.server.records.history import story
 from tests.server.toyhouse import Running, answer, asked_of, new_game
 from tests.toys.skirmish import rules
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from baluard.catalogue import games
 from baluard.kernel.errors import NotOffered
-from baluard.server import paces
-from baluard.server.paces import DAYS, HOURS, LIVE, Pace, begun, due_after, hour_after, moved_on, pace_from
+from baluard.server.time import paces
+from baluard.server.time.paces import DAYS, HOURS, LIVE, Pace, begun, due_after, hour_after, moved_on, pace_from
 from baluard.store import Absence
 from baluard.texts import LANGUAGES, texts_for
 from tests.server.pictured import GAME

@@ -158,7 +158,7 @@ def test_a_change_wakes_the_streams_of_its_game_and_is_read_once_for_all(
 
 
 def test_what_another_process_wrote_is_noticed(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baluard.server.push.POLL_SECONDS", 0.05)
+    monkeypatch.setattr("baluard.server.people.push.POLL_SECONDS", 0.05)
     anna, _, game_id = seated_duel(running)
     ear = Ear(running, anna)
     ear.wait_for(game_id, running.house.row(game_id).log_n)

@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from baluard.kernel.values import Answer
-from baluard.server.appends import decoded
-from baluard.server.house import House
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
 from baluard.store import Store
 from tests.server.hands import NOON, FileClock
 from tests.server.toyhouse import PATIENCE, games

@@ -10,12 +10,12 @@ import pytest
 from baluard.catalogue import games
 from baluard.components.folder import samples_of
 from baluard.kernel.errors import PlayerError
-from baluard.server.errors import NoSuchGame
-from baluard.server.history import story
-from baluard.server.house import House
-from baluard.server.samples import open_sample
+from baluard.server.common.errors import NoSuchGame
+from baluard.server.common.words import Words
+from baluard.server.games.house import House
+from baluard.server.records.history import story
+from baluard.server.records.samples import open_sample
 from baluard.server.settings import Settings
-from baluard.server.words import Words
 from baluard.store import Store
 from baluard.texts import LANGUAGES
 from tests.server.toyhouse import Running

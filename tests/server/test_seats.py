@@ -9,7 +9,7 @@ import httpx
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from baluard.server.security import hashed
+from baluard.server.common.security import hashed
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game, settings_for
 

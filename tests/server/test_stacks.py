@@ -10,14 +10,14 @@ import pytest
 from baluard.games.assault import GAME
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Asked
-from baluard.server.appends import decoded
-from baluard.server.history import story
-from baluard.server.house import House
-from baluard.server.page import Wish, keys_still_open
-from baluard.server.questions import question_of
-from baluard.server.seats import Order, SeatPlan, make_game
+from baluard.server.common.words import Words
+from baluard.server.games.appends import decoded
+from baluard.server.games.house import House
+from baluard.server.people.seats import Order, SeatPlan, make_game
+from baluard.server.questions.questions import question_of
+from baluard.server.records.history import story
 from baluard.server.settings import Settings
-from baluard.server.words import Words
+from baluard.server.table.page import Wish, keys_still_open
 from baluard.store import Store
 from tests.server.toyhouse import Running, new_game
 

@@ -9,9 +9,9 @@ import pytest
 
 import baluard.server
 from baluard.kernel.errors import PlayerError
-from baluard.server.errors import STATUS
+from baluard.server.common.errors import STATUS
+from baluard.server.common.words import THEMES
 from baluard.server.settings import LEVELS
-from baluard.server.words import THEMES
 from baluard.texts import LANGUAGES
 from baluard.texts.catalogue import house_messages
 
@@ -24,7 +24,7 @@ SLOT = re.compile(r"\{(\w+)")
 def keys_in_use() -> set[str]:
     """Keys named in templates and modules, and those that are put together there."""
     found: set[str] = set()
-    for file in [*ROOM.glob("templates/*.html"), *ROOM.glob("*.py"), *ROOM.parent.glob("kernel/*.py")]:
+    for file in [*ROOM.glob("templates/*.html"), *ROOM.rglob("*.py"), *ROOM.parent.glob("kernel/*.py")]:
         text = file.read_text("utf-8")
         found.update(SAID.findall(text))
         if file.suffix == ".py":

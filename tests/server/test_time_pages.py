@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from baluard.server.clockwork import Clockwork
+from baluard.server.time.clockwork import Clockwork
 from tests.server.hands import NOON, HandClock, pass_time
 from tests.server.toyhouse import Running, answer, asked_of, new_game, settings_for
 

@@ -14,8 +14,8 @@ from baluard.kernel.drafts import Draft
 from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked
-from baluard.server.trials import try_draft
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.questions.trials import try_draft
 
 ODD: tuple[Any, ...] = (None, 0, -1, 10**30, "x", [], {}, [[]], [["x", "y", 1]], [1, 2, 3], ["x"], {"a": 1}, True)
 TABLES: list[tuple[str, dict[str, str]]] = [

@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from baluard.server import workers
+from baluard.server.common import workers
 
 
 def test_without_timers_a_process_works_under_the_clock_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from openpyxl import load_workbook
 from baluard.campaign.papers import Kept
 from baluard.campaign.pending import Draft
 from baluard.kernel.values import Asked
-from baluard.server.order_sets import go_on, keep, kept_of
+from baluard.server.campaign.order_sets import go_on, keep, kept_of
 from baluard.server.settings import Settings
 from tests.campaign.books import changed, column_of, row_of
 from tests.server.toyhouse import Running, answer, asked_of, new_game

@@ -18,7 +18,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.server.app import make_app
-from baluard.server.house import House
+from baluard.server.games.house import House
 from baluard.server.settings import Settings
 from tests.server.pictured import GAME
 

@@ -12,7 +12,7 @@ import msgspec
 from baluard.catalogue import games
 from baluard.cli.questions import say, speaking
 from baluard.kernel.errors import PlayerError
-from baluard.server.upgrades import FILE, Report, check_folder, needs_upgrade, upgrade_folder
+from baluard.server.records.upgrades import FILE, Report, check_folder, needs_upgrade, upgrade_folder
 from baluard.store import StoreError, copy_file, schema_of
 
 

@@ -23,23 +23,29 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
-from baluard.server import addresses, routes_game, routes_guides, routes_lobby, routes_mail, routes_rules, web
-from baluard.server.archives import Counter
-from baluard.server.clockwork import Clockwork
-from baluard.server.copies import Copies
-from baluard.server.folders import PLACE, Folders
-from baluard.server.grounds import Grounds
-from baluard.server.house import House
+from baluard.server import web
+from baluard.server.common.limits import Queue, Rate
+from baluard.server.common.security import Guard
+from baluard.server.common.words import Words, language_of
+from baluard.server.common.workers import Pool, named
+from baluard.server.games.house import House
 from baluard.server.jobs import Runner
-from baluard.server.limits import Queue, Rate
-from baluard.server.post_office import PostOffice
-from baluard.server.promises import Promises
-from baluard.server.push import Hub
-from baluard.server.security import Guard
+from baluard.server.mail import addresses
+from baluard.server.mail.post_office import PostOffice
+from baluard.server.people.promises import Promises
+from baluard.server.people.push import Hub
+from baluard.server.records.archives import Counter
+from baluard.server.routes import game as routes_game
+from baluard.server.routes import guides as routes_guides
+from baluard.server.routes import lobby as routes_lobby
+from baluard.server.routes import mail as routes_mail
+from baluard.server.routes import rules as routes_rules
 from baluard.server.settings import Settings
-from baluard.server.timekeeper import Timekeeper
-from baluard.server.words import Words, language_of
-from baluard.server.workers import Pool, named
+from baluard.server.table.copies import Copies
+from baluard.server.table.folders import PLACE, Folders
+from baluard.server.table.grounds import Grounds
+from baluard.server.time.clockwork import Clockwork
+from baluard.server.time.timekeeper import Timekeeper
 from baluard.store import Store, StoreError
 
 STATIC = Path(__file__).parent / "static"

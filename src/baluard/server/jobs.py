@@ -19,11 +19,12 @@ from msgspec import Struct
 from baluard.bots import interjection
 from baluard.kernel.errors import PlayerError, StaleAnswer
 from baluard.kernel.values import Asked, View
-from baluard.server import dice_box, joined, links, order_sets
-from baluard.server.house import House
-from baluard.server.live import Live
+from baluard.server.campaign import dice_box, joined, order_sets
+from baluard.server.common.workers import Failed, Late, Pool, Work
+from baluard.server.games import links
+from baluard.server.games.house import House
+from baluard.server.games.live import Live
 from baluard.server.settings import CEILINGS, INSTALLED_CEILING, Settings
-from baluard.server.workers import Failed, Late, Pool, Work
 from baluard.store import GameRow
 
 T = TypeVar("T")

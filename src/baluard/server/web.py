@@ -25,14 +25,14 @@ from baluard.drawing.dice import die
 from baluard.kernel.errors import PlayerError
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
-from baluard.server import guides
-from baluard.server.errors import STATUS, STORE_STATUS, BadRequest, Delayed
-from baluard.server.house import House
-from baluard.server.seats import Guest, guest_of
-from baluard.server.security import browser_of
-from baluard.server.table_words import words_at
-from baluard.server.trials import Said, said
-from baluard.server.words import THEMES, Words, language_of, theme_of
+from baluard.server.common import guides
+from baluard.server.common.errors import STATUS, STORE_STATUS, BadRequest, Delayed
+from baluard.server.common.security import browser_of
+from baluard.server.common.words import THEMES, Words, language_of, theme_of
+from baluard.server.games.house import House
+from baluard.server.games.table_words import words_at
+from baluard.server.people.seats import Guest, guest_of
+from baluard.server.questions.trials import Said, said
 from baluard.store import StoreError
 from baluard.texts import LANGUAGES
 

@@ -151,7 +151,7 @@ kept_view = Table(
     meta,
     of_game(primary_key=True),
     Column("n", Integer, primary_key=True),  # the first entry of the block
-    Column("body", LargeBinary, nullable=False),  # compressed: see server/kept_views.py
+    Column("body", LargeBinary, nullable=False),  # compressed: see server/games/kept_views.py
 )
 
 draft = Table(

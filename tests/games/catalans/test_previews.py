@@ -21,8 +21,8 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.widgets import Blank, Choice, Composer, Hint, OfferForm, Preview, Text
-from baluard.server.offers import Adding, OfferDesk, offer_desk_of
-from baluard.server.words import Words
+from baluard.server.common.words import Words
+from baluard.server.questions.offers import Adding, OfferDesk, offer_desk_of
 from baluard.texts import LANGUAGES, texts_for
 from tests.rulebooks.catalans.offers import items
 from tests.rulebooks.catalans.table import Sitting, action_of, turn_of

@@ -16,10 +16,10 @@ from baluard.games.peninsular.rules.city_orders import LONGEST_NAME
 from baluard.kernel.match import Match
 from baluard.page.rows import words_of
 from baluard.page.widgets import whole
-from baluard.server.house import House
-from baluard.server.questions import question_of
+from baluard.server.common.words import Words
+from baluard.server.games.house import House
+from baluard.server.questions.questions import question_of
 from baluard.server.settings import Settings
-from baluard.server.words import Words
 from baluard.texts import LANGUAGES
 from tests.rulebooks.peninsular.sitting import Sitting, alone
 from tests.server.toyhouse import Running

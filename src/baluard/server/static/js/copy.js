@@ -1,5 +1,5 @@
 // The table as the server last wrote it for this page. It sends what changed since then: new text, and runs of what is
-// already here, by their places. (The other end: server/copies.py.)
+// already here, by their places. (The other end: server/table/copies.py.)
 
 let held = { name: "", bits: [] };
 

@@ -1,0 +1,1 @@
+"""Letters out and in: who is written to, what a letter says, what a reply does."""

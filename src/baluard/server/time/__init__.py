@@ -1,0 +1,1 @@
+"""Time at a table: paces, deadlines, pauses, the clockwork, and moments in words."""
