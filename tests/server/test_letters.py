@@ -384,5 +384,5 @@ def test_who_is_reminded_of_a_deadline_gets_a_letter_that_says_until_when(house:
     house.store.put_jobs(*jobs)
     house.run()
     letter = house.last("red")
-    assert letter.subject == "Skirmish · entry 6: a reminder (Red)" and "Until: " in letter.text
+    assert letter.subject == "Skirmish · entry 6: a reminder (Red)" and "You have until " in letter.text
     assert sum("a reminder" in one.subject for one in house.letters("red")) == 1

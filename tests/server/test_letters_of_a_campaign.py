@@ -48,7 +48,7 @@ def test_the_letter_has_the_workbook_and_how_to_answer(house: MailHouse, game_id
     letter = house.last("spain")
     ((name, body),) = [(name, body) for name, body in letter.files().items() if name.endswith(".xlsx")]
     assert name in letter.text and zipfile.is_zipfile(BytesIO(body))
-    assert "Qué le toca decidir:" in letter.text
+    assert "Qué te toca decidir:" in letter.text
 
 
 def test_lines_by_mail_are_carried_out_and_said_again(house: MailHouse, game_id: str) -> None:
