@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import json
 
+from playwright.sync_api import Page, expect
+
+from tests.pages.hands import asked, narrowed, settled
 from tests.server.toyhouse import Running
+
+LESSON = {"scenario": "first_volley", "events": "off", "officers": "off"}
 
 
 def sit(page: Page, server: Running, options: dict[str, str], first: str = "me", second: str = "random") -> str:
@@ -15,3 +20,61 @@ def sit(page: Page, server: Running, options: dict[str, str], first: str = "me",
     page.goto(made.url)
     page.wait_for_selector("body[data-ready] #table")
     return page.url.rpartition("/")[2].partition("?")[0]
+
+
+def choose(page: Page, *keys: str) -> None:
+    """One key of the list after the other."""
+    for key in keys:
+        before = page.get_attribute("#decision", "data-keys") or "[]"
+        page.click(f"#options [data-choice='{key}']")
+        narrowed(page, asked(page), before)
+
+
+def confirm(page: Page, tag: str = "") -> None:
+    """Give the answer; wait for another question, of this tag if one is named."""
+    before = asked(page)
+    page.click("#confirm")
+    settled(page, before)
+    if tag:
+        page.wait_for_selector(f"#decision[data-decision$='.{tag}']")
+
+
+def march(page: Page, *units: str) -> None:
+    """March with these units of the lesson, for the first card that pays."""
+    choose(page, "march", *[f"first_volley_{unit}" for unit in units], "pay")
+    page.locator("#options [data-choice]").first.click()
+    page.wait_for_selector("#confirm")
+    confirm(page, "march_order")
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Where something lies on the screen."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def base_width(page: Page) -> float:
+    """How many pixels 1 BW has just now."""
+    scale = page.evaluate("() => document.querySelector('#sheet > svg:not(#ghosts)').getScreenCTM().a")
+    return 25.0 * float(scale)
+
+
+def keys_of(page: Page) -> list[str]:
+    """The answer as it is on the page."""
+    keys: list[str] = json.loads(page.get_attribute("#decision", "data-keys") or "[]")
+    return keys
+
+
+def pull(page: Page, selector: str, right: float, down: float, said: str = "") -> list[str]:
+    """Drag something so many BW with the mouse; wait until the tip says something, and until the answer stands."""
+    (x, y), bw = middle(page, selector), base_width(page)
+    before = page.get_attribute("#decision", "data-keys") or "[]"
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right * bw / 2, y + down * bw / 2)
+    page.mouse.move(x + right * bw, y + down * bw)
+    expect(page.locator("#drag-tip")).to_contain_text(said or "BW")
+    page.mouse.up()
+    narrowed(page, asked(page), before)
+    return keys_of(page)

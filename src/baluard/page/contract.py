@@ -22,8 +22,10 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
         Board,
         CardRow,
         Composer,
+        Dragged,
         Fight,
         FormPart,
+        Grip,
         Hint,
         Instrument,
         Journey,
@@ -35,6 +37,12 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
 class GameModule(GameRules):
     """A game with its page: the rules, and all that a person sees of them."""
 
+    ruler: tuple[str, float, int] = (
+        "",
+        0.0,
+        0,
+    )  # the measure of an open table: its name, how long it is drawn, its parts
+    drags_together: tuple[str, ...] = ()  # decisions by tag in which several things may be dragged by the same order
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
     def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:
@@ -165,6 +173,14 @@ class GameModule(GameRules):
 
     def merge(self, one: Any, next_one: Any) -> Any:
         """One event for the reader in place of two that follow each other; None when both are to be told."""
+        return None
+
+    def movable(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """The things on the board that a hand may take as an answer; mostly none."""
+        return ()
+
+    def drag(self, view: View, asked: Asked, grip: Grip) -> Dragged | None:
+        """The legal answer that comes nearest to what a hand does with them; None when there is none."""
         return None
 
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:

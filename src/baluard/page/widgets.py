@@ -240,3 +240,32 @@ class Composer(Struct, frozen=True):
     sheets: tuple[OfferForm, ...]
     past: tuple[OpenOffer, ...] = ()  # what was agreed before and can still be answered
     past_title: str = ""
+
+
+class Grip(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a hand does with things on the board, in the measures of its drawing.
+
+    It pulls the first of them `by` so far, or its `left` or `right` front corner; it turns it (`turn`, in tenths of a
+    degree, clockwise); or it nudges it `forward`, `back`, `left` or `right` by a `step` of the game's own measure.
+    """
+
+    things: tuple[str, ...]
+    keys: tuple[str, ...] = ()  # the answer as it was before
+    anew: bool = False  # the thing itself was taken, where it stands: what was said of it before does not count
+    by: tuple[float, float] = (0.0, 0.0)
+    corner: str = ""
+    turn: int = 0
+    nudge: str = ""
+    step: int = 0  # nothing: the usual one
+    fine: bool = False  # it does not snap
+
+
+class Dragged(Struct, frozen=True):
+    """What comes of it: the answer as it would be now, for the things in the order in which they go.
+
+    `why` is the fault because of which it does not go farther.
+    """
+
+    keys: tuple[str, ...]
+    things: tuple[str, ...]
+    why: str = ""

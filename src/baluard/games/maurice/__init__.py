@@ -58,6 +58,8 @@ class MauriceGame(GameOfRooms):
         Preset("first_game", {"scenario": "first_volley", "windows": "three", "officers": "off"}),
     )
     motions = ("concede", "draw")
+    ruler = ("BW", 25.0, 1000)
+    drags_together = ("march_order", "support_march")
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:
         return SEATS

@@ -104,6 +104,9 @@ class Question(Struct, frozen=True):
     typed: Typed | None = None  # the next key is typed in
     about: Keys = ()  # what it is about: places and pieces to look at where nothing on the board is offered
     undone: Undone | None = None
+    movable: Keys = ()  # the things on the board that a hand may take as an answer
+    held: str = ""  # the one of them that was taken last
+    together: bool = False  # several of them may be dragged by the same order
 
     @property
     def stepped(self) -> bool:
@@ -222,6 +225,8 @@ def question_of(
     if fits and len(keys) == 1:
         groups = tuple(note_room(group, fits, len(stack), words) for group in groups)
     things = things_of(game, view, decision, words)
+    movable = game.movable(view, asked, keys) if stepped and decision.seat != CHANCE else ()
+    together = len(movable) > 1 and decision.tag in game.drags_together
     pose = pose_at(asked, keys)
     limits = {**limits_of(pose or space, decision.tag, words, hints), "things": things}
     if isinstance(space, Form):
@@ -254,7 +259,7 @@ def question_of(
         typed=typed,
         about=tuple(value for value in decision.about.values() if isinstance(value, str)),
         default=beginning(decision),
-        stackable=space.kind == "path" and not keys and any(len(group.choices) > 1 and group.key for group in groups),
+        stackable=space.kind == "path" and not keys and (together or any(is_stack(group) for group in groups)),
         optional=not asked.required,
         masked=decision.masked and decision.decline is not None,
         answered=asked.answered,
@@ -265,7 +270,22 @@ def question_of(
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
         undone=next_undone(game.undone(view, asked), keys, words),
+        movable=movable,
+        held=held_of(movable, keys),
+        together=together,
     )
+
+
+def is_stack(group: Group) -> bool:
+    """Do several counters lie at one place?"""
+    return len(group.choices) > 1 and bool(group.key)
+
+
+def held_of(movable: Keys, keys: Keys) -> str:
+    """What hands hold: of the keys the first that can be moved, or the only thing there is."""
+    if not keys:
+        return ""
+    return next((key for key in keys if key in movable), movable[0] if len(movable) == 1 else "")
 
 
 def next_undone(left: Sequence[Keys], keys: Keys, words: Words) -> Undone | None:

@@ -14,10 +14,11 @@ from baluard.kernel.allotment import Allotment, totals_of
 from baluard.kernel.answers import Amount, Form, Keys, Pose, SomeDice, SomeOf, Space
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft, judge, plain
-from baluard.kernel.faults import Faults
+from baluard.kernel.errors import NotOffered
+from baluard.kernel.faults import Fault, Faults
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.widgets import Preview
+from baluard.page.widgets import Grip, Preview
 from baluard.server.common.words import Words
 from baluard.server.games.sets import Rehearsed
 
@@ -132,6 +133,30 @@ def try_draft(game: GameModule, view: View, asked: Asked, draft: Draft, words: W
     odd = judged.faults and not draft.is_value  # keys that were never offered lead nowhere
     preview = None if odd else preview_of(game, view, asked, draft)
     return Outlook(judged, sums_of(preview, words), notes_of(preview, words), preview.drawn if preview else "")
+
+
+class Handled(Struct, frozen=True):
+    """The answer that a hand came to, what there is to say of it, and why it is not more."""
+
+    keys: Keys
+    things: Keys
+    why: str = ""
+    notes: tuple[str, ...] = ()
+    drawn: str = ""
+
+
+def try_grip(game: GameModule, view: View, asked: Asked, grip: Grip, words: Words) -> Handled:
+    """What comes of a hand on the board. What cannot be taken is left as it is."""
+    judged = asked.decision.space.faults_of_keys(grip.keys, False)
+    if judged:
+        raise NotOffered(*judged)
+    found = game.drag(view, asked, grip)
+    if found is None:
+        raise NotOffered(fault="fault.not_movable")
+    stack = found.things if len(found.things) > 1 else ()
+    preview = preview_of(game, view, asked, Draft(found.keys), stack)
+    why = words.fault(Fault(found.why)) if found.why else ""
+    return Handled(found.keys, found.things, why, notes_of(preview, words), preview.drawn if preview else "")
 
 
 def notes_of(preview: Preview | None, words: Words) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
+from baluard.page.widgets import Grip
 from baluard.server.common.words import Words, language_of
 from baluard.server.games import drafts
 from baluard.server.games.house import House
@@ -56,6 +57,14 @@ class TryPost(Struct, frozen=True, forbid_unknown_fields=True):
     seat: str = ""
     answers: tuple[Any, ...] = ()
     tags: tuple[str, ...] = ()
+
+
+class DragPost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a hand does on the board, to be made a legal answer."""
+
+    decision: str
+    grip: Grip
+    seat: str = ""
 
 
 class DraftPost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +256,30 @@ async def try_out(request: Request) -> Response:
     return JSONResponse(await in_thread(work))
 
 
+async def drag(request: Request) -> Response:
+    """The legal answer that comes nearest to what a hand does, and what would follow. Nothing is changed."""
+    post = await json_of(request, DragPost)
+    if not 1 <= len(post.grip.things) <= MOST_ANSWERS or len(post.grip.keys) > MOST_ANSWERS:
+        raise NotOffered()
+    house = house_of(request)
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        try:
+            at, asked = asked_here(house, guest, post.decision)
+        except StaleAnswer:
+            return {"anew": True}
+        if at.secretive and asked.decision.seat != post.seat:
+            raise NotYourDecision()
+        view = at.live.view(screen.eyes_asked(at, asked, screen.eyes_of(at, asked, "")))
+        words = Words(language_of(request), at.live.game, view)
+        found = trials.try_grip(at.live.game, view, asked, post.grip, words)
+        drawn = part_of(request, "preview.html", words, sums=(), notes=found.notes, drawn=found.drawn)
+        return {"keys": found.keys, "things": found.things, "why": found.why, "notes": found.notes, "preview": drawn}
+
+    return JSONResponse(await in_thread(work))
+
+
 async def draft(request: Request) -> Response:
     """The draft that a seat keeps of its answer."""
     decision = request.query_params.get("decision", "")[:200]
@@ -298,6 +331,7 @@ ROUTES = [
     Route("/g/{game}/about", about),
     Route("/g/{game}/answer", answer, methods=["POST"]),
     Route("/g/{game}/try", try_out, methods=["POST"]),
+    Route("/g/{game}/drag", drag, methods=["POST"]),
     Route("/g/{game}/draft", draft, methods=["GET"]),
     Route("/g/{game}/draft", set_draft, methods=["POST"]),
     Route("/g/{game}/correct", correct, methods=["POST"]),

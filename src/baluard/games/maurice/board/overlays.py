@@ -16,6 +16,8 @@ LAYERS = ("near", "arcs", "flanks", "standoff")
 ASIDE = 6 * BW
 """How far a flank line is drawn to both sides."""
 LABEL = 13.0
+HANDLE = 6.0
+"""How large the corners are by which a unit is wheeled."""
 
 
 # -- about one unit, drawn with the middle of its front at nought
@@ -129,16 +131,29 @@ def front_of(s: State, u: int) -> Point:
 # -- where a unit would stand
 
 
-def ghost(profile: Profile, place: Place, look: str) -> str:
-    """A unit as it would stand."""
+def ghost(profile: Profile, place: Place, look: str, key: str = "") -> str:
+    """A unit as it would stand; under a hand it is taken by its body, or by the corners of its front."""
     wide, deep = profile.width / SCALE, profile.depth / SCALE
-    return placed(
-        place,
+    parts = [
         svg.rect(-wide / 2, 0, wide, deep, class_="mau-ghost-body"),
         svg.polyline([(-wide / 2, 0), (wide / 2, 0)], class_="mau-front"),
         svg.polygon([(-4, -1), (4, -1), (0, -6)], class_="mau-nose"),
-        look=f"mau-ghost {look}",
-    )
+    ]
+    if not key:
+        return placed(place, *parts, look=f"mau-ghost {look}")
+    handles = [
+        svg.circle(side * wide / 2, 0, HANDLE, class_="mau-handle", data_corner=name)
+        for side, name in ((-1, "left"), (1, "right"))
+    ]
+    grip = svg.rect(-wide / 2 - 4, -5, wide + 8, deep + 10, class_="mau-hit")
+    return svg.group(grip, *parts, *handles, class_=f"mau-ghost {look}", transform=turned(place), data_ghost=key)
+
+
+def ghost_of_general(point: Point, side: int, key: str) -> str:
+    """A general as he would stand."""
+    disc = svg.circle(0, 0, 12, class_="mau-ghost-body")
+    look = f"mau-ghost side-{side}"
+    return svg.group(disc, class_=look, transform=svg.translate(*drawn(point)), data_ghost=key)
 
 
 def way(points: Iterable[Point], look: str) -> str:

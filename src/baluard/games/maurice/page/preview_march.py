@@ -15,7 +15,10 @@ from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.plane import Point
 from baluard.page.questions import Parts
 from baluard.page.remarks import said, when
-from baluard.page.widgets import Drawn
+from baluard.page.widgets import Drawn, Text
+
+BESIDE = ("preview.difficult", "preview.through", "preview.flank")
+"""What is said of each of several units that march together; all else is said of the first."""
 
 
 def order(q: Asks) -> Parts:
@@ -53,6 +56,20 @@ def told(s: State, u: int, steps: Keys) -> Parts:
     yield Drawn(drawn(s, way, steps))
 
 
+def together(q: Asks, units: list[int]) -> Parts:
+    """What one order costs several units that go one after another; each with what becomes of it alone."""
+    steps = tuple(key for key in q.keys[1:] if key != DONE)
+    after: State = q.now.copy()
+    for number, u in enumerate(units):
+        for part in told(after, u, steps):
+            if isinstance(part, Drawn) or not number:
+                yield part
+            elif isinstance(part, Text) and part.key in BESIDE:
+                yield said("preview.of", unit=q.now.name(u), parts=(part.key,), **part.facts)
+        way = walk(after, u, steps)
+        after.put(u, way.place, way.stance)
+
+
 def met(s: State, way: Walk) -> list[int]:
     """The friends who suffer when it passes through them."""
     if passes_freely(s, way.u) or in_effect(s, "ignore_interpenetration_disr"):
@@ -72,4 +89,4 @@ def drawn(s: State, way: Walk, steps: Keys) -> str:
     if way.profile.shooting:
         reach = s.facts.n.volley_range / SCALE
         parts.append(overlays.placed(way.place, overlays.arc(way.profile, reach, "mau-arc"), look=side))
-    return "".join([*parts, overlays.ghost(way.profile, way.place, side)])
+    return "".join([*parts, overlays.ghost(way.profile, way.place, side, s.name(way.u))])

@@ -1,8 +1,10 @@
 // The keyboard: digits choose, Enter confirms, Escape goes back, arrows walk the list.
 
 import * as about from "./about.js";
+import * as drag from "./drag.js";
 import * as ghosts from "./ghosts.js";
 import * as pictures from "./pictures.js";
+import * as ruler from "./ruler.js";
 
 let typed = "";
 let timer = 0;
@@ -52,6 +54,8 @@ const plain = {
   n: () => document.querySelector("[data-undone]")?.click(),
   p: (act) => act.deeds.point(),
   c: (act) => act.deeds.cards(),
+  m: () => drag.begin(),
+  r: () => ruler.toggle(),
   "+": (act) => act.deeds["zoom-in"](),
   "-": (act) => act.deeds["zoom-out"](),
   ".": (act) => act.deeds["zoom-all"](),
@@ -76,6 +80,7 @@ function onKey(event, act) {
   const writing = event.target.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), select, textarea");
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("[role=tab]") && turn(event)) return;
+  if (!writing && (ruler.onKey(event) || drag.onKey(event))) return;
   if (event.key === "Escape") {
     const close = document.querySelector("[data-do=compose-not]") ?? document.querySelector("[data-do=compose-cancel]");
     if (close) return void close.click();

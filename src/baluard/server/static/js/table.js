@@ -7,6 +7,7 @@ import * as company from "./company.js";
 import * as calls from "./calls.js";
 import * as clocks from "./clocks.js";
 import * as compose from "./compose.js";
+import * as drag from "./drag.js";
 import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
@@ -22,6 +23,7 @@ import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as seatCard from "./seat_card.js";
 import * as replay from "./replay.js";
+import * as ruler from "./ruler.js";
 import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
@@ -70,6 +72,7 @@ async function give(body, after, onFaults) {
 function settle() {
   const asked = attend();
   compose.settle(state);
+  drag.settle();
   markBoard(state.stack);
   showFromTheTop(asked);
   if (state.at === null) view.frame(question(asked), (json("about") ?? []).flatMap((key) => [...elementsOf(key)]));
@@ -79,6 +82,7 @@ function settle() {
   filter();
   pictures.settle();
   orders.settle();
+  ruler.settle();
   clocks.settle();
   calls.settle();
   seatCard.settle();
@@ -174,6 +178,12 @@ async function choose(key, gather = false) {
   const next = document.querySelector("#confirm, #typed-step input");
   next?.focus({ preventScroll: true });
   if (next?.type === "number") next.select();
+}
+
+// A thing on the board is taken in hand, instead of what was chosen before.
+function takeInHand(key) {
+  forget();
+  return choose(key);
 }
 
 // A place or a card was struck: it may be what an offer that is being written wants.
@@ -314,6 +324,8 @@ const deeds = {
   },
   less: (button) => answers.step(button, -1),
   more: (button) => answers.step(button, 1),
+  nudge: (button) => drag.nudge(button.dataset.nudge),
+  ruler: () => ruler.toggle(),
   typed: async (button) => {
     const key = await answers.typedKey(button.closest("#pose-step, #typed-step"), state.keys);
     if (key) await choose(key);
@@ -398,7 +410,7 @@ async function onClick(event) {
     if (button.dataset.sure && !(await sure(button.dataset.sure))) return;
     return void (await deeds[button.dataset.do](button, event));
   }
-  if (event.target.closest("#sheet") && !view.wasDrag() && state.at === null) {
+  if (event.target.closest("#sheet") && !view.wasDrag() && !drag.wasDrag() && !ruler.isOn() && state.at === null) {
     const hit = struck(event);
     if (hit.key) take(hit.key, event.shiftKey);
     else if (allot.isWide() && hit.place && allot.chooseAt(hit.place)) recount();
@@ -433,7 +445,7 @@ let holding = 0;
 function onPress(event) {
   clearTimeout(holding);
   if (event.pointerType === "mouse" || !event.isPrimary || !event.target.closest("#sheet")) return;
-  holding = setTimeout(() => view.wasDrag() || view.fingers() !== 1 || hold(event), HELD);
+  holding = setTimeout(() => view.wasDrag() || drag.wasDrag() || view.fingers() > 1 || hold(event), HELD);
 }
 
 async function onSubmit(event) {
@@ -498,6 +510,8 @@ watchMenu();
 pictures.watch();
 calls.watch();
 ghosts.watch();
+ruler.watch();
+drag.watch({ refresh, confirm, show: () => refresh("decision"), take: takeInHand });
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 pace.watch(state);

@@ -125,6 +125,7 @@ export function watchStage() {
   document.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("#sheet")) return;
     if (!pressing.size) moved = 0;
+    if (event.held) return; // a thing was taken, or something is measured
     pressing.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   document.addEventListener("pointermove", move);
