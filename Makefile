@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled wheel wheel-test bench traffic soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled wheel wheel-test bench traffic clicks soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -58,6 +58,10 @@ bench: $(VENV)/.bench compiled
 # What travels when somebody answers, over recorded games; writes docs/results/traffic.md.
 traffic: $(VENV)/.dev
 	$(BIN)/python tools/traffic.py
+
+# How many clicks a first turn takes, in a real browser; writes docs/results/clicks.md.
+clicks: $(VENV)/.dev
+	$(BIN)/python tools/clicks.py
 
 # Thousands of random games to their end; `make soak GAMES=100000` for a night.
 GAMES ?= 5000
