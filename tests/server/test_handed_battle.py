@@ -32,7 +32,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
 class Table:
     """Three people at Talavera, at the desk of a battle; their lists are asked for."""
 
-    def __init__(self, running: Running, **options: str) -> None:
+    def __init__(self, running: Running, until: str = "army_list", **options: str) -> None:
         self.house = running.house
         seats = {"seat.spain": "me", "seat.britain": "link", "seat.france": "link"}
         self.spain, self.britain, self.france, self.other = (running.browser() for _ in range(4))
@@ -43,7 +43,7 @@ class Table:
             assert browser.post(link).status_code == 200
         first = self.asked()[0]
         self.house.answer(self.id, first.decision.seat, first.id, (("fr_murat", "talavera", "done"),))
-        self.play_to("army_list")
+        self.play_to(until)
 
     def asked(self) -> tuple[Asked, ...]:
         return self.house.live(self.id).match.asked

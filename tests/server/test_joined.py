@@ -57,11 +57,12 @@ def running(tmp_path: Path) -> Iterator[Running]:
 class Campaign:
     """France attacks at Talavera, and its report is asked for."""
 
-    def __init__(self, running: Running) -> None:
+    def __init__(self, running: Running, **options: str) -> None:
         self.house = running.house
         self.browser, self.stranger = running.browser(), running.browser()
         seats = {"seat.spain": "me", "seat.britain": "me", "seat.france": "me"}
-        self.id = new_game(self.browser, "peninsular", **{"option.resolution_modes": "tactical"}, **seats, public="yes")
+        options = {"option.resolution_modes": "tactical", **options}
+        self.id = new_game(self.browser, "peninsular", **options, **seats, public="yes")
 
     def march(self) -> Campaign:
         """France marches; all else goes by default."""

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from baluard.catalogue import games
 from baluard.kernel.errors import NotOffered
 from baluard.server.time import paces
-from baluard.server.time.paces import DAYS, HOURS, LIVE, Pace, begun, due_after, hour_after, moved_on, pace_from
+from baluard.server.time.paces import DAYS, HOURS, LIVE, Length, Pace, begun, due_after, hour_after, moved_on, pace_from
 from baluard.store import Absence
 from baluard.texts import LANGUAGES, texts_for
 from tests.server.pictured import GAME
 
 MADRID = "Europe/Madrid"
+ANY = Length("any", 300, 24, 3)
 
 
 def at(written: str, zone: str = MADRID) -> int:
@@ -43,22 +44,22 @@ def days(amount: int, hour: int = 20, zone: str = MADRID) -> Pace:
     ],
 )
 def test_three_days_end_at_eight_in_the_evening_and_are_never_fewer(asked: str, ends: str) -> None:
-    assert wall(due_after(days(3), "any", at(asked))) == ends
+    assert wall(due_after(days(3), 3, at(asked))) == ends
 
 
 def test_an_hour_that_does_not_come_ends_when_it_would_have_and_one_that_comes_twice_the_second_time() -> None:
-    spring = due_after(days(1, hour=2), "any", at("2026-03-28 02:00"))
+    spring = due_after(days(1, hour=2), 1, at("2026-03-28 02:00"))
     assert wall(spring) == "2026-03-29 03:00"
     assert spring - at("2026-03-28 02:00") == 86_400
-    autumn = due_after(days(1, hour=2), "any", at("2026-10-24 02:00"))
+    autumn = due_after(days(1, hour=2), 1, at("2026-10-24 02:00"))
     assert wall(autumn) == "2026-10-25 02:00"
     assert autumn - at("2026-10-24 02:00") == 25 * 3600
 
 
 def test_hours_are_hours_on_the_day_on_which_clocks_change() -> None:
     began = at("2026-10-24 20:00")
-    assert due_after(Pace(HOURS, {"any": 24}), "any", began) == began + 86_400
-    assert due_after(Pace(LIVE, {"any": 90}), "any", began) == began + 90
+    assert due_after(Pace(HOURS), 24, began) == began + 86_400
+    assert due_after(Pace(LIVE), 90, began) == began + 90
 
 
 @given(
@@ -70,7 +71,7 @@ def test_hours_are_hours_on_the_day_on_which_clocks_change() -> None:
 def test_days_end_at_their_hour_after_as_many_days_and_before_one_more(
     began: int, amount: int, hour: int, zone: str
 ) -> None:
-    due = due_after(days(amount, hour, zone), "any", began)
+    due = due_after(days(amount, hour, zone), amount, began)
     assert amount * 86_400 - 7200 <= due - began <= (amount + 1) * 86_400 + 7200
     shown = wall(due, zone)[-5:]
     assert shown == f"{hour:02}:00" or due != int(
@@ -79,16 +80,16 @@ def test_days_end_at_their_hour_after_as_many_days_and_before_one_more(
 
 
 def test_the_reminder_comes_with_a_quarter_of_the_time_left_but_a_day_before_at_most() -> None:
-    assert begun(Pace(LIVE, {"any": 400}), "red", "any", 1, 1000, None).next == 1300
-    week = begun(days(7), "red", "any", 1, at("2026-06-01 20:00"), None)
+    assert begun(Pace(LIVE, {"any": 400}), "red", ANY, 1, 1000, None).next == 1300
+    week = begun(days(7), "red", ANY, 1, at("2026-06-01 20:00"), None)
     assert wall(week.next) == "2026-06-07 20:00"
 
 
 def test_days_away_do_not_count() -> None:
     away = Absence("red", away_from=at("2026-06-02 00:00"), away_until=at("2026-06-09 00:00"))
     began = at("2026-06-01 12:00")
-    assert wall(due_after(days(3), "any", began, away)) == "2026-06-11 20:00"
-    assert wall(due_after(days(3), "any", at("2026-06-05 12:00"), away)) == "2026-06-12 20:00"
+    assert wall(due_after(days(3), 3, began, away)) == "2026-06-11 20:00"
+    assert wall(due_after(days(3), 3, at("2026-06-05 12:00"), away)) == "2026-06-12 20:00"
     assert moved_on(days(1), began, at("2026-06-01 20:00"), away) == at("2026-06-01 20:00"), "due before"
 
 

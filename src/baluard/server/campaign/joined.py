@@ -1,8 +1,8 @@
 """Battles of a campaign at a table of their own: begun from the battle desk, and their reports brought back.
 
-The campaign hands a fight over, another game of the house takes it, and neither knows of the other. Whoever holds the
-seats of the campaign sits at the same sides of the table; bots sit where bots sat. While it is fought the campaign
-waits: only its end is an answer there.
+The campaign hands a fight over, another game of the house takes it, and neither knows of the other. Whoever fights for
+a seat of the campaign sits at that side of the table, and gets letters there; bots sit where bots sat. While it is
+fought the campaign waits: only its end is an answer there.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ from baluard.server.games.house import House
 from baluard.server.games.links import Link, Origin, fight_in, hash_of, is_under_way, keep, link_at, origin_of
 from baluard.server.games.live import Live
 from baluard.server.games.notices import Notice, tell
+from baluard.server.people.lent import lent_at
 from baluard.server.people.seats import Guest, organiser_of, speaking
 from baluard.server.records.history import as_told
 from baluard.server.records.imports import record_of, store_record
+from baluard.server.time.timekeeper import give_time
 from baluard.store import GameRow, SeatRow
 
 FOUGHT = "battle"  # by whom the log says that an answer was given
@@ -51,7 +53,8 @@ def begin(house: House, guest: Guest) -> str:
         raise NotOffered(fault="fault.no_fight")
     fighters = live.game.fighters(found[0])
     mine = [seat for seat in guest.seats if seat in fighters]
-    if not mine and not organiser_of(live.game, guest):
+    lent = [seat for seat in guest.fights if seat in fighters]
+    if not mine and not lent and not organiser_of(live.game, guest):
         raise NotAtTable()
     for seat in mine:
         speaking(guest, seat)
@@ -79,8 +82,9 @@ def begin_for(house: House, row: GameRow, live: Live, fight: Fight, fighters: tu
             final=codec.digest(game, state),
             start=game.encode(state),
         )
-        chairs = {chair.seat: chair for chair in house.store.seats(row.id)}
-        places = dict(zip(game.seats(options), fighters, strict=True))
+        chairs, lent = {chair.seat: chair for chair in house.store.seats(row.id)}, lent_at(house, row)
+        fighting = [lent[seat].to if seat in lent else seat for seat in fighters]
+        places = dict(zip(game.seats(options), fighting, strict=True))
         sitting = tuple(sitting_as(chairs[seat], place) for place, seat in places.items())
         holders = tuple(
             (place, browser)
@@ -90,6 +94,10 @@ def begin_for(house: House, row: GameRow, live: Live, fight: Fight, fighters: tu
         )
         title = f"{row.title} · {fight.battle}" if row.title else fight.battle
         table = store_record(house, game, record, row.maker, title, chairs=sitting, holders=holders, pace=row.pace)
+        give_time(house, table)
+        for place, seat in places.items():
+            for follow in house.followers:
+                follow(row.id, seat, table, place)
         keep(house.store, table, Origin(row.id, fight))
         keep(house.store, row.id, Link(hash_of(fight), table))
     tell(house, row.id, Notice("notice.battle_begun"))
@@ -200,5 +208,5 @@ def note_of(house: House, guest: Guest, live: Live) -> JoinedNote | None:
     if why:
         return JoinedNote("refused", why=why)
     fighters: Sequence[str] = live.game.fighters(found[0])
-    may = any(seat in fighters for seat in guest.seats) or bool(organiser_of(live.game, guest))
+    may = any(seat in fighters for seat in (*guest.seats, *guest.fights)) or bool(organiser_of(live.game, guest))
     return JoinedNote("may_begin") if may else None

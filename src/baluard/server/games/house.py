@@ -46,6 +46,7 @@ from baluard.store.reopen import reason_of
 KEPT = 64  # games held in memory
 log = structlog.get_logger("house")
 Errand = Callable[[GameRow, Match, Sequence[Step], Sequence[AddressRow]], Sequence[Job]]  # what a step of a game causes
+Follower = Callable[[str, str, str, str], None]  # who plays a seat of a game fights at a place of another table, too
 LATE = "deadline"  # by whom an answer was given: its time was over
 TRIES = 5  # a game that others change while it is opened is opened again
 
@@ -70,6 +71,7 @@ class House(Shelf):
         self.stuck: dict[str, int] = {}  # parked games that this program has tried to open, by their revision
         self.locks: dict[str, threading.Lock] = {}
         self.errands: list[Errand] = []
+        self.followers: list[Follower] = []
         self.guard = threading.Lock()
 
     def now(self) -> int:

@@ -72,6 +72,15 @@ def give(house: House, desk: Desk, game_id: str, seat: str, address: str, lang: 
     house.changed(game_id)
 
 
+def follow_to(house: House, game_id: str, seat: str, table: str, place: str) -> None:
+    """Who gets letters for a seat gets them where its battle is fought, too; a link withdraws from one of the two."""
+    row = house.store.address(game_id, seat)
+    if row is None or not row.confirmed:
+        return
+    there = AddressRow(table, place, new_id(), new_key(), row.address, row.lang, house.now(), confirmed=True)
+    house.store.give_address(there, turn_job(there, house.now()))
+
+
 def is_own(own: str, address: str) -> bool:
     """Is it the address from which we write? We do not write to ourselves."""
     local, _, domain = own.lower().rpartition("@")

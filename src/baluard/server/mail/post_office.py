@@ -7,6 +7,7 @@ the same name, so that it is shown once.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -24,7 +25,7 @@ from baluard.post.tokens import WITHDRAW, link_sign, token_of
 from baluard.server.common.words import Words
 from baluard.server.common.workers import Failed, Late, Pool, Work
 from baluard.server.games.house import House
-from baluard.server.mail.addresses import link_path
+from baluard.server.mail.addresses import follow_to, link_path
 from baluard.server.mail.inbox import Inbox
 from baluard.server.mail.jobs import CONFIRM, LOOK, MAIL, REMINDER, TURN, Order, jobs_after, once, order_in
 from baluard.server.mail.letters import Desks, write
@@ -58,6 +59,7 @@ class PostOffice:
         self.wake: Callable[[], None] = lambda: None
         self.desks = Desks(environment(), self.mail.sender, self.url, self.draw, self.until)
         house.errands.append(self.letters_for)
+        house.followers.append(partial(follow_to, house))
 
     def join(self, clockwork: Clockwork) -> None:
         """Let the clockwork do the jobs of the post."""

@@ -16,6 +16,7 @@ from baluard.page.widgets import Fight
 from baluard.server.common.errors import Parked
 from baluard.server.games.drafts import BATTLE
 from baluard.server.games.house import House
+from baluard.server.games.links import fight_in, is_under_way
 from baluard.store import GameRow, SeatRow
 
 
@@ -27,14 +28,19 @@ class Lent(Struct, frozen=True):
 
 
 def fight_at(house: House, row: GameRow) -> Fight | None:
-    """The battle that is under way at a table, as everybody may know of it."""
+    """The battle that is under way at a table, as everybody may know of it. One that another game fights can be handed
+    over until it has a table of its own: there it is fought by who sits there."""
     if row.status != "running":
         return None
     try:
         live = house.live(row.id, row)
     except Parked:
         return None
-    return live.game.fight(live.view(()))
+    found, handed = live.game.fight(live.view(())), fight_in(live.game, live.match.asked)
+    if found is not None or handed is None or is_under_way(house.store, live):
+        return found
+    asked, fight = handed
+    return Fight(fight.battle, str(asked.decision.about.get("place", "")), live.game.fighters(asked))
 
 
 def lent_at(house: House, row: GameRow) -> dict[str, Lent]:

@@ -78,7 +78,7 @@ def waited_for(
             continue
         length = length_for(game, one.decision.tag)
         before = running.get(seat)
-        runs_on = before is not None and before.length == length
+        runs_on = before is not None and before.length == length.name
         found[seat] = before if before and runs_on else begun(pace, seat, length, n, now, absences.get(seat))
     return tuple(found.values())
 

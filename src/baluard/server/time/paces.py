@@ -62,9 +62,10 @@ class Pace(Struct, frozen=True, omit_defaults=True):
         """Does a length of time last until another seat is waited for? Live, each answer gives time anew."""
         return self.mode in (HOURS, DAYS)
 
-    def seconds(self, length: str) -> int:
-        """A length in seconds, as far as days are equally long."""
-        return self.lengths[length] * UNITS[self.mode]
+    def amount(self, length: Length) -> int:
+        """How long a length is, in the unit of the mode. One that the table was not asked for is as its game
+        proposes: a battle has the pace of its campaign, which is another game; and a game may learn a length later."""
+        return self.lengths.get(length.name, proposed(length, self.mode))
 
 
 def read_pace(body: bytes) -> Pace:
@@ -84,10 +85,10 @@ def lengths_in(package: str) -> tuple[Length, ...]:
     return found.length if found else USUAL
 
 
-def length_for(game: GameModule, tag: str) -> str:
-    """The name of the length that a decision has."""
+def length_for(game: GameModule, tag: str) -> Length:
+    """The length that a decision has."""
     rest, *others = lengths_of(game)
-    return next((one.name for one in others if tag in one.decisions), rest.name)
+    return next((one for one in others if tag in one.decisions), rest)
 
 
 def proposed(length: Length, mode: str) -> int:
@@ -163,11 +164,10 @@ def later_by_days(pace: Pace, moment: int, days: int) -> int:
     return moment_at(local(moment, pace.zone).replace(tzinfo=None) + timedelta(days=days), pace.zone)
 
 
-def due_after(pace: Pace, length: str, began: int, away: Absence | None = None) -> int:
-    """When the time for an answer ends. Days on which its seat is away do not count."""
+def due_after(pace: Pace, amount: int, began: int, away: Absence | None = None) -> int:
+    """When the time for an answer ends, so many units of the mode later. Days away do not count."""
     if away is not None and away.away_from <= began < away.away_until:
         began = away.away_until
-    amount = pace.lengths[length]
     due = hour_after(pace, began, amount) if pace.mode == DAYS else began + amount * UNITS[pace.mode]
     return moved_on(pace, began, due, away)
 
@@ -190,10 +190,10 @@ def with_due(deadline: Deadline, due: int) -> Deadline:
     return msgspec.structs.replace(deadline, due=due, next=due if deadline.reminded else remind)
 
 
-def begun(pace: Pace, seat: str, length: str, n: int, now: int, away: Absence | None) -> Deadline:
+def begun(pace: Pace, seat: str, length: Length, n: int, now: int, away: Absence | None) -> Deadline:
     """A deadline that begins now."""
-    due = due_after(pace, length, now, away)
-    return Deadline(seat, length, n, now, due, reminder_before(now, due))
+    due = due_after(pace, pace.amount(length), now, away)
+    return Deadline(seat, length.name, n, now, due, reminder_before(now, due))
 
 
 def left_after_sleep(pace: Pace, deadline: Deadline, awake: int, now: int) -> Deadline:

@@ -99,7 +99,7 @@ def pace_in_words(game: GameModule, pace: Pace, words: Words) -> str:
     lengths = tuple(
         words.say("pace.part", name=Phrase(f"pace.length.{one.name}"), length=length)
         for one in lengths_of(game)
-        if (length := length_in_words(pace.mode, pace.lengths[one.name], words))
+        if (length := length_in_words(pace.mode, pace.amount(one), words))
     )
     hour = words.say("time.hour", hour=f"{pace.hour}:00", place=place_of(pace.zone))
     told = words.say(f"pace.told.{pace.mode}", lengths="; ".join(lengths), hour=hour)
@@ -110,8 +110,8 @@ def pace_in_short(game: GameModule, pace: Pace, words: Words) -> str:
     """A pace for a list of games."""
     if pace.mode == NONE:
         return ""
-    first = pace.lengths[lengths_of(game)[0].name]
-    return words.say(f"pace.short.{pace.mode}", length=length_in_words(pace.mode, first, words))
+    amount = pace.amount(lengths_of(game)[0])
+    return words.say(f"pace.short.{pace.mode}", length=length_in_words(pace.mode, amount, words))
 
 
 def pace_fields(pace: Pace) -> dict[str, str]:
@@ -144,7 +144,7 @@ def pace_form(game: GameModule, query: Mapping[str, str]) -> PaceForm:
         chosen = Pace()
     lengths = {
         mode: tuple(
-            (one.name, field_of(mode, chosen.lengths[one.name] if mode == chosen.mode else proposed(one, mode)))
+            (one.name, field_of(mode, chosen.amount(one) if mode == chosen.mode else proposed(one, mode)))
             for one in lengths_of(game)
         )
         for mode in MODES
