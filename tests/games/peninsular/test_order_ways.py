@@ -4,6 +4,7 @@ very answer again."""
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -42,6 +43,8 @@ from baluard.texts import texts_for
 from tests.conformance.playing import straight
 from tests.games.peninsular.standing import GRAMMAR, D
 from tests.rulebooks.peninsular.sitting import alone
+
+ANSWERS = partial(answer_to, D.orders_sheet.words["verdict"])
 
 TEXTS = texts_for("en", "baluard.games.peninsular", D)
 TRIES, MOST_GAMES = 5, 160
@@ -145,13 +148,13 @@ class Ways(RandomDecider):
 
     def answered(self, decision: Decision[Any], order: Order) -> tuple[str, ...] | None:
         if decision.tag in ASKED:
-            return answer_to(decision.tag, decision.about, order)
+            return ANSWERS(decision.tag, decision.about, order)
         return keys_of(order)
 
     def report(self, decision: Decision[Any], answer: Any) -> None:
         now = situation(D, position(self.state, (decision.seat,)), decision.seat, "Club", "abc", True, 5)
         things = tuple(things_seen(D, position(self.state, (decision.seat,))))
-        book = OrderBook(ORDERS, D.orders_sheet, NAMED, things, now, answer_to, frozenset())
+        book = OrderBook(ORDERS, D.orders_sheet, NAMED, things, now, ANSWERS, frozenset())
         words = report_words(book, start_of(Open(0, 0, decision)), decision.seat)
         plain = msgspec.json.decode(msgspec.json.encode(answer))
         text = as_changes(plain, words)
@@ -165,7 +168,7 @@ class Ways(RandomDecider):
         lexicon = Lexicon(things_seen(D, p), D.orders_sheet.words, NAMED, decision.seat)
         found, wrong = read_lines(write_lines([order], GRAMMAR, lexicon, "en"), GRAMMAR, lexicon, "en")
         assert (wrong, [one.order for one in found]) == ([], [order])
-        assert answer_to(decision.tag, decision.about, order) == (order.fields["report"],)
+        assert ANSWERS(decision.tag, decision.about, order) == (order.fields["report"],)
         for way in ("text", "page", "workbook"):
             self.ways[order.id, way] += 1
         now = situation(D, p, decision.seat, "Club", "abc", True, 5)

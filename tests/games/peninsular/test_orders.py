@@ -7,6 +7,9 @@ import pytest
 from baluard.components.orders import NotAnOrder, Order
 from baluard.games.peninsular.model.orders import ORDERS, PHASES, answer_to, keys_of, order_of
 from tests.games.peninsular.samples import SAMPLES
+from tests.games.peninsular.standing import D
+
+VERDICT_WORDS = D.orders_sheet.words["verdict"]
 
 
 def test_there_are_47_orders_and_each_has_a_sample() -> None:
@@ -104,5 +107,5 @@ def test_an_order_answers_the_decision_that_asks_for_it(
     tag: str, facts: dict[str, object], path: str, answer: str | None
 ) -> None:
     phase, _, keys = path.partition(":")
-    found = answer_to(tag, facts, order_of(phase, tuple(keys.split("/"))))
+    found = answer_to(VERDICT_WORDS, tag, facts, order_of(phase, tuple(keys.split("/"))))
     assert found == (tuple(answer.split("/")) if answer else None)

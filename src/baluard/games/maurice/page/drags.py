@@ -26,19 +26,34 @@ PIECE = "piece"
 
 def movable(game: GameModule, view: View, asked: Asked, keys: Keys) -> Keys:
     """The things that a hand may take just now."""
-    tag = asked.decision.tag
-    if tag not in DRAGS:
+    taken = TAKEN.get(asked.decision.tag)
+    if taken is None:
         return ()
-    if tag == "place_piece":
-        return (PIECE,)
     if keys and keys[-1] == DONE:
         keys = keys[:-1]
     q = question(game, view, asked, keys[:-1] if len(keys) % 2 else keys)
+    return taken(q)
+
+
+def things_of(q: Asks, keys: Keys) -> Keys:
+    """The units and officers among some keys."""
     f = q.now.facts
-    is_charge = tag == "declare_charges"
-    more = q.space.next_keys(q.keys if is_charge else ())
-    last = q.keys[-2:-1] if is_charge else ()
-    return tuple(key for key in (*last, *more) if key in (*f.unit_no, *GENERALS, *f.notable_ids))
+    return tuple(key for key in keys if key in (*f.unit_no, *GENERALS, *f.notable_ids))
+
+
+def things_named(q: Asks) -> Keys:
+    """What an order begins with."""
+    return things_of(q, q.space.next_keys(()))
+
+
+def chargers(q: Asks) -> Keys:
+    """The charger that was named last, and those that may follow it."""
+    return things_of(q, (*q.keys[-2:-1], *q.space.next_keys(q.keys)))
+
+
+def piece(_: Asks) -> Keys:
+    """The piece of terrain that is being laid."""
+    return (PIECE,)
 
 
 def drag(game: GameModule, view: View, asked: Asked, grip: Grip) -> Dragged | None:
@@ -199,4 +214,9 @@ DRAGS: dict[str, Callable[[Asks, Grip], Dragged | None]] = {
     "deploy": deployed,
     "move_officer": moved,
     "place_piece": laid,
+}
+TAKEN: dict[str, Callable[[Asks], Keys]] = {
+    **dict.fromkeys(DRAGS, things_named),
+    "declare_charges": chargers,
+    "place_piece": piece,
 }

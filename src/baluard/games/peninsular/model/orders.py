@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import astuple
+
+from baluard.components.order_sheets import Words
 from baluard.components.orders import TEXT, Ask, Order, OrderForm, OrderTable, Slot, StandingOrder
 from baluard.kernel.answers import DONE, Keys
 
@@ -203,14 +206,17 @@ FOUGHT_AS: Final = {
     "combat_choice": SIEGES,
     "resolution": ("battle", "assault"),
 }
-VERDICTS: Final = {  # what is said to a report, in place of one
-    **dict.fromkeys(("aceptar", "aceptado", "acceptar", "acceptat", "accept", "accepted"), "accept"),
-    **dict.fromkeys(("rechazar", "rechazado", "rebutjar", "rebutjat", "refuse", "refused"), "refuse"),
-    **dict.fromkeys(("modelo", "model"), "model"),
-}
+VERDICTS: Final = {"accept": "accept", "accepted": "accept", "refuse": "refuse", "refused": "refuse", "model": "model"}
 
 
-def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | None:
+def verdict_in(text: str, words: Words) -> str:
+    """What is said to a report, in place of one; empty for a report."""
+    said = text.removeprefix(TEXT).strip().casefold().rstrip(".")
+    found = (VERDICTS[key] for key, names in words.items() if said in {str(name).casefold() for name in astuple(names)})
+    return next(found, "")
+
+
+def answer_to(verdicts: Words, tag: str, facts: Mapping[str, object], order: Order) -> Keys | None:
     """What an order answers to a decision that is about these facts; None when it is about something else."""
     asked = ASKED.get(tag)
     if asked is None or asked.order != order.id:
@@ -224,7 +230,7 @@ def answer_to(tag: str, facts: Mapping[str, object], order: Order) -> Keys | Non
     if asked.word:
         return (asked.word,)
     if order.id == "battle_report":
-        verdict = VERDICTS.get(str(order.fields["report"]).removeprefix(TEXT).strip().casefold().rstrip("."), "")
+        verdict = verdict_in(str(order.fields["report"]), verdicts)
         if (verdict != "") != (tag != "battle_report"):
             return None
         if verdict:

@@ -4,6 +4,7 @@ sheets, both from what the nation's eyes see."""
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -50,7 +51,8 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
     state, nation = imagined(p, game.facts(view.options), Rng(checksum)), NATIONS.index(seat)
     now = situation(d, p, seat, campaign, checksum, final, income(state, nation).total)
     named, advice = tuple(things_seen(d, p)), Advice(state, nation)
-    return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answer_to, ONLY_ASKED, standing_of, advice)
+    answers = partial(answer_to, d.orders_sheet.words["verdict"])
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answers, ONLY_ASKED, standing_of, advice)
 
 
 def decisions(d: ArmyData, p: Position, seat: str, campaign: str) -> OrderBook:
@@ -58,7 +60,8 @@ def decisions(d: ArmyData, p: Position, seat: str, campaign: str) -> OrderBook:
     commands = [replace(row, nations=(seat,)) for row in d.orders_sheet.command if row.id in DECIDED]
     file = replace(d.orders_sheet, sheet=[], command=commands)
     now = Situation(campaign, p.turn, seat, "")
-    return OrderBook(ORDERS, file, NAMED, tuple(things_seen(d, p)), now, answer_to, ONLY_ASKED, sheets=False)
+    answers = partial(answer_to, file.words["verdict"])
+    return OrderBook(ORDERS, file, NAMED, tuple(things_seen(d, p)), now, answers, ONLY_ASKED, sheets=False)
 
 
 def things_seen(d: ArmyData, p: Position) -> list[Thing]:
