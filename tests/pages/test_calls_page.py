@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from baluard.server.common.assets import asset
 from tests.pages.conftest import Opener
 from tests.pages.hands import set_up
 from tests.server.toyhouse import Running
@@ -38,12 +39,12 @@ def test_who_looks_elsewhere_is_called_by_the_tab_and_a_notification(toy: Runnin
     anna.click("#confirm")
     anna.wait_for_selector(".sealed-note")
     expect(anna).to_have_title(re.compile("^(?!●)"))
-    expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/static/icon.svg")
+    expect(anna.locator("link[rel=icon]")).to_have_attribute("href", asset("icon.svg"))
     assert anna.evaluate("window.told.length") == 0
     bernat.fill("#amount", "0")
     bernat.click("#confirm")
     expect(anna).to_have_title(re.compile("^● Your move"))
-    expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/static/icon-turn.svg")
+    expect(anna.locator("link[rel=icon]")).to_have_attribute("href", asset("icon-turn.svg"))
     [[title, body]] = anna.evaluate("window.told")
     assert title.startswith("● Your move · ")
     assert body == anna.inner_text("#prompt")

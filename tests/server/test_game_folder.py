@@ -12,12 +12,20 @@ from click.testing import CliRunner
 import baluard.games
 from baluard import catalogue
 from baluard.cli import main
+from baluard.server.common.assets import LASTING, stamp_of
 from baluard.server.settings import Settings
 from tests.server.toyhouse import Running, new_game
 from tools import build_compiled, folders, rule_table
 
 TOYS = Path(__file__).parents[1] / "toys"
-LOOKS, COVER = "/static/games/skirmish/looks.css", "/static/games/skirmish/cover.webp"
+
+
+def address_of_toy(name: str) -> str:
+    """Where a page finds a file of the toy's folder: its stamp says what is in it."""
+    return f"/static/games/skirmish/{stamp_of([TOYS / 'skirmish' / name])}/{name}"
+
+
+LOOKS, COVER = (address_of_toy(name) for name in ("looks.css", "cover.webp"))
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +89,14 @@ def test_looks_and_cover_come_out_of_the_folder_and_are_kept_by_browsers(house: 
     assert looks.headers["content-type"].startswith("text/css")
     assert cover.content == (TOYS / "skirmish" / "cover.webp").read_bytes()
     assert cover.headers["content-type"] == "image/webp"
-    assert browser.get(LOOKS, headers={"if-none-match": looks.headers["etag"]}).status_code == 304
+    assert looks.headers["cache-control"] == cover.headers["cache-control"] == LASTING
+
+
+@pytest.mark.parametrize("stamp", ["", "0123456789abcdef/"])
+def test_a_file_of_another_stamp_is_asked_for_again(house: Running, stamp: str) -> None:
+    found = house.browser().get(f"/static/games/skirmish/{stamp}looks.css")
+    assert found.status_code == 200
+    assert found.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize(

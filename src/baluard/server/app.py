@@ -19,11 +19,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from baluard.kernel.errors import PlayerError
 from baluard.server import web
+from baluard.server.common import assets
+from baluard.server.common.assets import Assets
 from baluard.server.common.limits import Queue, Rate
 from baluard.server.common.security import Guard
 from baluard.server.common.words import Words, language_of
@@ -47,8 +48,6 @@ from baluard.server.table.grounds import Grounds
 from baluard.server.time.clockwork import Clockwork
 from baluard.server.time.timekeeper import Timekeeper
 from baluard.store import Store, StoreError
-
-STATIC = Path(__file__).parent / "static"
 
 
 def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Starlette:
@@ -94,7 +93,7 @@ def make_app(settings: Settings, clock: Callable[[], float] = time.time) -> Star
             *routes_game.ROUTES,
             *routes_mail.ROUTES,
             Mount(PLACE, Folders(house), name="games"),
-            Mount("/static", StaticFiles(directory=STATIC), name="static"),
+            Mount(assets.PLACE, Assets(), name="static"),
         ],
         middleware=[
             Middleware(Guard, settings=settings, refuse=refuse),

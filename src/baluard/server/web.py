@@ -26,6 +26,7 @@ from baluard.kernel.errors import PlayerError
 from baluard.kernel.given import Given
 from baluard.kernel.typed import prepared
 from baluard.server.common import guides
+from baluard.server.common.assets import asset
 from baluard.server.common.errors import STATUS, STORE_STATUS, BadRequest, Delayed
 from baluard.server.common.security import browser_of
 from baluard.server.common.words import THEMES, Words, language_of, theme_of
@@ -56,7 +57,7 @@ def environment() -> Environment:
     env.filters["json"] = lambda value: msgspec.json.encode(value).decode()
     env.filters["sentence"] = sentence
     env.filters["picture"] = Markup  # SVG that a game drew
-    env.globals.update(guided=guided, languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
+    env.globals.update(asset=asset, guided=guided, languages=LANGUAGES, themes=THEMES, die=die_picture, given=Given)
     return env
 
 

@@ -183,7 +183,7 @@ def limited(receive: Receive, most: int) -> Receive:
 
 
 def with_headers(send: Send, path: str) -> Send:
-    """The headers of every response; pages are never kept by caches, our static files are asked for again."""
+    """The headers of every response; pages are never kept by caches, static files as they say themselves."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -192,10 +192,8 @@ def with_headers(send: Send, path: str) -> Send:
                 headers[name] = value
             if not path.startswith("/static/"):
                 headers.setdefault("cache-control", "no-store")
-            elif path.endswith(".woff2"):
-                headers["cache-control"] = f"public, max-age={YEAR}"
             else:
-                headers["cache-control"] = "no-cache"
+                headers.setdefault("cache-control", "no-cache")
         await send(message)
 
     return sending

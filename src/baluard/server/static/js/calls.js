@@ -3,7 +3,8 @@
 
 import { table } from "./marks.js";
 
-const ICONS = { yes: "/static/icon-turn.svg", "": "/static/icon.svg" };
+const drawn = (name) => new URL(`../${name}.svg`, import.meta.url).pathname;
+const ICONS = { yes: drawn("icon-turn"), "": drawn("icon") };
 const NOTES = [523, 784]; // Hz: two notes upwards
 const LASTS = 0.18; // seconds, each
 
