@@ -11,4 +11,4 @@ CAPTION = 13
 def instrument(wide: float, *drawn: str, caption: str = "") -> str:
     """An instrument of a width: what is drawn, under a caption in the middle."""
     words = svg.text(wide / 2, CAPTION - 1, caption, class_="ins-caption") if caption else ""
-    return svg.document((0, 0, wide, HIGH), words, *drawn, class_="instrument-picture", role="img")
+    return svg.document((0, 0, wide, HIGH), words, *drawn, class_="instrument-picture", aria_hidden="true")

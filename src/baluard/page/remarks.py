@@ -8,8 +8,8 @@ from baluard.kernel.decision import Fact
 from baluard.kernel.errors import RulesBug
 from baluard.page.widgets import Hint, Text
 
-GO, STOP, FULL, AIM = "go", "stop", "full", "aim"
-"""How the board marks a key: go there, better not, no room, something to win."""
+GO, STOP, WARN, FULL, AIM = "go", "stop", "warn", "full", "aim"
+"""How the board marks a key: go there, a move ends there, beware, no room, something to win."""
 ENDS = "end"
 """The mark of a key that ends what is asked again and again: it is listed first, as number 0."""
 ASIDE = "aside"

@@ -73,7 +73,7 @@ class Hint(Struct, frozen=True):
 
     key: str
     text: Text
-    mark: str = ""  # how the board marks it: "stop", "full", "go", "aim"
+    mark: str = ""  # how the board marks it: "go", "stop", "warn", "full", "aim"
     offered: bool = True
     figure: str = ""  # a number written beside the mark: the steps left
     place: str = ""  # the board element that stands for a key that has none of its own: striking it chooses the key

@@ -117,7 +117,7 @@ def test_t18_a_lost_combat_outside_goes_to_the_reserve() -> None:
     assert totals(shown) == [3, 4]
     assert "All troops are lost (1 infantry); they go to the Reserve. 1 Bourbon stays." in notes(shown)
     mark = hints(game, "act", "move_troops", "s51", "1i0c")["g8"]
-    assert mark.mark == "stop" and said(mark.text) == "combat lost, 3 to 4"
+    assert mark.mark == "warn" and said(mark.text) == "combat lost, 3 to 4"
 
 
 TRENCHES = """

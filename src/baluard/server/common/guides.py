@@ -68,10 +68,18 @@ def picture(name: str) -> Path | None:
 def as_page(text: str) -> Markup:
     """A text as HTML. What leads to another guide leads to its page, and to nowhere what the house does not show."""
     tokens = READER.parse(text)
+    unhead_empty_cells(tokens)
     for token in tokens:
         if token.children:
             token.children = [lead(one) for one in without_dead_links(token.children)]
     return Markup(READER.renderer.render(tokens, READER.options, {}))
+
+
+def unhead_empty_cells(tokens: list[Token]) -> None:
+    """A cell of a table's head in which nothing stands heads nothing."""
+    for opening, words, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if opening.type == "th_open" and not words.content:
+            opening.tag = closing.tag = "td"
 
 
 def without_dead_links(tokens: list[Token]) -> list[Token]:

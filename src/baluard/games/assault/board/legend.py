@@ -77,7 +77,7 @@ def _signs(d: Data) -> list[Entry]:
         ("entry", entry(_disc("entry-disc", 9.5) + svg.text(0, 5, "R", class_="entry-letter"))),
         ("objective", _objective("catalan")),
         ("objective_taken", _objective("two_crowns")),
-        *page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "stop", "full", "aim")),
+        *page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "stop", "warn", "full", "aim")),
     ]
 
 

@@ -13,7 +13,7 @@ from baluard.games.assault.page.asks import Asks, exposure_notes, exposure_parts
 from baluard.games.assault.rules.movement import DIRECT, Reach, allowance, reach_of, routes, way
 from baluard.games.assault.rules.odds import zone_points
 from baluard.page.questions import Parts
-from baluard.page.remarks import AIM, FULL, GO, STOP, remark, said, when
+from baluard.page.remarks import AIM, FULL, GO, STOP, WARN, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- preview
@@ -130,7 +130,7 @@ def leaving_hints(q: Asks) -> Iterator[Hint]:
     for key in q.offered:
         z = s.where[q.unit(key)]
         if is_combat(s, q.unit(key)) and s.men[s.active][z] > f.stacking and not f.unlimited[z]:
-            yield Hint(key, said("hint.move.overfull"), STOP)
+            yield Hint(key, said("hint.move.overfull"), WARN)
 
 
 def end_hints(q: Asks) -> Iterator[Hint]:

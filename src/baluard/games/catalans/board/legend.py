@@ -72,7 +72,7 @@ def _card(value: int, look: str) -> str:
 def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board and of the cards mean."""
     space = svg.polygon(HEX, fill=heraldry.tint(d, "castile"), fill_opacity=heraldry.TINT)
-    entries = (*_troops(), *_ground(d), *_icons(), *page_marks(space, ("go", "stop", "aim"), HEX))
+    entries = (*_troops(), *_ground(d), *_icons(), *page_marks(space, ("go", "warn", "aim"), HEX))
     return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in entries)
 
 

@@ -34,7 +34,7 @@ from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints, by_step, each, hints_from
-from baluard.page.remarks import AIM, GO, STOP, barred, remark, said, when
+from baluard.page.remarks import AIM, GO, WARN, barred, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- cards
@@ -226,7 +226,7 @@ def victim_hint(q: Asks, key: str) -> Hint:
         *ground(s, z),
         *when(owner in ALLIED and owner != q.power and victory, "hint.victim.no_action"),
     ]
-    return remark(key, parts, AIM if owner not in ALLIED else STOP if owner == q.power else "")
+    return remark(key, parts, AIM if owner not in ALLIED else WARN if owner == q.power else "")
 
 
 def levy_hint(q: Asks, key: str) -> Hint:
@@ -243,7 +243,7 @@ def levy_hint(q: Asks, key: str) -> Hint:
         *ground(s, z),
         *when(fresh and takes_red_troop(s, nation), "hint.levy.red"),
     ]
-    return remark(key, parts, STOP if any(POWERS[power] in near for power in q.now.own) else GO)
+    return remark(key, parts, WARN if any(POWERS[power] in near for power in q.now.own) else GO)
 
 
 def relocate_hint(q: Asks, key: str) -> Hint:
@@ -287,7 +287,7 @@ def wall_hint(q: Asks, key: str) -> Hint:
     """CAT-6.8 What is left of the wall, or of Aragon's troops."""
     if key == "segment":
         left = q.s.wall - 1
-        return Hint(key, said("hint.wall.left", left=left), "") if left else Hint(key, said("hint.wall.end"), STOP)
+        return Hint(key, said("hint.wall.left", left=left), "") if left else Hint(key, said("hint.wall.end"), WARN)
     owner, _ = read_key(q.s, key)
     return Hint(key, said("hint.wall.aragon", left=sum(q.s.troops[owner]) - 1))
 

@@ -111,7 +111,7 @@ def _card(d: Data, number: int) -> tuple[float, str]:
 @kept
 def legend(d: Data, lang: str) -> tuple[Entry, ...]:
     """What the signs of the board mean."""
-    marks = page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "stop", "aim"))
+    marks = page_marks(svg.group(svg.polygon(FIELD), class_="zone--ochre"), ("go", "warn", "aim"))
     return tuple((picture, say(d, lang, f"legend.{name}")) for name, picture in (*_pieces(), *_ground(), *marks))
 
 

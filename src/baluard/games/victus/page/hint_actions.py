@@ -14,7 +14,7 @@ from baluard.games.victus.rules.actions import FIRED, LOADED, aims, read_group, 
 from baluard.games.victus.rules.prices import IMPROVE, cost_to_improve
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.page.questions import Hints, by_step, each, no_hints
-from baluard.page.remarks import AIM, GO, STOP, barred, remark, said, when
+from baluard.page.remarks import AIM, GO, WARN, barred, remark, said, when
 from baluard.page.widgets import Hint
 
 
@@ -159,7 +159,7 @@ def defence_hints(q: Asks) -> Iterator[Hint]:
 def work_hint(q: Asks, what: str, key: str) -> Hint:
     """What a space counts now, and with one more of a work."""
     z = q.zone(key)
-    return Hint(key, work_text(q.s, what, z, 1), STOP if is_unguarded(q.s, z) else GO)
+    return Hint(key, work_text(q.s, what, z, 1), WARN if is_unguarded(q.s, z) else GO)
 
 
 DETAILS: dict[str, Hints[Asks]] = {

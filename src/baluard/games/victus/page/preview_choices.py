@@ -15,7 +15,7 @@ from baluard.games.victus.rules.cards import card_number
 from baluard.games.victus.rules.pieces import box_of_fallen, read_piece
 from baluard.games.victus.rules.values import indicator, troop_value
 from baluard.page.questions import Parts
-from baluard.page.remarks import AIM, GO, STOP, remark, said, when
+from baluard.page.remarks import AIM, GO, WARN, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 # -- combats
@@ -95,7 +95,7 @@ def piece_hint(q: Asks, key: str) -> Hint:
     parts = [said("hint.piece.count", count=s.pieces(kind)[z]), *when(last, "hint.piece.last")]
     if last:
         parts += [said("hint.piece.indicator", indicator=INDICATORS[i]) for i in indicators_at(s, z)]
-    return remark(key, parts, STOP if last and s.facts.is_barcelona[z] else "")
+    return remark(key, parts, WARN if last and s.facts.is_barcelona[z] else "")
 
 
 def transfer_hints(q: Asks) -> Iterator[Hint]:
@@ -108,7 +108,7 @@ def place_hint(q: Asks, place: str) -> Hint:
     """Who stands in a place."""
     bourbon = q.s.bourbon[q.zone(place)]
     parts = [troops_text(q.s, q.zone(place)), *when(bourbon, "hint.place.bourbons", bourbon=bourbon)]
-    return remark(place, parts, STOP if bourbon else GO)
+    return remark(place, parts, WARN if bourbon else GO)
 
 
 def troops_text(s: State, z: int) -> Text:
@@ -139,7 +139,7 @@ def marker_hint(q: Asks, key: str, delta: int) -> Hint:
     s, z, what = q.s, q.zone(key), str(q.about["what"])
     if what == "bourbon":
         met = clash_of(changed(s, z, bourbon=q.number()), z)
-        return Hint(key, clash_hint(met), STOP) if met else Hint(key, said("hint.marker.free"), GO)
+        return Hint(key, clash_hint(met), WARN) if met else Hint(key, said("hint.marker.free"), GO)
     if what in ("rubble", "clear_rubble"):
         return Hint(key, said(f"hint.marker.{('none', 'rubble', 'ruin')[s.rubble[z]]}"))
     if what == "battery_token":

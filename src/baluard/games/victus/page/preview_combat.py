@@ -10,11 +10,11 @@ from baluard.games.victus.page.asks import colour_keys, spaces_of
 from baluard.games.victus.rules.actions import group_key
 from baluard.games.victus.rules.combat import reckon_support, reckon_troops
 from baluard.page.questions import Parts
-from baluard.page.remarks import AIM, STOP, said, when
+from baluard.page.remarks import AIM, WARN, said, when
 from baluard.page.sums import column
 from baluard.page.widgets import Column, Text
 
-MARKS = {"won": AIM, "pushed": AIM, "tie": STOP, "lost": STOP}
+MARKS = {"won": AIM, "pushed": AIM, "tie": WARN, "lost": WARN}
 
 
 def columns(one: Clash) -> tuple[Column, ...]:

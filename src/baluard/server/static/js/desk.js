@@ -3,6 +3,7 @@
 
 import { morph, parse } from "./morph.js";
 import { listen } from "./stream.js";
+import { connection } from "./waiting.js";
 
 const desk = () => document.getElementById("desk");
 const isWriting = () => document.activeElement?.matches("input:not([readonly]), textarea, select") ?? false;
@@ -33,6 +34,6 @@ async function refresh() {
 document.addEventListener("focusout", () => behind && setTimeout(refresh));
 listen(
   ({ game, rev }) => game === desk().dataset.game && rev > Number(desk().dataset.rev) && refresh(),
-  (up) => document.body.classList.toggle("offline", !up),
+  connection,
 );
 document.body.dataset.ready = "yes";

@@ -41,12 +41,14 @@ export function layDrawn() {
 }
 
 // Signs laid over the places a hint speaks of, beside their counters: steps left, where a counter must stop, what is
-// full, what can be hit. (The legend draws the same: games/*/board/legend.py.)
+// full, what can be hit. A flag ends a
+// move: nothing is forbidden there. (The legend draws the same: games/*/board/legend.py.)
 const DISC = "M0 -11A11 11 0 1 1 0 11A11 11 0 1 1 0 -11";
-const OCTAGON = "M-4.6 -11H4.6L11 -4.6V4.6L4.6 11H-4.6L-11 4.6V-4.6Z";
+const TRIANGLE = "M0 -12L12 9H-12Z";
 const SIGNS = {
   go: "",
-  stop: "M-5.5 0H5.5",
+  stop: "M-3.5 7V-7L6 -3.4L-3.5 .2",
+  warn: "M0 -4.5V1.5M0 5V5.2",
   full: "M-5 -5L5 5M5 -5L-5 5",
   aim: "M-8 0H-3M3 0H8M0 -8V-3M0 3V8M0 -5.5A5.5 5.5 0 1 1 0 5.5A5.5 5.5 0 1 1 0 -5.5",
 };
@@ -68,7 +70,7 @@ function layOver(marks) {
     const spot = spots.get(key);
     if (!spot || !(mark in SIGNS) || (mark === "go" && !figure)) continue;
     const sign = make("g", { class: `sign sign--${mark}`, transform: `translate(${spot})` });
-    sign.append(make("path", { d: mark === "stop" ? OCTAGON : DISC, class: "sign-ground" }));
+    sign.append(make("path", { d: mark === "warn" ? TRIANGLE : DISC, class: "sign-ground" }));
     if (SIGNS[mark]) sign.append(make("path", { d: SIGNS[mark], class: "sign-line" }));
     if (figure) sign.append(make("text", { y: 5.8, class: "sign-number" }, figure));
     drawn.push(sign);

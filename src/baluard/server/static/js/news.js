@@ -64,7 +64,7 @@ function mark() {
   if (!plays) since = { n: number(), places: now, own: new Set() }; // spectators: since the last refresh
 }
 
-function unread(tab) {
+export function unread(tab) {
   const key = `baluard.read.${table().dataset.game}`;
   const last = lastTalk();
   if (tab === "talk" || localStorage.getItem(key) === null) localStorage.setItem(key, last);

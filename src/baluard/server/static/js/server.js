@@ -4,6 +4,7 @@ import * as copy from "./copy.js";
 import * as ground from "./ground.js";
 import { parse } from "./morph.js";
 import { base, forget, state } from "./state.js";
+import { during } from "./waiting.js";
 
 function query({ at, seat, talk, decision, adding, keys, stack }) {
   const asked = new URLSearchParams();
@@ -23,7 +24,7 @@ const elementIn = (html, id) => parse(html).getElementById(id);
 export async function fetchPart(part) {
   const before = copy.current();
   const headers = { "x-part": part, ...(part === "table" && { "x-copy": before.name }) };
-  const answer = await fetch(`${base}${query(state)}`, { headers });
+  const answer = await during(fetch(`${base}${query(state)}`, { headers }));
   if (answer.ok && part === "table") return ground.lay(elementIn(copy.read(await answer.json(), before), part));
   if (answer.ok) return elementIn(await answer.text(), part);
   const said = await answer.json().catch(() => ({}));
@@ -58,7 +59,7 @@ export async function postAnswers(body, after, onFaults) {
 }
 
 async function send(path, headers, body, onFaults) {
-  const answer = await fetch(`${base}/${path}`, { method: "POST", headers, body }).catch(() => null);
+  const answer = await during(fetch(`${base}/${path}`, { method: "POST", headers, body }).catch(() => null));
   if (!answer) return notice(document.body.dataset.offline), null;
   const said = await answer.json().catch(() => ({}));
   notice(said.error ?? said.notice ?? "");

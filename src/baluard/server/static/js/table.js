@@ -27,10 +27,12 @@ import * as ruler from "./ruler.js";
 import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
+import * as story from "./story.js";
 import { base, forget, game, nothing, state } from "./state.js";
 import { listen } from "./stream.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
+import { connection } from "./waiting.js";
 
 // -- fetching
 
@@ -41,7 +43,7 @@ async function refresh(part = "table") {
   owed ||= part === "table";
   part = owed ? "table" : part;
   const fresh = await fetchPart(part).catch(() => undefined);
-  document.body.classList.toggle("offline", fresh === undefined);
+  connection(fresh !== undefined);
   if (fresh === undefined) setTimeout(() => mine === turn && refresh(), 2000); // no connection: try again
   if (fresh && mine === turn) put(part, fresh);
 }
@@ -90,11 +92,7 @@ function settle() {
   pace.settle(state);
   point.settle(state.tab);
   ghosts.settle(tray.settle());
-  const story = document.getElementById("pane-story");
-  if (story && story.dataset.n !== table().dataset.n) {
-    story.dataset.n = table().dataset.n;
-    story.scrollTop = story.scrollHeight;
-  }
+  story.settle();
   replay.settle(state);
 }
 
@@ -404,7 +402,11 @@ function pointAt(key) {
 async function onClick(event) {
   about.close();
   const tab = event.target.closest("[data-tab]");
-  if (tab) return void ((state.tab = tab.dataset.tab), showTab());
+  if (tab) {
+    state.tab = tab.dataset.tab;
+    showTab();
+    return void news.unread(state.tab); // what is being read is not new any more
+  }
   const button = event.target.closest("[data-do]");
   if (button) {
     if (button.dataset.sure && !(await sure(button.dataset.sure))) return;
@@ -511,6 +513,7 @@ pictures.watch();
 calls.watch();
 ghosts.watch();
 ruler.watch();
+story.watch();
 drag.watch({ refresh, confirm, show: () => refresh("decision"), take: takeInHand });
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
@@ -522,5 +525,5 @@ await ground.lay(document).catch(() => refresh());
 settle();
 if (table().dataset.at) await replay.jump(state, Number(table().dataset.at)); // an address that shows the past
 else pace.open(state);
-listen(onNews, (up) => document.body.classList.toggle("offline", !up), table().dataset.public ? game : "");
+listen(onNews, connection, table().dataset.public ? game : "");
 document.body.dataset.ready = "yes";
