@@ -10,6 +10,10 @@ from pathlib import Path
 from baluard.games.peninsular import GAME
 
 PAGE = Path(__file__).parents[1] / "docs" / "orders-peninsular.md"
+EXAMPLE = """Ejército del Norte: GUARNICION La Coruña +100; La Coruña – Oviedo – Gijón (MF)  # from here on: for people
+COMPRAR 2
+APROVISIONAR Ejército del Norte Forrajeo
+"""
 HEAD = """# Orders of the campaign in writing
 
 Made by `tools/order_forms.py` from `games/peninsular/data/orders_sheet.toml`.
@@ -17,10 +21,7 @@ Made by `tools/order_forms.py` from `games/peninsular/data/orders_sheet.toml`.
 Orders are given on the page, in the workbook or as lines of text; all become the same answers. One order a line:
 
 ```
-Ejército del Norte: La Coruña – Oviedo – Gijón (MF); GUARNICION La Coruña +100     # what follows is for people
-COMPRAR 2
-APROVISIONAR Ejército del Norte Forrajeo
-```
+{example}```
 
 - A line is `<unit>: COMMAND arguments`, or `COMMAND arguments` where the command names whom it is about.
   Semicolons separate commands of one unit.
@@ -28,7 +29,8 @@ APROVISIONAR Ejército del Norte Forrajeo
   `;`, `,` or `#` in it stands in quotes.
 - A route begins where the unit stands; separators are {separators}. Behind it: (MF) forced march, (ciudad)
   into the city, (asedio) lay siege.
-- The order of lines inside a phase counts; phases are put in their order by the house.
+- The order of lines and commands inside a phase counts: who leaves a garrison behind writes it before the route.
+  Phases are put in their order by the house.
 - In the workbook the same commands stand in the cells of actions, without the unit: the row is about it.
   `RUTA` among them says where the route comes.
 - Lines that are no orders guard against mistakes, and are never needed: `TURNO 3`, `NACIÓN España`, `CAMPAÑA ...`,
@@ -65,7 +67,7 @@ def page() -> str:
         ca, en = (command.words["ca"], command.words["en"]) if command.words else ("", "")
         form = command.form.replace("|", "\\|")
         rows.append(f"| {row.id} | {row.phase} | `{form}` | {ca} | {en} | {command.text['en']} |\n")
-    return HEAD.format(separators=separators) + "".join(rows)
+    return HEAD.format(example=EXAMPLE, separators=separators) + "".join(rows)
 
 
 if __name__ == "__main__":

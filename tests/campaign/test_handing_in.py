@@ -44,6 +44,7 @@ from tests.campaign.messages import (
 from tests.games.peninsular.standing import GRAMMAR, lexicon
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.rulebooks.peninsular.test_20_reports import at_the_table
+from tools.order_forms import EXAMPLE
 
 OPTIONS = {"end_turn": "4", "resolution_modes": "auto"}
 
@@ -189,6 +190,15 @@ def figures_at() -> Match:
     """The recruitment phase of Spain's first turn, its depots gone; then it goes on to where corps forage."""
     game = Sitting().no_depots()
     return game.begin("spain", "recruitment", "intendance", "naval", "movement", "supply").table
+
+
+def test_the_orders_that_the_docs_show_are_taken() -> None:
+    match = figures_at()
+    desk = desk_at(match, "spain")
+    reading = desk.read(EXAMPLE.encode(), False)
+    assert reading.faults == []
+    assert {one.order.id for one in reading.orders} >= {"garrison", "move_corps", "buy_points", "supply_choice"}
+    assert judge(match, "spain", Pending(desk.book, reading.orders)) == []
 
 
 @pytest.mark.vector("V9")

@@ -238,6 +238,18 @@ def test_who_gives_no_orders_is_told_who_does(record: Path, tmp_path: Path, comm
     assert "spain, britain, france" in done.output  # as they are typed
 
 
+@pytest.mark.parametrize("name", ["spain", "España", "espanya", "SPAIN"])
+def test_a_nation_may_be_called_by_its_name_in_any_language(record: Path, tmp_path: Path, name: str) -> None:
+    assert run("workbook", record, "--nation", name, "--out", tmp_path / "x.xlsx").exit_code == 0
+    assert run("orders", record, "--nation", name, "--in", text_file(tmp_path, ""), "--check").exit_code == 0
+
+
+def test_an_answer_to_a_question_that_there_is_not_is_refused(record: Path) -> None:
+    done = run("orders", record, "--nation", "spain", "--answer", "answer_trades=accept", "--lang", "en")
+    assert done.exit_code == 64
+    assert "no question called answer_trades" in done.output
+
+
 @pytest.mark.parametrize("command", ["workbook", "orders"])
 def test_an_entry_that_is_not_in_the_record_is_told(record: Path, tmp_path: Path, command: str) -> None:
     file = tmp_path / "other"
@@ -257,7 +269,7 @@ def test_a_draft_changed_by_hand_is_refused(record: Path, tmp_path: Path) -> Non
 
 def test_a_campaign_is_written_down_for_all_and_for_one_nation(record: Path, tmp_path: Path) -> None:
     told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
-    for nation in ((), ("--nation", "spain")):
+    for nation in ((), ("--nation", "Spain")):
         folder = tmp_path / "".join(("all", *nation))
         done = run("campaign", record, "--out", folder, *nation, "--lang", "en")
         assert done.exit_code == 0, done.output

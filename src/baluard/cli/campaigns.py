@@ -7,10 +7,12 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from baluard.campaign.brought import Brought, DiceDesk, admits_brought
 from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
+from baluard.campaign.lexicon import plain
 from baluard.campaign.organiser import Campaign, new_campaign, open_campaign, read_dice
 from baluard.campaign.papers import is_of_other_state, look_at
 from baluard.campaign.pending import Draft, Pending, brought_in, from_draft
@@ -26,7 +28,7 @@ from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
 from baluard.page.contract import GameModule
 from baluard.page.rows import words_of
-from baluard.texts import Texts
+from baluard.texts import LANGUAGES, Texts
 
 WRONG = 1
 BOOK = ".xlsx"
@@ -74,6 +76,15 @@ def orderers(campaign: Campaign) -> tuple[str, ...]:
     return tuple(s for s in seats if campaign.game.order_book(match.view((s,)), s, campaign.name, False) is not None)
 
 
+def seat_called(campaign: Campaign, typed: str) -> str:
+    """The seat that is meant: as it is written in records, or by its name in any language, in capitals or not."""
+    for seat in campaign.game.seats(campaign.match.options):
+        names = (seat, *(speaking(campaign.game, lang).name(seat) for lang in LANGUAGES))
+        if plain(typed) in (plain(name) for name in names):
+            return seat
+    return typed
+
+
 def desk_of(campaign: Campaign, nation: str, texts: Texts, sheets: bool = True) -> Desk:
     """Where a nation reads and writes its orders. Without `sheets`: the organiser, too, who writes lines."""
     try:
@@ -88,7 +99,7 @@ def desk_of(campaign: Campaign, nation: str, texts: Texts, sheets: bool = True) 
 def write_book(file: Path, to: int | None, nation: str, out: Path, lang: str | None) -> None:
     """The workbook of a nation."""
     campaign, texts = read_campaign(file, to, lang)
-    out.write_bytes(desk_of(campaign, nation, texts).workbook(texts))
+    out.write_bytes(desk_of(campaign, seat_called(campaign, nation), texts).workbook(texts))
     click.echo(str(out))
 
 
@@ -151,6 +162,7 @@ class HandIn(msgspec.Struct, frozen=True):
 def hand_in(asked: HandIn) -> int:
     """Orders handed in: judged whole, then carried out; gives the exit code."""
     campaign, texts = read_campaign(asked.record, asked.to, asked.lang)
+    asked = replace(asked, nation=seat_called(campaign, asked.nation))
     is_book = asked.file is not None and asked.file.suffix == BOOK
     desk = desk_of(campaign, asked.nation, texts, is_book)
     thrown = read_thrown(campaign, asked.dice, texts)
@@ -192,6 +204,8 @@ def typed_answers(pairs: Sequence[str], texts: Texts) -> dict[str, Keys]:
         tag, equals, keys = pair.partition("=")
         if not equals or not tag.strip() or not keys.strip():
             raise click.UsageError(texts.say("cli.bad_answer", text=Given(pair)))
+        if not texts.has(texts.prompt_key(tag.strip())):
+            raise click.UsageError(texts.say("cli.no_question", tag=Given(tag.strip())))
         found[tag.strip()] = tuple(key.strip() for key in keys.split("/"))
     return found
 

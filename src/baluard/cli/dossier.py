@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from baluard.campaign.dossier import Wanted, dossier
-from baluard.cli.campaigns import desk_of, orderers, read_campaign
+from baluard.cli.campaigns import desk_of, orderers, read_campaign, seat_called
 
 
 def write_dossier(file: Path, folder: Path, nation: str, lang: str | None) -> None:
     """All there is to know of a campaign, as files in a directory."""
     campaign, texts = read_campaign(file, None, lang)
     if nation:
+        nation = seat_called(campaign, nation)
         desk_of(campaign, nation, texts)
     nations = (nation,) if nation else orderers(campaign)
     eyes = (nation,) if nation else campaign.game.seats(campaign.match.options)

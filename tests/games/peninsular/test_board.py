@@ -413,6 +413,11 @@ def test_badges_show_nations_troops_and_cities_and_nothing_else() -> None:
     assert badge_of(DATA, "end_phase", "en") == ""
 
 
+def test_the_badge_of_a_city_names_no_master_since_cities_change_hands() -> None:
+    colours = [row.color for row in DATA.nations.nation]
+    assert not any(colour in badge_of(DATA, "madrid", "en") for colour in colours)
+
+
 def test_small_provinces_at_the_coast_have_their_pieces_at_sea_with_a_line_to_their_city() -> None:
     afar = [row.id for row in DATA.map.province if pieces.is_afar(DATA, row.id)]
     assert "gibraltar" in afar and all(provinces(DATA)[name].coast for name in afar), afar

@@ -98,6 +98,10 @@ def test_a_march_that_ends_in_contact_says_with_whom() -> None:
     game.begin("spain", "movement")
     assert "Contact: II Corps with 260 points" in notes(game, "movement", "es_oeste", "valladolid")
     assert hints(game, "movement", "es_oeste")["valladolid"].mark == "stop"
+    game.corps("fr_madrid", at="valladolid", points=40, kind="france")
+    game.begin("spain", "movement")
+    told = notes(game, "movement", "es_oeste", "valladolid")
+    assert "with 300 points" in told and told.count("Contact:") == 1
 
 
 def test_points_of_the_enemy_are_not_told_in_a_fog() -> None:

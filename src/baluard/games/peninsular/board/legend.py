@@ -48,7 +48,7 @@ def _drawn(d: Data, key: str) -> str:
         plate = svg.group(counters.plate(nation, (40.0, 30.0)), fill=counters.colour(d, nation))
         return plate + draw_emblem(PICTURES.emblems[kind], 0, 0, 24, f"pen-ink--{nation}")
     if key in cities(d):
-        return svg.group(city_sign(cities(d)[key]), fill=counters.colour(d, cities(d)[key].control))
+        return svg.group(city_sign(cities(d)[key]), class_="pen-town")  # whoever holds it now: the map says that
     return ""
 
 

@@ -41,10 +41,12 @@ def march_parts(q: Asks, walk: March, way: Keys, group: list[Corps]) -> Parts:
         walk.walk((name,))
     first = ("PEN-9.1", said("preview.march.have"), have)
     yield Column(said("preview.march"), (first, *lines), walk.left)
-    for enemy in s.in_the_open(walk.at(), 1 - walk.side):
-        known = q.now.knows([enemy])
+    if enemies := s.in_the_open(walk.at(), 1 - walk.side):
+        known = q.now.knows(enemies)
         key = "preview.march.contact" if known else "preview.march.contact_unknown"
-        yield said(key, enemy=enemy.id, points=enemy.points if known else 0)
+        yield said(
+            key, enemies=tuple(one.id for one in enemies), points=sum(one.points for one in enemies) if known else 0
+        )
     yield from when(is_interrupted(s, walk.side, walk.at()), "preview.march.interrupted")
     yield from bands_there(q, walk)
     after = after_march(s, walk, group, have - walk.left)
