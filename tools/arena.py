@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from baluard.kernel.build import is_compiled
 from baluard.laboratory import Summary, make_plan
@@ -38,30 +39,33 @@ class Costs:
 
     def __init__(self, whole: dict[str, float]) -> None:
         self.whole = WHOLE | whole
-        self.games: dict[str, list[float]] = {}
-        self.slowest: dict[str, float] = {}
+        self.played: dict[bytes, tuple[Plan, list[Played]]] = {}  # a plan may be played in several steps
 
-    def add(self, levels: dict[str, str], played: list[Played]) -> None:
-        """What the seats of some games needed."""
-        for game in played:
-            for seat, level in levels.items():
-                self.games.setdefault(level, []).append(game.thinking[seat])
-                self.slowest[level] = max(self.slowest.get(level, 0.0), game.slowest[seat])
+    def add(self, plan: Plan, played: list[Played]) -> None:
+        """What the seats of some games needed: all games of a plan as far as it was played."""
+        self.played[msgspec.json.encode(replace(plan, games=0))] = plan, played
 
     def rows(self) -> list[dict[str, Any]]:
         """Level by level, the weakest first."""
+        games: dict[str, list[float]] = {}
+        slowest: dict[str, float] = {}
+        for plan, played in self.played.values():
+            for game in played:
+                for seat, level in plan.levels.items():
+                    games.setdefault(level, []).append(game.thinking[seat])
+                    slowest[level] = max(slowest.get(level, 0.0), game.slowest[seat])
         return [
             {
                 "level": level,
-                "bots": len(self.games[level]),
-                "mean": round(mean(self.games[level]), 3),
-                "most": round(max(self.games[level]), 3),
+                "bots": len(games[level]),
+                "mean": round(mean(games[level]), 3),
+                "most": round(max(games[level]), 3),
                 "most_allowed": self.whole[level],
-                "decision": round(self.slowest[level], 4),
+                "decision": round(slowest[level], 4),
                 "decision_allowed": CEILINGS[level],
             }
             for level in self.whole
-            if level in self.games
+            if level in games
         ]
 
     def table(self) -> list[str]:
@@ -121,7 +125,7 @@ class Arena:
         for game in played:
             if game.error:
                 sys.exit(f"{plan.levels}: game {game.number} failed: {game.error}")
-        self.costs.add(plan.levels, played)
+        self.costs.add(plan, played)
         return played
 
     def play(self, bots: tuple[str, ...], games: int, options: dict[str, str] | None = None) -> Summary:

@@ -2,6 +2,9 @@
 
 Nobody changes seats, because the seats are not even. As each nation both levels play the same campaigns (same seeds,
 the other nations of one level), and what counts is by how much the lead of the nation's side differs.
+A meeting is over when it is decided, and at the latest when all its campaigns are played: it is looked at five times,
+and the interval is as wide as so many looks ask for, so that a meeting is decided by chance no oftener than in one of
+twenty.
 Equals are measured against the balance that the rulebook wants, target by target. Players who do only one thing take
 the place of a normal bot: they must not win more than it does.
 """
@@ -19,13 +22,21 @@ from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import Z95, deviation, mean, wilson
 from tools.exploits import play_exploit
 
+HOW_LONG = "A meeting ends as soon as it is decided: the interval is that of five looks, together 95 %."
 Bounds = tuple[float, float]
+LOOKS = 5  # how often a meeting is looked at
+Z_LOOKS = 2.413  # Pocock's bound: five looks at the same distance, together 95 %
 
 
-def bounds_of(numbers: Sequence[float]) -> Bounds:
+def bounds_of(numbers: Sequence[float], z: float = Z95) -> Bounds:
     """The 95 % interval of a mean."""
-    half = Z95 * deviation(numbers) / sqrt(max(1, len(numbers)))
+    half = z * deviation(numbers) / sqrt(max(1, len(numbers)))
     return mean(numbers) - half, mean(numbers) + half
+
+
+def looks(games: int) -> list[int]:
+    """After how many campaigns a meeting is looked at."""
+    return sorted({max(2, games * look // LOOKS) for look in range(1, LOOKS + 1)})
 
 
 def sides_of(arena: Arena, options: dict[str, str]) -> dict[str, str]:
@@ -47,26 +58,25 @@ def levels_as(arena: Arena, seat: str, strong: str, weak: str) -> tuple[dict[str
     """Both levels in the place of one nation."""
     options = arena.plan["short"]
     sides = sides_of(arena, options)
-    leads: list[list[int]] = []
-    commands: list[str] = []
-    for level in (strong, weak):
-        bots = tuple(level if one == seat else arena.plan["others"] for one in sides)
-        leads.append([lead_of(seat, sides, game) for game in arena.games_of(bots, arena.games, options)])
-        commands.append(arena.command(",".join(bots), arena.games, options))
-    differences = [float(one - other) for one, other in zip(*leads, strict=True)]
-    low, high = bounds_of(differences)
+    teams = [tuple(level if one == seat else arena.plan["others"] for one in sides) for level in (strong, weak)]
+    for games in looks(arena.games):
+        leads = [[lead_of(seat, sides, game) for game in arena.games_of(bots, games, options)] for bots in teams]
+        differences = [float(one - other) for one, other in zip(*leads, strict=True)]
+        low, high = bounds_of(differences, Z_LOOKS)
+        if low > 0 or high < 0:
+            break
     row = {
         "strong": strong,
         "weak": weak,
         "seat": seat,
-        "games": arena.games,
+        "games": games,
         "mean_lead": [round(mean(found), 2) for found in leads],
         "mean_difference": round(mean(differences), 3),
         "interval": [round(low, 3), round(high, 3)],
-        "commands": commands,
+        "commands": [arena.command(",".join(bots), games, options) for bots in teams],
     }
     line = (
-        f"| {strong} and {weak} | {seat} | {arena.games} | {row['mean_lead'][0]:+.1f} | {row['mean_lead'][1]:+.1f} "
+        f"| {strong} and {weak} | {seat} | {games} | {row['mean_lead'][0]:+.1f} | {row['mean_lead'][1]:+.1f} "
         f"| {mean(differences):+.2f} | {low:+.2f} to {high:+.2f} | {'yes' if low > 0 else '**no**'} |"
     )
     return row, line, low > 0
@@ -86,7 +96,7 @@ def tournament(arena: Arena) -> bool:
             print(line, flush=True)
     aim = (
         f"The other nations are {arena.plan['others']} bots; the lead is that of the nation's side, in points of the "
-        "count. Wanted: the lower bound of the mean difference above 0."
+        f"count. Wanted: the lower bound of the mean difference above 0. {HOW_LONG}"
     )
     arena.write("tournament", "The levels as each nation", rows, [*lines, "", aim])
     return good
@@ -170,21 +180,25 @@ def balance(arena: Arena) -> bool:
 # -- players who do only one thing
 
 
-def exploit_as(arena: Arena, seat: str, exploit: str, normal: list[Played]) -> tuple[dict[str, Any], str, bool]:
+def exploit_as(arena: Arena, seat: str, exploit: str) -> tuple[dict[str, Any], str, bool]:
     """Such a player in the place of a nation, beside the campaigns with a normal bot there."""
     options = arena.plan["long"]
     sides = sides_of(arena, options)
-    plan = make_plan(arena.game, arena.games, (arena.plan["others"],), arena.seed, options)
-    plan = replace(plan, levels=plan.levels | {seat: exploit})
-    played = arena.played(plan, arena.play_one if arena.straight else play_exploit)
-    won = [[game.winner == sides[seat] for game in games] for games in (played, normal)]
-    more = [float(one - other) for one, other in zip(*won, strict=True)]
+    for games in looks(arena.games):
+        normal = arena.games_of((arena.plan["others"],), games, options)
+        plan = make_plan(arena.game, games, (arena.plan["others"],), arena.seed, options)
+        plan = replace(plan, levels=plan.levels | {seat: exploit})
+        played = arena.played(plan, arena.play_one if arena.straight else play_exploit)
+        won = [[game.winner == sides[seat] for game in found] for found in (played, normal)]
+        more = [float(one - other) for one, other in zip(*won, strict=True)]
+        low, high = bounds_of(more, Z_LOOKS)
+        if low > 0 or high < 0:
+            break
     leads = [float(lead_of(seat, sides, a) - lead_of(seat, sides, b)) for a, b in zip(played, normal, strict=True)]
-    low, high = bounds_of(more)
     row = {
         "exploit": exploit,
         "seat": seat,
-        "games": arena.games,
+        "games": games,
         "won": sum(won[0]),
         "won_by_normal": sum(won[1]),
         "difference": round(mean(more), 4),
@@ -193,7 +207,7 @@ def exploit_as(arena: Arena, seat: str, exploit: str, normal: list[Played]) -> t
         "commands": [],
     }
     line = (
-        f"| {exploit} | {seat} | {arena.games} | {sum(won[0])} | {sum(won[1])} | {percent(mean(more))} "
+        f"| {exploit} | {seat} | {games} | {sum(won[0])} | {sum(won[1])} | {percent(mean(more))} "
         f"| {between((low, high))} | {mean(leads):+.1f} | {'yes' if low <= 0 else '**no**'} |"
     )
     return row, line, low <= 0
@@ -202,12 +216,11 @@ def exploit_as(arena: Arena, seat: str, exploit: str, normal: list[Played]) -> t
 def exploits(arena: Arena) -> bool:
     """Each of them in the place of each nation."""
     rows, good, options = [], True, arena.plan["long"]
-    normal = arena.games_of((arena.plan["others"],), arena.games, options)
     lines = ["| only | as | campaigns | won | won by normal | difference | 95 % interval | mean lead | no more |"]
     lines.append("|---|---|---|---|---|---|---|---|---|")
     for exploit in arena.plan["exploits"]:
         for seat in sides_of(arena, options):
-            row, line, fair = exploit_as(arena, seat, exploit, normal)
+            row, line, fair = exploit_as(arena, seat, exploit)
             rows.append(row)
             lines.append(line)
             good = good and fair
@@ -215,7 +228,7 @@ def exploits(arena: Arena) -> bool:
     aim = (
         "A player who does only one thing (tools/exploits.py) in the place of a normal bot, the other nations normal, "
         "same seeds, to the end of the war. Won: by the nation's side; the mean lead is that beyond the normal bot's. "
-        "Wanted: it wins no more than the normal bot, within the interval."
+        f"Wanted: it wins no more than the normal bot, within the interval. {HOW_LONG}"
     )
     arena.write("exploits", "Players who do only one thing", rows, [aim, "", *lines])
     return good

@@ -102,3 +102,57 @@ def test_a_mean_comes_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None
 
     low, high = tournament_campaign.bounds_of([1.0, 3.0, 5.0, 7.0])
     assert (round(low, 3), round(high, 3)) == (1.470, 6.530)
+
+
+class Board:
+    """An arena whose campaigns end as they are told to, by the level that plays France."""
+
+    def __init__(self, french_points: dict[str, list[int]]) -> None:
+        self.game, self.games, self.seed = "peninsular", 100, "looks"
+        self.plan = known_of("peninsular", "tournament")
+        self.french_points = french_points
+
+    def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str]) -> list[Played]:
+        points = self.french_points[bots[-1]] * games
+        scores = [{"spain": 10, "britain": 10, "france": found} for found in points[:games]]
+        return [Played(number, scores=found) for number, found in enumerate(scores, 1)]
+
+    def command(self, bots: str, games: int, options: dict[str, str]) -> str:
+        return f"{games} of {bots}"
+
+
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "holds"),
+    [
+        ([20, 22], [10, 11], 20, True),  # clear at the first look
+        ([10, 11], [20, 22], 20, False),  # and the other way round
+        ([12, 8, 13], [10], 40, True),
+        ([12, 8], [10], 100, False),  # never
+    ],
+)
+def test_a_meeting_of_levels_is_over_when_it_is_decided(
+    strong: list[int], weak: list[int], games: int, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_campaign
+
+    board = Board({"hard": strong, "normal": weak})
+    row, line, found = tournament_campaign.levels_as(board, "france", "hard", "normal")
+    assert (row["games"], found) == (games, holds)
+    assert f"| france | {games} |" in line
+    assert row["commands"] == [f"{games} of normal,normal,hard", f"{games} of normal,normal,normal"]
+
+
+def test_a_plan_played_in_several_steps_costs_what_its_games_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import arena
+
+    costs = arena.Costs({})
+    played = [
+        Played(number, thinking={"bourbon": 1.0, "austrian": 3.0}, slowest={"bourbon": 0.1, "austrian": 0.2})
+        for number in (1, 2)
+    ]
+    for games in (1, 2):
+        plan = Plan("assault", {}, {"bourbon": "easy", "austrian": "easy"}, "steps", games)
+        costs.add(plan, played[:games])
+    assert [(row["bots"], row["mean"], row["decision"]) for row in costs.rows()] == [(4, 2.0, 0.2)]
