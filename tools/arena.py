@@ -25,6 +25,15 @@ from tools.straight import play_straight
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
 WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
 
+LOOKS = 5  # how often a meeting is looked at
+Z_LOOKS = 2.413  # Pocock's bound: five looks at the same distance, together 95 %
+HOW_LONG = "A meeting ends as soon as it is decided: the interval is that of five looks, together 95 %."
+
+
+def looks(games: int) -> list[int]:
+    """After how many games a meeting is looked at: it is over when it is decided, at the latest at the last."""
+    return sorted({max(2, games * look // LOOKS) for look in range(1, LOOKS + 1)})
+
 
 def percent(rate: float) -> str:
     return f"{100 * rate:.1f} %"

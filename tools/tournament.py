@@ -17,6 +17,7 @@ Exit code 1 when a level is too weak or a game is not even.
 import argparse
 import sys
 
+import tournament_battle
 import tournament_campaign
 import tournament_duel
 import tournament_siege
@@ -25,7 +26,13 @@ from arena import Arena
 
 from tools.folders import known_of, slugs
 
-KINDS = {"campaign": tournament_campaign, "duel": tournament_duel, "siege": tournament_siege, "table": tournament_table}
+KINDS = {
+    "battle": tournament_battle,
+    "campaign": tournament_campaign,
+    "duel": tournament_duel,
+    "siege": tournament_siege,
+    "table": tournament_table,
+}
 KNOWN = ("tournament", "balance", "exploits")
 GAMES = 200
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from arena import Arena, between, percent
+from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent
 from msgspec.structs import replace
 
 from baluard.catalogue import game as game_of
@@ -22,21 +22,13 @@ from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import Z95, deviation, mean, wilson
 from tools.exploits import play_exploit
 
-HOW_LONG = "A meeting ends as soon as it is decided: the interval is that of five looks, together 95 %."
 Bounds = tuple[float, float]
-LOOKS = 5  # how often a meeting is looked at
-Z_LOOKS = 2.413  # Pocock's bound: five looks at the same distance, together 95 %
 
 
 def bounds_of(numbers: Sequence[float], z: float = Z95) -> Bounds:
     """The 95 % interval of a mean."""
     half = z * deviation(numbers) / sqrt(max(1, len(numbers)))
     return mean(numbers) - half, mean(numbers) + half
-
-
-def looks(games: int) -> list[int]:
-    """After how many campaigns a meeting is looked at."""
-    return sorted({max(2, games * look // LOOKS) for look in range(1, LOOKS + 1)})
 
 
 def sides_of(arena: Arena, options: dict[str, str]) -> dict[str, str]:
