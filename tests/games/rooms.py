@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 from baluard import handover
 from baluard.components import reckoning, situation
 from baluard.kernel import deciders, decision, drafts, rng, table, values
-from baluard.page import widgets
+from baluard.page import instructions, widgets
 from baluard.page.contract import GameModule
 from baluard.page.rooms import NAMED, OF_COMPONENTS, OF_STATES, OF_VIEWS, TABLES, room
 
@@ -25,7 +25,7 @@ WANTED = {
 }
 HINTED = {  # the contract names these types and imports them for mypy only
     name: value
-    for module in (deciders, decision, drafts, reckoning, rng, situation, table, values, widgets)
+    for module in (deciders, decision, drafts, instructions, reckoning, rng, situation, table, values, widgets)
     for name, value in vars(module).items()
 } | {"handover": handover}
 ROOMS = ("model", "rules", "eyes", "words", "board", "page", "bot")

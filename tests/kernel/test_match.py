@@ -9,7 +9,7 @@ import pytest
 from baluard.kernel.codec import digest, pack
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.errors import NotOffered, NotYourDecision, RulesBug, StaleAnswer
-from baluard.kernel.match import effective, replay, start
+from baluard.kernel.match import effective, is_declined, replay, start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, Chance, Motion, Save, TakeBack
 from tests.conformance.playing import Sitting, chance_is_open
@@ -180,17 +180,11 @@ def test_a_masked_window_opens_for_the_empty_handed_too() -> None:
     ],
 )
 def test_a_standing_order_declines_for_its_seat(order: str, hand: list[str], declines: bool) -> None:
-    table = ambushable(hand)
-    step = table.match.answer_standing({("blue", "ambush"): order})
-    if declines:
-        assert step is not None and isinstance(step.entries[0], Answer)
-        assert (step.entries[0].answer, step.entries[0].by) == ("pass", "standing")
-    else:
-        assert step is None
+    assert [is_declined(asked, order) for asked in ambushable(hand).match.asked] == [declines]
 
 
 def test_a_standing_order_is_for_masked_windows_only() -> None:
-    assert led_by_red().match.answer_standing({("red", "hear"): "never"}) is None
+    assert not any(is_declined(asked, "never") for asked in led_by_red().match.asked)
 
 
 # -- going back

@@ -32,3 +32,27 @@ def test_the_first_turn_by_keyboard(assault: Running, opened: Opener) -> None:
     while not page.locator("#story .heading", has_text="Torn 2").count():
         assert play(page, hands, most=1) == 1
     expect(page.locator("#story")).to_contain_text("Torn 1")
+
+
+def test_what_is_said_beforehand_about_a_window_is_kept_and_taken_back(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    game_id = sit(page, assault, {"scenario": "first_volley"})
+    said = {"seat": "first", "tag": "defence_cards", "order": "never"}
+    headers = {"origin": assault.base}
+    assert page.request.post(f"{assault.base}/g/{game_id}/standing", data=said, headers=headers).ok
+    page.reload()
+    page.wait_for_selector("body[data-ready] #kept-orders")
+    kept = page.locator("#kept-orders")
+    kept.locator("summary").click()
+    kept.locator("[data-do-change=standing]").select_option("when")
+    clause = kept.locator("fieldset").first
+    clause.locator("select").select_option("stand_fast")
+    clause.get_by_label("DISR of the unit concerned: at most").fill("3")
+    clause.get_by_label("Edge of the attack before the dice: at least").fill("1")
+    kept.locator("button").click()
+    expect(kept.locator("fieldset")).to_have_count(2)  # and room for another
+    found = 'when {"clauses":[{"thing":"stand_fast","within":{"disr":[0,3],"edge":[1,20]}}],"otherwise":"ask"}'
+    assert assault.house.orders(game_id) == {("first", "defence_cards"): found}
+    kept.locator("[data-do-change=standing]").select_option("always")
+    expect(kept).to_have_count(0)
+    assert assault.house.orders(game_id) == {("first", "defence_cards"): "always"}

@@ -315,6 +315,11 @@ def test_a_standing_order_answers_for_a_player(running: Running) -> None:
     order = {"seat": "red", "tag": "ambush", "order": "never"}
     assert browser.post(f"/g/{game_id}/standing", json=order).status_code == 200
     assert running.house.orders(game_id) == {("red", "ambush"): "never"}
+    kept = browser.get(f"/g/{game_id}").text
+    assert 'id="kept-orders"' in kept and '<option value="never" selected>' in kept
+    instruction = 'when {"clauses": [{"thing": "ambush"}]}'  # the toy knows none
+    for wrong in ("sometimes", "when", instruction, "when " + "[" * 5000):
+        assert browser.post(f"/g/{game_id}/standing", json={**order, "order": wrong}).status_code == 422
     play_to_end(running, browser, game_id, "red")
 
 

@@ -35,7 +35,7 @@ def keys_in_use() -> set[str]:
         "language": LANGUAGES,
         "status": ("gathering", "running", "over"),
         "tab": ("story", "panels", "talk", "seats"),
-        "standing": ("always", "ask", "never"),
+        "standing": ("always", "ask", "never", "when", "otherwise_ask", "otherwise_decline"),
         "verdict": ("unknown", "true", "false", "typed", "hidden"),
         "proposal": ("takeback", "draw", "surrender", "link", "me", "bot"),
         "event": ("Corrected", "DeadlinePassed", "DefaultPlayed"),

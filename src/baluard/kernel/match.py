@@ -140,14 +140,6 @@ class Match:
                 return self.answer(seat, asked.id, asked.decision.default, by)
         raise NotYourDecision()
 
-    def answer_standing(self, orders: dict[tuple[str, str], str]) -> Step | None:
-        """Let a standing order (never, ask) decline an open masked window. None when none applies."""
-        for asked in self.asked:
-            decision = asked.decision
-            if is_declined(asked, orders.get((decision.seat, decision.tag), "always")):
-                return self.answer(decision.seat, asked.id, decision.decline, "standing")
-        return None
-
     # -- going back
 
     def may_take_back_to(self, seat: str, entries: Sequence[Entry]) -> int:
@@ -199,7 +191,7 @@ class Match:
 
 
 def is_declined(asked: Asked, order: str) -> bool:
-    """Does a standing order of its seat (always, ask, never) answer this question?"""
+    """Does a standing order of its seat decline this question: never, or (unless it is always) without a choice?"""
     decision = asked.decision
     if not decision.masked or decision.decline is None or asked.answered or order == "always":
         return False

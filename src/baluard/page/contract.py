@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.kernel.decision import Fact
     from baluard.kernel.drafts import Draft
     from baluard.kernel.values import Asked, Save, Told, View
+    from baluard.page.instructions import Instructable, Instruction
     from baluard.page.widgets import (
         Board,
         CardRow,
@@ -229,6 +230,16 @@ class GameModule(GameRules):
 
     def rules_in_words(self) -> RulesFile | None:
         """The rules in our own words, chapter by chapter; None when there are none."""
+        return None
+
+    # -- what is said beforehand
+
+    def instructable(self, view: View, tag: str) -> Instructable | None:
+        """What can be said beforehand about a masked window; None when only always, ask or never."""
+        return None
+
+    def instructed(self, view: View, asked: Asked, instruction: Instruction) -> Any:
+        """The answer of the first clause that fits this moment; None when none does."""
         return None
 
     # -- fights from one game of the house to another

@@ -47,6 +47,8 @@ OF_VIEWS = {
     "handed_over": "eyes.fights",
     "given_names": "eyes.view",
     "hints": "page.hints",
+    "instructable": "eyes.instructions",
+    "instructed": "eyes.instructions",
     "instruments": "page.instruments",
     "moment": "page.panels",
     "movable": "page.drags",

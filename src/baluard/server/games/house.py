@@ -39,6 +39,7 @@ from baluard.server.games.notices import Notice, tell
 from baluard.server.games.openings import Opening
 from baluard.server.games.sets import rehearse
 from baluard.server.games.shelf import Shelf
+from baluard.server.games.standing import obeyed
 from baluard.server.time.deadlines import Passed, with_deadlines, with_new_time
 from baluard.store import AddressRow, Append, Checkpoint, Deadline, DraftRow, GameRow, Job, Reads, Store
 from baluard.store.reopen import reason_of
@@ -429,7 +430,7 @@ class House(Shelf):
         with self.lock(game_id):
             live = self.live(game_id)
             match = live.fork()
-            step = match.answer_standing(self.orders(game_id))
+            step = obeyed(live.game, match, self.orders(game_id))
             if step is None:
                 return False
             self.commit(live, match, [step])

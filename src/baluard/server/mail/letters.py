@@ -20,8 +20,8 @@ from baluard.components.folder import looks_of
 from baluard.kernel.decision import CHANCE
 from baluard.kernel.drafts import Draft
 from baluard.kernel.given import Given
-from baluard.kernel.match import is_declined
 from baluard.kernel.values import Asked, View
+from baluard.page.instructions import ALWAYS
 from baluard.page.widgets import whole
 from baluard.post.letters import Attached, Letter, Sender
 from baluard.post.plain import CUT
@@ -32,6 +32,7 @@ from baluard.server.games.appends import decoded
 from baluard.server.games.house import House
 from baluard.server.games.live import Live
 from baluard.server.games.notices import ending_of, moment_of
+from baluard.server.games.standing import answer_of
 from baluard.server.mail.jobs import CONFIRM, REMINDER, TURN, Order
 from baluard.server.mail.ways import Ways, question_key, ways_of
 from baluard.server.questions.questions import STEPPED, prompt
@@ -123,7 +124,11 @@ def unanswered(house: House, live: Live, seat: str) -> list[Asked]:
     kept, _ = order_sets.kept_of(house.store, live.row.id, seat)
     if kept.draft is not None and not kept.stopped and (kept.draft.orders or kept.draft.waiting):
         return []
-    return [a for a in questions_to(live, seat) if not is_declined(a, standing.get(a.decision.tag, "always"))]
+    return [
+        a
+        for a in questions_to(live, seat)
+        if answer_of(live.game, live.match, a, standing.get(a.decision.tag, ALWAYS)) is None
+    ]
 
 
 # -- what

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from baluard.kernel.errors import NotOffered
+from baluard.page.instructions import check_order
 from baluard.server.campaign import battles
 from baluard.server.common.errors import Delayed, NotAtTable, NotMaker
 from baluard.server.common.security import YEAR, browser_of, hashed, keep_secret, secret_for
@@ -39,6 +40,7 @@ from baluard.server.table import proposals, tables, turns
 from baluard.server.table.folders import looks_address
 from baluard.server.web import form_of, guest_at, house_of, in_thread, json_of, render
 
+LONGEST_ORDER = 4000  # letters of a standing order
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]  # no log is longer; the store's numbers have 63 bits
 
 
@@ -206,15 +208,18 @@ async def absent(request: Request) -> Response:
 
 
 async def standing(request: Request) -> Response:
-    """A standing order for a masked window: always ask, ask when there is something to play, never ask."""
+    """A standing order for a masked window: always ask, ask when there is something to play, never ask; or what is to
+    be played on which conditions."""
     post = await json_of(request, SeatPost)
     house = house_of(request)
-    if post.order not in ("always", "ask", "never") or not 1 <= len(post.tag) <= 100:
+    if not 1 <= len(post.tag) <= 100 or len(post.order) > LONGEST_ORDER:
         raise NotOffered()
 
     def work() -> None:
         guest = guest_at(request)
         row = seats.seat_row(house, guest.row.id, seated(guest, post.seat))
+        live = house.live(guest.row.id)
+        check_order(post.order, live.game.instructable(live.view((row.seat,)), post.tag))
         orders = {**row.orders, post.tag: post.order}
         if len(orders) > 100:
             raise NotOffered()

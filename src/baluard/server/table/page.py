@@ -44,6 +44,7 @@ from baluard.server.questions.screen import (
     pick,
     screen_of,
 )
+from baluard.server.questions.windows import Window, windows_of
 from baluard.server.records.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.records.parked import parked_page
 from baluard.server.settings import Settings
@@ -132,7 +133,7 @@ class Page(Struct, frozen=True):
     arrow: tuple[str, ...] = ()  # the board keys between which something is being decided
     undo: Undo = Undo()
     result: Result | None = None
-    orders: dict[str, str] = {}
+    windows: tuple[Window, ...] = ()  # masked ones, with the standing orders of the seat
     at: int | None = None
     moment: str = ""  # the turn and who is active
     outcome: str = ""  # who has won
@@ -319,9 +320,18 @@ def present(
         "seen": seen_at(screen, desk),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
-        "orders": next((one.orders for one in guest.chairs if one.seat == acting and acting in guest.seats), {}),
+        "windows": () if curtain else windows_at(screen, acting, view, question, words),
         "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
+
+
+def windows_at(screen: Screen, acting: str, view: View, asked: Question | None, words: Words) -> tuple[Window, ...]:
+    """The windows for which this browser may leave standing orders."""
+    if acting not in screen.guest.seats:
+        return ()
+    orders = next((one.orders for one in screen.guest.chairs if one.seat == acting), {})
+    tag = asked.tag if asked is not None and asked.masked and asked.seat == acting else ""
+    return windows_of(screen.live.game, view, acting, orders, tag, words)
 
 
 def seen_at(screen: Screen, desk: Desk) -> int | None:

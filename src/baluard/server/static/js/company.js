@@ -57,8 +57,32 @@ export async function onChange(event) {
     await postForm("seat", { seat: input.dataset.seat, what: input.value });
     await look();
   } else if (input.dataset.doChange === "standing") {
+    const said = input.closest("label").nextElementSibling;
+    const instruction = said?.matches("form.instruction") ? said : null;
+    if (instruction) instruction.hidden = input.value !== "when";
+    if (input.value === "when") return;
     await post("standing", { seat: input.dataset.seat, tag: input.dataset.tag, order: input.value });
+    await look();
   }
+}
+
+// What is said beforehand about a window: what to play while which figures are within which bounds. A figure of which
+// nothing is said does not count; one bound alone leaves the other as far as it goes.
+export async function instruct(form) {
+  const clauses = [...form.querySelectorAll("fieldset")].flatMap((row) => {
+    const thing = row.querySelector("select").value;
+    const within = {};
+    for (const figure of row.querySelectorAll("[data-figure]")) {
+      const [least, most] = figure.querySelectorAll("input");
+      const bound = (input) => Number(input.value === "" ? input.placeholder : input.value);
+      if (least.value !== "" || most.value !== "") within[figure.dataset.figure] = [bound(least), bound(most)];
+    }
+    return thing ? [{ thing, within }] : [];
+  });
+  const { seat, tag } = form.dataset;
+  const order = clauses.length ? `when ${JSON.stringify({ clauses, otherwise: form.elements.otherwise.value })}` : "ask";
+  await post("standing", { seat, tag, order });
+  await look();
 }
 
 const time = (what) => async (form) => {

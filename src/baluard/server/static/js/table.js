@@ -454,6 +454,9 @@ async function onSubmit(event) {
   if (event.target.id === "answer-form") {
     event.preventDefault();
     await confirm();
+  } else if (event.target.matches("form.instruction")) {
+    event.preventDefault();
+    await company.instruct(event.target);
   } else if (event.target.id in company.forms) {
     event.preventDefault();
     await company.forms[event.target.id](event.target);
