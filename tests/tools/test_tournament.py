@@ -156,3 +156,69 @@ def test_a_plan_played_in_several_steps_costs_what_its_games_cost(monkeypatch: p
         plan = Plan("assault", {}, {"bourbon": "easy", "austrian": "easy"}, "steps", games)
         costs.add(plan, played[:games])
     assert [(row["bots"], row["mean"], row["decision"]) for row in costs.rows()] == [(4, 2.0, 0.2)]
+
+
+class Field:
+    """An arena whose battles the stronger level wins in some scenarios, on either side."""
+
+    def __init__(self, wins_in: tuple[str, ...]) -> None:
+        self.game, self.games, self.seed = "maurice", 200, "looks"
+        self.plan = known_of("maurice", "tournament")
+        self.wins_in = wins_in
+
+    def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str]) -> list[Played]:
+        strong = ("first", "second")[bots.index("hard")]
+        weak = ("second", "first")[bots.index("hard")]
+        winner = strong if options["scenario"] in self.wins_in else weak
+        return [Played(number, winner) for number in range(1, games + 1)]
+
+    def command(self, bots: str, games: int, options: dict[str, str]) -> str:
+        return f"{games} of {bots} in {options['scenario']}"
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "holds"),
+    [(5, 40, True), (4, 40, True), (3, 160, True), (2, 160, False), (0, 40, False)],
+)
+def test_levels_meet_in_every_scenario_on_either_side(
+    won: int, games: int, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_battle
+
+    scenarios = tuple(known_of("maurice", "tournament")["scenarios"])
+    row, line, found = tournament_battle.meeting(Field(scenarios[:won]), "hard", "normal")
+    each = games // (2 * len(scenarios))
+    assert (row["games"], row["won"], found) == (games, games * won // len(scenarios), holds)
+    assert row["won_in"] == {name: [each, each] if n < won else [0, 0] for n, name in enumerate(scenarios)}
+    assert row["commands"][1] == f"{each} of normal,hard in {scenarios[0]}" and f"of {each} each |" in line
+
+
+def battle(number: int, winner: str, began: str, turns: int = 40) -> Played:
+    """What is kept of a battle."""
+    measures = {"length": {"turns": turns}, "began": {began: 1}, "lost": {"first": 2, "second": 1}}
+    tables = {"options": {"lab.march": 3}, "combats": {}}
+    return Played(number, winner, "nightfall", measures=measures | tables)
+
+
+@pytest.mark.parametrize(
+    ("battles", "rate", "moved", "holds"),
+    [
+        ([("first", "first"), ("second", "second")] * 5, 0.5, 10, False),  # even, but who begins wins
+        ([("first", "first"), ("second", "first"), ("first", "second"), ("second", "second")], 0.5, 2, True),
+        ([("first", "first"), ("second", "first")], 0.5, 1, True),  # nobody rolls
+        ([("first", "first")] * 2 + [("second", "first")], 0.6667, 2, False),
+        ([("", "first"), ("first", "second"), ("second", "second")], 0.5, 1, True),  # draws count for nobody
+    ],
+)
+def test_equals_are_even_and_who_begins_wins_hardly_more(
+    battles: list[tuple[str, str]], rate: float, moved: int, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_battle
+
+    played = [battle(n, winner, began) for n, (winner, began) in enumerate(battles, 1)]
+    group = {"level": "normal", "even": [0.45, 0.55]}
+    row = tournament_battle.figures(Field(()), "meeting", group, played)
+    assert (row["rate"], row["won_by_who_began"], row["holds"]) == (rate, moved, holds)
+    assert (row["turns"], row["lost"], row["options"]) == (40.0, 3.0, {"march": 3.0})
