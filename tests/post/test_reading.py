@@ -72,10 +72,32 @@ def test_a_subject_is_read_in_all_letters(subject: str) -> None:
         f"\n\n{CUT} Reply above this line.\n\n1. One\n",
         "\n-- \nJoan\n4\n",
         "\n\nEnviado desde mi iPhone\n",
+        "\n\nMissatge de Baluard <house@example.org> del dia\ndl., 9 de nov. 2026 a les 20:15:\n\n> 1. Un\n",
+        f"\n\nMissatge de Baluard <house@example.org> del dia dl., 9 de nov. 2026 a les 20:15:\n\n{CUT} Damunt\n",
+        "\n\nDijous 19 novembre 2026 13:06, en/na Baluard (<house@example.org>) va escriure:\n> 1. Un\n",
+        "\n\nEn lunes, 9 de noviembre de 2026, 20:15:11 CET, Baluard escribió:\n\n> 1. Uno\n",
+        "\n\nDe: Baluard\nEnviado el: lunes, 9 de noviembre de 2026 20:15\nPara: Joana\nAsunto: x\n\n1. Uno\n",
+        "\n\nDe: Baluard\nEnviat el: dilluns, 9 de novembre de 2026\nPer a: Joana\nTema: x\n\n1. Un\n",
+        "\n\nObteniu Outlook per a iOS<https://outlook.example>\n",
+        "\n\nEnviado con Proton Mail, correo seguro.\n",
+        "\n\nAVÍS LEGAL: aquest correu és confidencial.\nD'acord amb la llei: no el llegiu.\n",
     ],
 )
 def test_what_is_quoted_and_signed_is_left_away(quote: str) -> None:
     assert own_words("2" + quote) == "2"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "El Empecinado: Soria – Burgos\nFIN FASE",
+        "En la ciudad: 3\nde: 2",
+        "Army of the Centre: Talavera – Madrid 13:00",
+        "De: Soria\nA: Burgos",
+    ],
+)
+def test_what_only_looks_like_a_head_stays(words: str) -> None:
+    assert own_words(f"{words}\n\n> 1. One\n") == words
 
 
 def test_an_answer_beneath_the_quoted_text_is_read() -> None:

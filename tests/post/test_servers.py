@@ -14,6 +14,7 @@ from baluard.post.carriers import NotSent, carrier_for
 from baluard.post.letters import Sender
 from baluard.post.settings import BadMailSettings, Box, MailSettings, read_settings
 from tests.post.conftest import PASSWORD, USER, Sink
+from tests.server.mailhouse import laid
 
 LETTER = b"From: house@example.org\r\nTo: joan@people.example\r\nSubject: x\r\n\r\nbody\r\n.\r\nend\r\n"
 
@@ -113,12 +114,28 @@ def test_a_box_that_does_not_let_us_in_says_so_without_the_password(box: Box, tm
 
 
 def test_files_of_a_folder_are_put_aside_when_they_are_read(tmp_path: Path) -> None:
-    (tmp_path / "a.eml").write_bytes(LETTER)
-    (tmp_path / "notes.txt").write_bytes(b"mine")
+    laid(tmp_path / "a.eml", LETTER)
+    laid(tmp_path / "B.EML", LETTER + b"2")
+    laid(tmp_path / "notes.txt", b"mine")
     taken: list[bytes] = []
-    assert [read_folder(tmp_path, lambda body, _: taken.append(body)) for _ in range(2)] == [1, 0]
-    assert taken == [LETTER] and (tmp_path / "read/a.eml").read_bytes() == LETTER
+    assert [read_folder(tmp_path, lambda body, _: taken.append(body)) for _ in range(2)] == [2, 0]
+    assert taken == [LETTER + b"2", LETTER] and (tmp_path / "read/a.eml").read_bytes() == LETTER
     assert read_folder(tmp_path / "none", lambda body, _: None) == 0
+
+
+def test_a_file_that_somebody_is_still_writing_is_left_until_it_is_whole(tmp_path: Path) -> None:
+    taken: list[bytes] = []
+    (tmp_path / "a.eml").write_bytes(LETTER[:40])
+    assert read_folder(tmp_path, lambda body, _: taken.append(body)) == 0, "half of an order may be an order, too"
+    laid(tmp_path / "a.eml", LETTER)
+    assert read_folder(tmp_path, lambda body, _: taken.append(body)) == 1 and taken == [LETTER]
+
+
+def test_a_mail_of_the_name_of_another_takes_nothing_away(tmp_path: Path) -> None:
+    for body in (b"From: a@b.cd\n\n1", b"From: a@b.cd\n\n2"):
+        laid(tmp_path / "reply.eml", body)
+        read_folder(tmp_path, lambda *_: None)
+    assert sorted(file.read_bytes()[-1:] for file in (tmp_path / "read").iterdir()) == [b"1", b"2"]
 
 
 # -- settings

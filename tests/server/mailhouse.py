@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email
+import os
 import re
 from email.message import EmailMessage, Message
 from email.policy import default
@@ -28,6 +29,7 @@ from baluard.store import Store
 from tests.server.toyhouse import games as toys
 
 NOON = 1_800_000_000  # the clock when a test begins
+LONG_AGO = 1_000_000_000
 OWN = "house@example.org"
 
 
@@ -176,9 +178,15 @@ class MailHouse:
         """A mail comes in through the folder; what is due because of it is done."""
         box = self.folder / IN
         box.mkdir(parents=True, exist_ok=True)
-        (box / f"{len(list(box.rglob('*.eml')))}.eml").write_bytes(body)
+        laid(box / f"{len(list(box.rglob('*.eml')))}.eml", body)
         self.office.look_in()
         self.run()
+
+
+def laid(file: Path, body: bytes) -> None:
+    """Somebody laid a mail into a folder, a while ago."""
+    file.write_bytes(body)
+    os.utime(file, (LONG_AGO, LONG_AGO))
 
 
 def reply_to(letter: Posted, text: str, name: str = "", **heads: str) -> EmailMessage:

@@ -37,6 +37,11 @@ def test_a_letter_says_nothing_of_the_cards_of_others(house: MailHouse, seat: st
     assert letters_tell_nothing(house, house.game("victus", **RIVALS), seat, 40, 4) > 8
 
 
+@pytest.mark.parametrize(("slug", "seat"), [("assault", "two_crowns"), ("assault", "catalan"), ("maurice", "first")])
+def test_a_letter_says_nothing_of_the_hand_of_the_other_side(house: MailHouse, slug: str, seat: str) -> None:
+    assert letters_tell_nothing(house, house.game(slug), seat, 40, 4) > 4
+
+
 @pytest.mark.parametrize("seat", ["britain", "portugal"])
 def test_a_letter_says_nothing_of_goals_and_offers_of_others(house: MailHouse, seat: str) -> None:
     assert letters_tell_nothing(house, house.game("catalans", **THREE), seat, 60, 5) > 8
@@ -55,6 +60,8 @@ def test_hands_of_others_never_stand_in_a_letter_of_the_toy(tmp_path_factory: py
     [
         ("victus", "victor", RIVALS, 24),
         ("catalans", "portugal", THREE, 40),
+        ("assault", "catalan", {}, 24),
+        ("maurice", "second", {}, 16),
         ("peninsular", "spain", {**SHORT, "fog": "open"}, 30),
         ("peninsular", "spain", {**SHORT, "fog": "estimated"}, 30),
     ],

@@ -6,6 +6,7 @@ What was read is marked only when it was dealt with: a mail that a dying server 
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Callable
 from imaplib import IMAP4
 from pathlib import Path
@@ -30,6 +31,7 @@ SECONDS = 30.0
 MOST_AT_ONCE = 50  # mails of one look; the others wait for the next
 HEAD_BYTES = 64 * 1024  # of a file that is too large
 READ = "read"  # the folder for files that were dealt with
+STILL = 2.0  # seconds for which a file must not have changed: else somebody may still be writing it
 PROTOCOL = (IMAP4.error, IMAP4.abort)
 log = structlog.get_logger("mail")
 Take = Callable[[bytes, bool], None]  # (a mail, or only its head: then it is too large)
@@ -99,15 +101,28 @@ def fetched(mails: BaseMailBox, uid: str) -> tuple[bytes, bool]:
 
 def read_folder(folder: Path, take: Take) -> int:
     """Take all files of a folder, and put them aside; how many there were."""
-    waiting = sorted(file for file in folder.glob("*.eml") if file.is_file())[:MOST_AT_ONCE]
+    waiting = sorted(filter(is_whole_mail, folder.iterdir() if folder.is_dir() else ()))[:MOST_AT_ONCE]
     for file in waiting:
         too_large = file.stat().st_size > MOST_BYTES
         with file.open("rb") as opened:
             body = opened.read(HEAD_BYTES if too_large else -1)
         if deal_with(body, too_large, take):
-            (folder / READ).mkdir(exist_ok=True)
-            file.replace(folder / READ / file.name)
+            put_aside(file, folder / READ)
     return len(waiting)
+
+
+def is_whole_mail(file: Path) -> bool:
+    """Is it a mail that nobody is still writing? Half of an order may be an order, too."""
+    if file.suffix.lower() != ".eml" or file.name.startswith(".") or not file.is_file():
+        return False
+    return not 0 <= time.time() - file.stat().st_mtime < STILL
+
+
+def put_aside(file: Path, folder: Path) -> None:
+    """Keep a file that was dealt with, beside another of its name."""
+    folder.mkdir(exist_ok=True)
+    names = (file.name, *(f"{file.stem} {number}{file.suffix}" for number in range(2, 10_000)))
+    file.replace(next((folder / name for name in names if not (folder / name).exists()), folder / file.name))
 
 
 def deal_with(body: bytes, too_large: bool, take: Take) -> bool:

@@ -11,8 +11,14 @@ from pathlib import Path
 CUT = "=====8<====="  # stands above what we write; a reply that keeps it without quote marks ends there
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "pre", "hr"}
 UNSEEN = {"style", "script", "head", "title", "blockquote"}
-QUOTE_CLASSES = ("gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote")
-QUOTE_IDS = ("divrplyfwdmsg", "appendonsend", "mail-editor-reference-message-container")
+QUOTE_CLASSES = (
+    *("gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote"),
+    *("gmail_signature", "moz-signature", "protonmail_signature_block"),
+)
+QUOTE_IDS = (
+    *("divrplyfwdmsg", "appendonsend", "mail-editor-reference-message-container"),
+    *("signature", "ms-outlook-mobile-signature"),
+)
 VOID = {"br", "hr", "img", "input", "link", "meta", "col", "area", "base", "wbr", "source", "embed", "param", "track"}
 MARKS: dict[str, list[str]] = tomllib.loads(Path(__file__).with_name("marks.toml").read_text("utf-8"))
 NO_MORE = tuple(MARKS["no_more"])  # alone in a mail: no more letters are wanted
@@ -29,7 +35,9 @@ ATTRIBUTION = re.compile(
     rf"(?is)\s*{any_of(MARKS['attribution_begins'])}\b.{{5,300}}\b{any_of(MARKS['attribution_ends'])}\s*:\s*"
 )
 SEPARATOR = re.compile(rf"(?i)\s*(?:-{{3,}}\s*{any_of(MARKS['separators'])}.*|_{{20,}})\s*")
-HEAD = re.compile(r"(?i)\s*\*?(from|de)\s*:\*?\s.*@.*")  # as Outlook puts it above a quote
+HEAD = re.compile(r"(?i)\s*\*?(from|de)\s*:\*?\s.*")  # as Outlook puts it above a quote
+SENT = re.compile(rf"(?i)\s*\*?{any_of(MARKS['sent'])}\s*:.*")
+DATED = re.compile(r"(?s).*(@|\b\d{4}\b|\b\d{1,2}[:.h]\d{2}\b).*:")  # says whose words follow, in whatever language
 WRAPPED = 3  # lines over which an attribution may be broken
 
 
@@ -40,20 +48,42 @@ def own_words(text: str) -> str:
     at = 0
     while at < len(lines):
         line = lines[at]
-        if CUT in line and not line.lstrip().startswith(">"):
+        is_quoted = line.lstrip().startswith(">")
+        if is_quoted or CUT in line:
+            leave_attribution(kept)
+        if CUT in line and not is_quoted:
             break
         if SIGNED.fullmatch(line) or PHONE.fullmatch(line) or SEPARATOR.fullmatch(line):
             break
-        if HEAD.fullmatch(line) and any(":" in after for after in lines[at + 1 : at + 3]):
+        if is_head(line, lines[at + 1 : at + 4]):
             break
         said = lines_of_attribution(lines, at)
         if said:
             at += said
             continue
-        if not line.lstrip().startswith(">"):
+        if not is_quoted:
             kept.append(line.rstrip())
         at += 1
     return "\n".join(kept).strip("\n")
+
+
+def is_head(line: str, after: Sequence[str]) -> bool:
+    """Does the head of a quoted mail begin here? It names a sender by his address, or by his name alone."""
+    if not HEAD.fullmatch(line):
+        return False
+    return any(SENT.fullmatch(one) for one in after) or ("@" in line and any(":" in one for one in after[:2]))
+
+
+def leave_attribution(kept: list[str]) -> None:
+    """Whose words follow is said right above them, in any language: a line that ends so, with a date or an address."""
+    while kept and not kept[-1].strip():
+        kept.pop()
+    if not kept or not DATED.fullmatch(kept[-1][-400:].strip()):
+        return
+    kept.pop()
+    for _ in range(1, WRAPPED):
+        if kept and "@" in kept[-1]:
+            kept.pop()
 
 
 def lines_of_attribution(lines: list[str], at: int) -> int:
