@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
         Journey,
         Panel,
         Preview,
+        Proposal,
     )
 
 
@@ -52,6 +53,10 @@ class GameModule(GameRules):
 
     def hints(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[Hint, ...]:
         """Remarks beside the next keys: where a counter can go, how far, why it must stop."""
+        return ()
+
+    def proposals(self, view: View, asked: Asked) -> tuple[Proposal, ...]:
+        """Whole answers for who does not want to choose key by key: what most people would order."""
         return ()
 
     def undone(self, view: View, asked: Asked) -> tuple[tuple[str, ...], ...]:
@@ -187,6 +192,10 @@ class GameModule(GameRules):
     def about_key(self, view: View, key: str, lang: str) -> tuple[str, ...]:
         """What there is to know about a board element: a title, then sentences; empty when nothing."""
         return ()
+
+    def about_drawn(self, view: View, key: str) -> str:
+        """What is laid over the board while somebody reads about one of its elements, as safe SVG; mostly nothing."""
+        return ""
 
     def keys_in_words(self, view: View) -> tuple[str, ...]:
         """The board elements that a terminal describes when the table is asked for, in this order; mostly none."""

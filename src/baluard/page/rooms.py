@@ -29,6 +29,7 @@ OF_STATES = {
 OF_VIEWS = {
     "imagine": "eyes.view",
     "board": "board.board",
+    "about_drawn": "page.about",
     "about_key": "page.about",
     "keys_in_words": "page.about",
     "cards": "page.card_rows",
@@ -61,6 +62,7 @@ OF_VIEWS = {
     "report_of": "eyes.fights",
     "take_over": "eyes.fights",
     "preview_stack": "page.previews",
+    "proposals": "page.proposals",
     "talk_note": "page.panels",
     "together": "page.previews",
     "undone": "page.hints",
@@ -70,6 +72,7 @@ OF_COMPONENTS = {
     "begins_part": "words.story",
     "dice_of": "words.story",
     "drawn_key": "words.story",
+    "place_of": "words.story",
     "merge": "words.story",
     "variant": "words.story",
     "badge_of": "board.legend",

@@ -77,6 +77,14 @@ class Hint(Struct, frozen=True):
     offered: bool = True
     figure: str = ""  # a number written beside the mark: the steps left
     place: str = ""  # the board element that stands for a key that has none of its own: striking it chooses the key
+    beside: tuple[str, ...] = ()  # board elements that light up with it while somebody looks at the key
+
+
+class Proposal(Struct, frozen=True):
+    """A whole answer that is proposed before anything is chosen: what it does, and its keys."""
+
+    text: Text
+    keys: tuple[str, ...]
 
 
 class Row(Struct, frozen=True):

@@ -36,6 +36,7 @@ class Choice(Struct, frozen=True):
     number: int
     remark: str = ""
     mark: str = ""
+    beside: tuple[str, ...] = ()
 
 
 class Group(Struct, frozen=True):
@@ -104,6 +105,7 @@ class Question(Struct, frozen=True):
     typed: Typed | None = None  # the next key is typed in
     about: Keys = ()  # what it is about: places and pieces to look at where nothing on the board is offered
     undone: Undone | None = None
+    proposals: tuple[tuple[str, Keys], ...] = ()  # whole answers, in words
     movable: Keys = ()  # the things on the board that a hand may take as an answer
     held: str = ""  # the one of them that was taken last
     together: bool = False  # several of them may be dragged by the same order
@@ -270,6 +272,7 @@ def question_of(
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
         undone=next_undone(game.undone(view, asked), keys, words),
+        proposals=() if keys else tuple((words.text(one.text), one.keys) for one in game.proposals(view, asked)),
         movable=movable,
         held=held_of(movable, keys),
         together=together,
@@ -451,7 +454,8 @@ def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words
     """One button."""
     hint = hints.get(key)
     remark = words.text(hint.text) if hint else ""
-    return Choice(key, label(tag, key, words, step), number, remark, hint.mark if hint else "")
+    mark, beside = (hint.mark, hint.beside) if hint else ("", ())
+    return Choice(key, label(tag, key, words, step), number, remark, mark, beside)
 
 
 def barred_choices(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:

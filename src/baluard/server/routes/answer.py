@@ -198,7 +198,8 @@ async def about(request: Request) -> Response:
         view = live.view(screen.known_to(at, query.get("as", "")))
         words = Words(language_of(request), live.game, view)
         ways = questions.ways_with(live.game, view, asked[0], keys, words) if asked and view.eyes else []
-        return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways}
+        drawn = live.game.about_drawn(view, keys[0])
+        return {"lines": live.game.about_key(view, keys[0], words.lang), "ways": ways, "drawn": drawn}
 
     return JSONResponse(await in_thread(work))
 

@@ -80,6 +80,14 @@ def about(s: State, u: int) -> str:
     )
 
 
+def closed(s: State, middles: Iterable[Point]) -> str:
+    """MAU-10.5 The cells of the retreat grid that an enemy closes."""
+    cell = s.facts.n.cell / SCALE
+    corners = [(x - cell / 2, y - cell / 2) for x, y in map(drawn, middles)]
+    data = "".join(f"M{fine(x)} {fine(y)}h{fine(cell)}v{fine(cell)}h{fine(-cell)}Z" for x, y in corners)
+    return svg.el("path", d=data, class_="mau-closed") if data else ""
+
+
 def layers(s: State) -> str:
     """The same of everybody, a layer each, unseen until somebody lays it over the table."""
     parts: dict[str, list[str]] = {name: [] for name in LAYERS}
@@ -120,6 +128,11 @@ def label(spot: Spot, words: str) -> str:
 def between(a: Point, b: Point, words: str, look: str) -> str:
     """A line between two points of the table."""
     return line(drawn(a), drawn(b), words, look)
+
+
+def of_reach(length: int, reach: int) -> str:
+    """How far, of how far, in hundredths of a base width."""
+    return f"{length / 100:.2f} / {reach / 100:g} BW"
 
 
 def front_of(s: State, u: int) -> Point:

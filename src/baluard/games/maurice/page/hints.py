@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
 
 from baluard.games.maurice.eyes.foresight import break_chance, hundredths, percent, rallying, shot_of
+from baluard.games.maurice.model.state import State
 from baluard.games.maurice.page.asks import Asks, question
 from baluard.games.maurice.page.preview_charge import wheel_hints
 from baluard.games.maurice.page.sights import seen
-from baluard.games.maurice.rules.brigades import command_distance
+from baluard.games.maurice.rules.brigades import Muster, command_distance, span_of
 from baluard.games.maurice.rules.command import ACTIVATES, PAY
 from baluard.games.maurice.rules.damage import in_story
 from baluard.games.maurice.rules.fire import fire_action, ranges, reach_of, targets_of
 from baluard.games.maurice.rules.measures import gap, in_difficult
+from baluard.games.maurice.rules.paths import walk
 from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
 from baluard.page.questions import Hints, hints_from
-from baluard.page.remarks import AIM, barred, remark, said, when
+from baluard.page.remarks import AIM, GO, barred, remark, said, when
 from baluard.page.widgets import Hint, Text
 
 
@@ -65,17 +70,40 @@ def options(q: Asks) -> Iterator[Hint]:
 def members(q: Asks, action: str) -> Iterator[Hint]:
     """The units of a brigade."""
     s, units = q.now, q.units()
+    muster = Muster(s, q.side)
+    best = cheapest(s, s.hands[q.side], q.cards(), command_distance(s, q.side, units)) if PAY in q.keys else ()
     for key in q.offered:
-        if key == PAY:
+        if key in s.facts.card_no:
+            yield payment(q, key, best)
+        elif key == PAY:
             yield Hint(key, said("hint.pay", distance=in_story(command_distance(s, q.side, units))))
         elif q.unit(key) < 0 or action == "rally":
             yield from rally_hint(q, key)
         else:
             u = q.unit(key)
             away = said("hint.command", away=in_story(command_distance(s, q.side, [u])))
-            yield remark(key, [away, *state_of(q, u), *seen(s, u)])
+            one = remark(key, [away, *state_of(q, u), *seen(s, u)])
+            yield one if units else replace(one, beside=s.names([v for v in muster.largest(u) if v != u]))
     if PAY not in q.keys:
         yield from left_out(q, units)
+
+
+def payment(q: Asks, key: str, best: tuple[int, ...]) -> Hint:
+    """Of a card its span; those of the cheapest payment stand out."""
+    card = q.now.facts.card_no[key]
+    span = said("hint.card", span=q.now.facts.cards[card].span)
+    return remark(key, [span, said("hint.cheapest")], GO) if card in best else Hint(key, span)
+
+
+def cheapest(s: State, hand: tuple[int, ...], paid: list[int], needed: int) -> tuple[int, ...]:
+    """MAU-5.5 The fewest cards that pay what is left, of the least span."""
+    left = needed - sum(span_of(s, card) for card in paid)
+    rest = [card for card in hand if card not in paid]
+    for count in range(1, len(rest) + 1):
+        ways = [way for way in combinations(rest, count) if sum(span_of(s, card) for card in way) >= left]
+        if ways:
+            return min(ways, key=lambda way: sum(span_of(s, card) for card in way))
+    return ()
 
 
 def rally_hint(q: Asks, key: str) -> Iterator[Hint]:
@@ -144,8 +172,29 @@ def fire(q: Asks) -> Iterator[Hint]:
             )
 
 
+# -- marches
+
+
+def steps(q: Asks) -> Iterator[Hint]:
+    """Of units what is seen of them; of a step where it leads: what it costs, the enemy there, DISR, an open flank."""
+    if not q.keys:
+        yield from things(q)
+        return
+    s, u = q.now, q.unit(q.keys[0])
+    for key in q.offered:
+        way = walk(s, u, (*q.keys[1:], key))
+        after: State = s.copy()
+        after.put(u, way.place, way.stance)
+        hurt = way.touched and way.profile.regular and u not in s.hurt_by_ground
+        ground = when(hurt, "hint.ground", disr=s.facts.n.difficult_disr)
+        cost = when(way.cost, "hint.cost", cost=in_story(way.cost))
+        yield remark(key, [*cost, *ground, *seen(after, u)])
+
+
 HINTS: dict[str, Hints[Asks]] = {
     "choose_option": options,
     "assign_fire": fire,
     "declare_charges": wheel_hints,
+    "march_order": steps,
+    "support_march": steps,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from baluard.games.maurice.eyes.view import Position
 from baluard.games.maurice.model.facts import SEATS, Facts
 from baluard.page.rows import row
-from baluard.page.widgets import Row
+from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts
 
 SHAKEN = 3  # who has so many DISR should rally
@@ -40,3 +40,13 @@ def lessons(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
         yield row(f"{number}. {words.say(f'panel.lesson.{one}')}", mark="now" if one == now else "")
         if one == now:
             yield row(words.say(f"panel.lesson.{one}.help"), mark="note")
+
+
+def lesson_now(p: Position, f: Facts, words: Texts) -> Panel | None:
+    """The present step alone; nothing while no step is done."""
+    if not is_lesson(f) or p.phase not in ("volley", "command"):
+        return None
+    now = lesson_of(p, f)
+    number, name = LESSONS.index(now) + 1, words.say(f"panel.lesson.{now}")
+    title = words.say("panel.lesson.step", number=number, count=len(LESSONS), lesson=name)
+    return Panel("lesson_now", title, (row(words.say(f"panel.lesson.{now}.help")),))

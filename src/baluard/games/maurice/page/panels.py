@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from baluard.games.maurice.eyes.foresight import present
 from baluard.games.maurice.eyes.view import Position, facts_of_view
 from baluard.games.maurice.model.facts import SEATS, Facts
-from baluard.games.maurice.page.lessons import lessons
+from baluard.games.maurice.page.lessons import lesson_now, lessons
+from baluard.games.maurice.page.table_words import table_in_words
+from baluard.kernel.given import Given
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 from baluard.page.rows import heading, panel, panels_of, row
@@ -19,8 +22,19 @@ def panels(game: GameOfRooms, view: View, lang: str) -> tuple[Panel, ...]:
     words = texts_for(lang, game.package, game.data)
     f = facts_of_view(game, view, view.present)
     p: Position = view.present
-    boxes = {"panel.lesson": lessons(p, f, words), "panel.armies": armies(p, f, words), "panel.deck": deck(p, words)}
+    boxes = {
+        "panel.lesson": lessons(p, f, words),
+        "panel.armies": armies(p, f, words),
+        "panel.deck": deck(p, words),
+        "panel.table": table_in_words(present(game, view), words),
+    }
     return panels_of(boxes, words)
+
+
+def face_up(game: GameOfRooms, view: View, lang: str) -> Panel | None:
+    """What a beginner is taught just now stands above the question."""
+    words = texts_for(lang, game.package, game.data)
+    return lesson_now(view.present, facts_of_view(game, view, view.present), words)
 
 
 def armies(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
@@ -43,7 +57,7 @@ def moment(game: GameOfRooms, view: View, lang: str) -> str:
     """The turn, whose it is, and the phase."""
     words = texts_for(lang, game.package, game.data)
     p: Position = view.present
-    return words.say("moment", turn=p.turn, side=p.active, phase=words.say(f"phase.{p.phase}"))
+    return words.say("moment", turn=p.turn, side=p.active, phase=Given(words.say(f"phase.{p.phase}")))
 
 
 def ending(game: GameOfRooms, view: View, lang: str) -> Panel | None:

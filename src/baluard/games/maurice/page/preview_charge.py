@@ -112,8 +112,7 @@ def ways(s: State, after: State, orders: list[Order]) -> str:
         fight = next((row for row in after.fights if row[0] == u), None)
         if fight is None:
             continue
-        away, reach = in_story(gap(s, u, fight[1])), in_story(charge_reach(s, u))
-        words = f"{away / 100:.2f} / {reach / 100:g} BW"
+        words = overlays.of_reach(in_story(gap(s, u, fight[1])), in_story(charge_reach(s, u)))
         look = "charge is-flank" if fight[2] else "charge"
         drawn.append(overlays.between(overlays.front_of(s, u), overlays.front_of(after, u), words, look))
         drawn.append(overlays.ghost(after.profile(u), after.place[u], f"side-{s.side_of(u)}"))

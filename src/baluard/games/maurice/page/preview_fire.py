@@ -21,7 +21,8 @@ def volley(q: Asks) -> Parts:
     """Whether to call a volley: what both sides would fire, and what may come of it."""
     own, enemy = shots_of(q.now, q.side, "volley"), shots_of(q.now, 1 - q.side, "volley")
     yield said("preview.volley", own=expected(own), enemy=expected(enemy))
-    yield from targets(q.now, [*own, *enemy])
+    yield from targets(q.now, own)
+    yield from targets(q.now, enemy, "preview.answer")
     yield Drawn(lines(q.now, [*own, *enemy]))
 
 
@@ -58,11 +59,11 @@ def expected(shots: list[Shot]) -> int:
     return hundredths(sum(shot.expected for shot in shots))
 
 
-def targets(s: State, shots: list[Shot]) -> Iterator[Text]:
+def targets(s: State, shots: list[Shot], key: str = "preview.shot") -> Iterator[Text]:
     """A sentence for each shot, and the chance of each target to break."""
     for shot in shots:
         yield said(
-            "preview.shot",
+            key,
             unit=s.name(shot.shooter),
             target=s.name(shot.target),
             distance=in_story(shot.reach.nearest),
@@ -83,7 +84,7 @@ def lines(s: State, shots: list[Shot]) -> str:
         overlays.between(
             overlays.front_of(s, shot.shooter),
             s.centre(shot.target),
-            f"{in_story(shot.reach.nearest) / 100:.2f} / {in_story(shot.reach.most) / 100:g} BW",
+            overlays.of_reach(in_story(shot.reach.nearest), in_story(shot.reach.most)),
             f"shot side-{s.side_of(shot.shooter)}",
         )
         for shot in shots

@@ -41,6 +41,12 @@ def dice_of(d: Data, event: Any) -> lines.Dice:
     return lines.dice_shown(DICE, event)
 
 
+def place_of(d: Data, event: Any) -> str:
+    """Whom or what on the table an event is about."""
+    named = [getattr(event, name, "") for name in ("target", "unit", "shooter", "objective", "piece")]
+    return next((one for one in named if one), "")
+
+
 def drawn_key(d: Data, options: dict[str, str], purpose: str, thing: object) -> str:
     """A card has its own name."""
     return str(thing)

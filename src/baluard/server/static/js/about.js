@@ -1,4 +1,7 @@
-// A small box about something on the board that is not offered just now: what it is, what can be done with it.
+// A small box about something on the board that is not offered just now: what it is, what can be done with it. What can
+// be shown of it (its arc, whom it could fire at) lies over the board as long as the box is open.
+
+import { parse } from "./morph.js";
 
 let box = null;
 
@@ -10,7 +13,15 @@ function make() {
   document.body.append(box);
 }
 
+// The drawing of the last thing goes, that of the next comes.
+function lay(drawn) {
+  document.querySelector("#sheet .about-drawn")?.remove();
+  const parts = drawn && parse(`<svg><g class="about-drawn">${drawn}</g></svg>`).querySelector(".about-drawn");
+  if (parts) document.querySelector("#sheet > svg:not(#ghosts)")?.append(document.importNode(parts, true));
+}
+
 export function close() {
+  lay("");
   if (!box || box.hidden) return false;
   box.hidden = true;
   return true;
@@ -26,9 +37,10 @@ function button([keys, words]) {
 
 export async function open(address, x, y) {
   const answer = await fetch(address).catch(() => null);
-  const { lines, ways } = answer?.ok ? await answer.json() : { lines: [], ways: [] };
+  const { lines, ways, drawn } = answer?.ok ? await answer.json() : { lines: [], ways: [] };
   if (!lines.length && !ways.length) return void close();
   if (!box) make();
+  lay(drawn);
   const [title, ...rest] = lines;
   const head = document.createElement("strong");
   head.textContent = title ?? "";

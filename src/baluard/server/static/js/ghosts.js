@@ -81,6 +81,33 @@ function trail(ways) {
   linger(STILL);
 }
 
+// Somebody looks at a line of the story: the way it tells of, as far as both ends are on the board, with its words.
+function retrace(target) {
+  for (const drawn of document.querySelectorAll("#ghosts .retraced")) drawn.remove();
+  const told = target.closest?.("#story li[data-journeys]");
+  if (!told || queue.length || !board()) return;
+  layer().setAttribute("viewBox", board().getAttribute("viewBox"));
+  for (const way of JSON.parse(told.dataset.journeys)) {
+    const spots = way.path.map(middleOf).filter(Boolean);
+    if (spots.length < 2) continue;
+    const group = make("g", { class: "retraced" });
+    group.append(line({ ...way, spots }));
+    if (way.mark === "shot" || way.mark === "charge") group.append(measured(way.words, spots));
+    layer().append(group);
+  }
+}
+
+// What was measured, in the middle of the way.
+function measured(words, spots) {
+  const [[ax, ay], [bx, by]] = [spots[0], spots.at(-1)];
+  const size = unit(layer());
+  const group = make("g", { transform: `translate(${(ax + bx) / 2} ${(ay + by) / 2}) scale(${size})` });
+  const wide = 9 * String(words).length + 12;
+  group.append(make("rect", { x: -wide / 2, y: -13, width: wide, height: 26, rx: 4, class: "ghost-sheet" }));
+  group.append(make("text", { y: 6, class: "ghost-measure" }, words));
+  return group;
+}
+
 function line({ spots, mark }) {
   const d = spots.map(([x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("");
   const [[ax, ay], [bx, by]] = spots.slice(-2);
@@ -96,9 +123,11 @@ function token({ words, mark, spots }) {
   const group = make("g", { class: `ghost ghost--${mark || "own"}`, transform: `translate(${x} ${y})` });
   const counter = make("g", { transform: `scale(${unit(layer())})` });
   const wide = Math.max(22, 10 * String(words).length + 12);
-  if (mark === "shot") counter.append(make("circle", { r: 4, class: "ghost-ball" }));
+  if (mark === "shot" || mark === "charge") counter.append(make("circle", { r: 4, class: "ghost-ball" }));
   else counter.append(make("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 4, class: "ghost-ground" }));
-  if (words) counter.append(make("text", { y: 6.5, class: "ghost-words" }, words));
+  const flies = mark === "shot" || mark === "charge"; // its words are what was measured
+  if (words && flies) counter.append(measured(words, [[0, -24], [0, -24]]));
+  else if (words) counter.append(make("text", { y: 6.5, class: "ghost-words" }, words));
   group.append(counter);
   return group;
 }
@@ -140,5 +169,6 @@ async function glide(way, time, mine) {
 }
 
 export function watch() {
+  for (const looks of ["mouseover", "focusin"]) document.addEventListener(looks, (event) => retrace(event.target));
   document.addEventListener("pointerdown", () => skip(), { capture: true });
 }

@@ -132,8 +132,8 @@ export function markBoard(stack) {
 const BRIEFLY = 2600;
 let seen = -1;
 let news = [];
-let pointed = "";
-const showLast = () => set("is-last", new Set(pointed ? [...news, pointed] : news));
+let pointed = [];
+const showLast = () => set("is-last", new Set([...news, ...pointed]));
 
 function showNews() {
   const now = Number(table().dataset.n);
@@ -148,11 +148,19 @@ function showNews() {
 
 export function watchHover() {
   const point = (event) => {
-    pointed = event.target.closest?.("[data-place]")?.dataset.place ?? "";
+    pointed = besides(event.target);
     showLast();
   };
   document.addEventListener("mouseover", point);
   document.addEventListener("focusin", point);
+}
+
+// What is pointed at, in a list or on the board, with all that would come with it.
+function besides(target) {
+  const piece = target.closest?.("#sheet .piece[data-key]");
+  const listed = piece ? document.querySelector(`#options [data-choice="${CSS.escape(piece.dataset.key)}"]`) : target.closest?.("[data-place]");
+  if (!listed || (piece && !listed.dataset.beside)) return [];
+  return [listed.dataset.place, ...(listed.dataset.beside?.split(" ") ?? [])].filter(Boolean);
 }
 
 // The place under the pointer: a piece stands for the place it lies at.
