@@ -11,6 +11,8 @@ import httpx
 import msgspec
 import pytest
 
+from baluard.kernel.values import Answer
+from baluard.server.games.appends import decoded
 from baluard.server.games.drafts import BATTLE
 from baluard.server.people.lent import Lent, fight_at
 from baluard.server.settings import Settings
@@ -61,6 +63,32 @@ def with_file(letter: Posted, book: bytes) -> bytes:
     mail = reply_to(letter, "Saturday's battle.")
     mail.add_attachment(book, "application", "octet-stream", filename="battle.xlsx")
     return mail.as_bytes()
+
+
+def test_what_is_proposed_for_a_battle_is_told_and_taken_by_a_number(house: MailHouse) -> None:
+    game_id = house.game("peninsular", resolution_modes="tabletop")
+    first = house.house.live(game_id).match.asked[0]
+    house.house.answer(game_id, first.decision.seat, first.id, [("fr_murat", "talavera", "done")])
+    house.subscribe(game_id, "france", "es")
+    told: dict[str, str] = {}
+    while ("france", "battle_report") not in tags(house, game_id):
+        asked = next(one for one in house.house.live(game_id).match.asked if one.required and not one.answered)
+        if asked.decision.tag not in ("table_terms", "army_list", "table_pieces") or asked.decision.seat != "france":
+            house.play(game_id, asked.decision.seat)
+            continue
+        house.run(600)
+        letter = house.last("france")
+        told[asked.decision.tag] = letter.text.replace("\r\n", "\n")
+        house.reply(letter, "1")
+        assert "Aceptado: Tal como se propone." in house.last("france").text
+        answers = [one for one in decoded(house.store.entries(game_id)) if isinstance(one, Answer)]
+        assert (answers[-1].about, answers[-1].seat) == (asked.decision.tag, "france")
+        assert asked.decision.space.value_of(answers[-1].answer) == asked.decision.default
+    assert "Puntos que se ponen en la mesa (%): 100" in told["table_terms"]
+    assert "- Infantería de línea · 34\n" in told["army_list"] and "1. Tal como se propone" in told["army_list"]
+    assert "Lo demás se rellena en la página" in told["table_pieces"]
+    house.run(600)
+    assert "Tal como se propone" not in house.last("france").text, "nobody proposes how a battle went"
 
 
 def tags(house: MailHouse, game_id: str) -> list[tuple[str, str]]:

@@ -34,6 +34,7 @@ from baluard.server.games.live import Live
 from baluard.server.games.notices import ending_of, moment_of
 from baluard.server.games.standing import answer_of
 from baluard.server.mail.jobs import CONFIRM, REMINDER, TURN, Order
+from baluard.server.mail.proposals import is_proposed, proposal_of
 from baluard.server.mail.ways import Ways, question_key, ways_of
 from baluard.server.questions.questions import STEPPED, prompt
 from baluard.server.questions.trials import notes_of, preview_of, sums_of
@@ -212,7 +213,9 @@ def about_game(
 
 def stake_of(live: Live, view: View, asked: Asked, words: Words) -> tuple[str, ...]:
     """What there is to know of a question before one chooses, as the page says it beside it: a report that is to be
-    confirmed has its score there, and its losses."""
+    confirmed has its score there, and its losses; a form what is proposed in it."""
+    if is_proposed(asked):
+        return proposal_of(live.game, view, asked, words)
     if asked.decision.space.kind not in STEPPED:
         return ()
     preview = preview_of(live.game, view, asked, Draft())

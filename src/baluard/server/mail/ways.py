@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from baluard.kernel.answers import DONE, Amount, Keys, OneOf, PathSpace, SomeOf
+from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, SomeOf
 from baluard.kernel.values import Answer, Asked, Entry, Motion, TakeBack, View, as_kept
 from baluard.page.contract import GameModule
 from baluard.server.common.words import Words
+from baluard.server.mail.proposals import is_proposed
 from baluard.server.questions.questions import hints_for, label
 
 MOST_LISTED = 20
@@ -40,6 +41,7 @@ class Ways(Struct, frozen=True):
     ways: tuple[Way, ...] = ()
     least: int = 0
     most: int = 0
+    more: bool = False  # is there more than a letter lists? That is chosen on the page
 
     def read(self, numbers: tuple[int, ...]) -> Any:
         """The answer that numbers stand for; None when they stand for none."""
@@ -82,6 +84,9 @@ def ways_of(game: GameModule, view: View, asked: Asked, words: Words) -> Ways:
             return Ways(SOME, listed, space.least, space.most) if listed else Ways()
         case PathSpace():
             paths = paths_of(space)
+        case Form() if is_proposed(asked):
+            answer = msgspec.to_builtins(as_kept(asked.decision.default))
+            return Ways(ONE, (Way(words.say("letter.as_proposed"), answer),), more=True)
         case _:
             paths = None
     if paths is None or not 1 <= len(paths) <= MOST_LISTED:
