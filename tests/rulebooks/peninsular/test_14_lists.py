@@ -93,6 +93,18 @@ def test_batteries_are_limited_by_the_points_of_the_army() -> None:
     assert ("fault.too_many_batteries", f"units.{len(five) - 1}.name") in faults(game, "spain", five)
 
 
+@rule("PEN-18.2")
+def test_the_besieged_spend_half_of_their_points_on_improvements_at_most() -> None:
+    game = Sitting(empty=True, resolution_modes="tabletop")
+    game.corps("uno", at="zaragoza", kind="france", points=300)
+    game.garrison("zaragoza", 100).siege("uno").begin("france", "combat")
+    game.answer("combat_choice", ("assault", "tabletop", "0", "0", "never")).until("army_list")
+    first = proposal(game, "spain").units[0]
+    sappers = msgspec.structs.replace(first, name="sappers", unit="sappers", points=23, size="small", troop="engineer")
+    assert "E152" not in [key for key, _ in faults(game, "spain", (sappers, sappers))]  # 46 of 100
+    assert ("E152", "units.2.name") in faults(game, "spain", (sappers, sappers, sappers))
+
+
 @rule("PEN-14.2")
 def test_nobody_sees_the_other_list_before_both_deploy() -> None:
     game = lists_due()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER, NOBODY
+from baluard.games.peninsular.model.events_desk import SidesSettled
 from baluard.games.peninsular.rules.deployment import (
     faults_of_edges,
     faults_of_forward_place,
@@ -19,7 +21,10 @@ from baluard.games.peninsular.rules.deployment import (
     sides_by_die,
     who_picks_side,
 )
+from baluard.page.story_lines import story_line
+from baluard.texts import texts_for
 from tests.rulebooks.peninsular.armies import DATA, rule, vector
+from tests.rulebooks.peninsular.test_12_combat import talavera
 
 ROWS = DATA.battlefield
 
@@ -35,6 +40,18 @@ def test_wellington_picks_his_side_where_no_city_is_attacked() -> None:
     assert who_picks_side(ROWS, ("wellington", "soult"), at_city=False) == ATTACKER
     assert who_picks_side(ROWS, ("wellington", "soult"), at_city=True) == NOBODY
     assert who_picks_side(ROWS, ("blake", "soult"), at_city=False) == NOBODY
+
+
+@rule("PEN-16.1")
+def test_all_are_told_that_wellington_takes_the_side_that_he_likes() -> None:
+    game = talavera(resolution_modes="tabletop")
+    game.corps("gb", at="talavera", points=200, kind="britain", general="wellington")
+    game.begin("france", "combat").until("table_sides")
+    game.answer("table_sides", "short")
+    told = game.last(SidesSettled)
+    assert (told.sides, told.die) == ("picked_short", 0)
+    words = texts_for("en", GAME.package, GAME.data)
+    assert "Wellington deploys at Talavera on whichever short side" in story_line(GAME, words, told)
 
 
 @rule("PEN-16.2", "PEN-14.13")

@@ -99,7 +99,8 @@ def faults_of_list(combat: Combat, role: int, written: ArmyList) -> Faults:
         found += faults_of_contingent(f, report, role, army, owner)
     below = len(SIDES[role]) + 1
     placed = [Fault(one.key, one.place[below:], one.facts) for one in found]
-    return (*placed, *faults_of_units(combat, army, written), *faults_of_limits(combat, army, written))
+    bought = faults_of_improvements(combat, army, written) if role == DEFENDER and combat.kind == ASSAULT else []
+    return (*placed, *faults_of_units(combat, army, written), *faults_of_limits(combat, army, written), *bought)
 
 
 def faults_of_units(combat: Combat, army: Army, written: ArmyList) -> list[Fault]:
@@ -156,6 +157,19 @@ def faults_of_limits(combat: Combat, army: Army, written: ArmyList) -> list[Faul
         elif seen.count(row.unit) > most:
             found.append(Fault("fault.too_many_of", f"units.{i}.name", {"most": most}))
     return found
+
+
+def faults_of_improvements(combat: Combat, army: Army, written: ArmyList) -> list[Fault]:
+    """PEN-18.2 The besieged spend at most half of their points on position batteries, sappers and engineers."""
+    f = combat.f
+    most = f.improvement_percent * points_of(scaled(army, combat.scale))
+    spent = 0
+    for i, row in enumerate(written.units):
+        if row.unit in f.unit_no and f.unit_no[row.unit] in (f.position_gun, f.sappers, f.engineers):
+            spent += row.points
+            if 100 * spent > most:
+                return [Fault("E152", f"units.{i}.name")]
+    return []
 
 
 def most_of(f: ArmyFacts, army: Army, unit: int) -> int:

@@ -35,6 +35,7 @@ from baluard.kernel.decision import Decision
 from baluard.kernel.faults import Faults
 from baluard.kernel.given import Given
 
+PICKED: Final = "picked_"  # how sides are told that a general has picked
 EDGES: Final = ("own_edge", "left_edge", "right_edge")
 """A side's own edge of the table, and those to its left and right, as it looks at the enemy."""
 
@@ -67,7 +68,7 @@ def deploy(at: Setting) -> None:
 
 
 def settle_sides(at: Setting) -> None:
-    """PEN-16.1 Wellington picks; else as agreed; else by a die."""
+    """PEN-16.1 Wellington picks, which of the two is his, too; else as agreed; else by a die."""
     rows, desk = at.s.facts.data.battlefield, at.desk
     assert desk.terms is not None
     picker = who_picks_side(rows, desk.commanders, at.ground.at_city)
@@ -79,7 +80,7 @@ def settle_sides(at: Setting) -> None:
         die = at.t.roll("table_sides")
         sides = sides_by_die(rows, die)
     at.s.desk = replace(desk, sides=sides, sides_die=die)
-    at.t.tell(SidesSettled(at.combat.place, sides, die))
+    at.t.tell(SidesSettled(at.combat.place, sides if picker < 0 else PICKED + sides, die))
 
 
 def mark_edges(at: Setting) -> None:
