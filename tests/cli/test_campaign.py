@@ -250,6 +250,19 @@ def test_an_answer_to_a_question_that_there_is_not_is_refused(record: Path) -> N
     assert "no question called answer_trades" in done.output
 
 
+def test_the_rest_of_a_turn_waits_with_a_proposal(record: Path, tmp_path: Path) -> None:
+    empty = text_file(tmp_path, "", "empty.txt")
+    told("orders", record, "--nation", "spain", "--in", empty)
+    told("orders", record, "--nation", "france", "--in", text_file(tmp_path, "INICIATIVA Último", "last.txt"))
+    now = told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, "COMERCIO Oro 1", "trade.txt"))
+    assert now["asked"]["tag"] == "answer_trade"
+    march = text_file(tmp_path, "Ejército del Norte: La Coruña – Oviedo – Gijón")
+    now = told("orders", record, "--nation", "spain", "--in", march)
+    assert now["asked"]["tag"] == "answer_trade" and list(now["drafts"].values()) == [1]
+    now = told("orders", record, "--nation", "britain", "--answer", "answer_trade=accept")
+    assert ["es_norte", "oviedo", "gijon", "done"] in [one["keys"] for one in now["given"]]
+
+
 @pytest.mark.parametrize("command", ["workbook", "orders"])
 def test_an_entry_that_is_not_in_the_record_is_told(record: Path, tmp_path: Path, command: str) -> None:
     file = tmp_path / "other"

@@ -259,6 +259,38 @@ def change(browser: httpx.Client, game_id: str, deed: str, rev: int, **more: int
     return browser.post(f"/g/{game_id}/orders/spain/set", json={"do": deed, "rev": rev, **more})
 
 
+@pytest.mark.parametrize("way", ["lines", "workbook"])
+def test_the_rest_of_a_turn_is_handed_in_while_an_ally_is_asked(running: Running, way: str) -> None:
+    browser = running.browser()
+    game_id = begin(running, browser, "recruitment")
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None
+    assert answer(browser, game_id, asked, ["trade", "levy", "1"]).status_code == 200  # by the page
+    sent = {"lines": "Army of the North: Corunna – Lugo\n"} if way == "lines" else {}
+    if way == "workbook":
+        sent = {"workbook": written(book_of(browser, game_id), MARCH)}  # type: ignore[dict-item]
+    assert send(browser, game_id, "spain", "check", **sent).json() == {"verdict": "fine"}
+    before = log_n(running, game_id)
+    assert send(browser, game_id, "spain", **sent).json() == {"verdict": "given"}
+    assert log_n(running, game_id) == before and kept(running, game_id).draft is not None
+    ally = asked_of(running, game_id, "britain")
+    assert ally is not None and answer(browser, game_id, ally, "accept").status_code == 200
+    wait_until(lambda: place_of(running, game_id, "es_norte") == "lugo" or not go_on(running.house, game_id))
+    assert place_of(running, game_id, "es_norte") == "lugo"
+
+
+def test_orders_of_a_phase_that_is_over_are_refused_while_an_ally_is_asked(running: Running) -> None:
+    browser = running.browser()
+    game_id = begin(running, browser, "naval")
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None
+    ship = ["naval_move", "es_norte", "oviedo", "open"]
+    assert answer(browser, game_id, asked, ship).status_code == 200
+    assert asked_of(running, game_id, "britain") is not None
+    assert send(browser, game_id, "spain", lines="BUY 1\n").json() == {"verdict": "refused"}
+    assert kept(running, game_id).draft is None
+
+
 def leave_but(running: Running, game_id: str, seat: str) -> None:
     """The browser gives up all seats but one."""
     for row in running.house.store.seats(game_id):
@@ -274,6 +306,15 @@ def test_what_waits_is_told_with_whom_it_waits_for(running: Running) -> None:
     assert "1 order waits" in page and "Army of the North: Corunna – Lugo" in page
     assert "Britain and Portugal must answer first" in page
     assert "carried out" in page
+
+
+def test_who_has_proposed_something_reads_that_the_rest_can_be_handed_in(running: Running) -> None:
+    browser = running.browser()
+    game_id = begin(running, browser, "recruitment")
+    asked = asked_of(running, game_id, "spain")
+    assert asked is not None and answer(browser, game_id, asked, ["trade", "levy", "1"]).status_code == 200
+    leave_but(running, game_id, "spain")
+    assert "hand in the rest of it" in desk(browser, game_id)
 
 
 def stopped(running: Running, browser: httpx.Client) -> str:

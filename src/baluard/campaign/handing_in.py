@@ -189,7 +189,7 @@ class Run:
         if said is None and not (self.is_own(asked) or self.may_default(asked)):
             return False
         if tag in pending.set.phases:
-            self.done.late += too_late(pending, asked)
+            self.done.late += too_late(pending, tag)
             self.active = who
         wrong = faults_of(asked, said, pending.set.book)
         if wrong and not self.is_passed_over(pending, said, wrong):

@@ -47,13 +47,18 @@ def judge(match: Match, seat: str, pending: Pending, checks: Sequence[Check] = (
     trial.source = None
     first = own_question(trial, seat)
     if first is None:
-        return [Fault(NOT_ASKED, "", {"nation": seat})]
+        return held_up(rest) if pending.set.book.phase else [Fault(NOT_ASKED, "", {"nation": seat})]
     rest.begin(first.decision.tag)
     found = objected(rest)
     barrier_n = trial.save.barrier_n
     while trial.save.barrier_n == barrier_n and try_next(trial, seat, rest, found):
         pass
     return [*found, *compared(trial, seat, rest, checks)]
+
+
+def held_up(rest: Pending) -> list[Fault]:
+    """What is to be said of a set whose seat's own turn waits for somebody else's answer: the set waits with it."""
+    return [*objected(rest), *too_late(rest, rest.set.book.phase)]
 
 
 def objected(pending: Pending) -> list[Fault]:
@@ -123,7 +128,7 @@ def try_next(trial: Match, seat: str, rest: Pending, found: list[Fault]) -> bool
     asked = own_question(trial, seat)
     if asked is None or rest.is_over(asked.decision.tag):
         return False
-    found += too_late(rest, asked)
+    found += too_late(rest, asked.decision.tag)
     said = rest.next_for(asked)
     wrong = faults_of(asked, said, rest.set.book)
     found += wrong
@@ -144,10 +149,10 @@ def remarked(trial: Match, seat: str, said: Next | None, book: OrderBook) -> lis
     return [Fault(fault.key, one.place, fault.facts) for fault in advice_now(trial, seat).remarks(one.order)]
 
 
-def too_late(pending: Pending, asked: Asked) -> list[Fault]:
+def too_late(pending: Pending, tag: str) -> list[Fault]:
     """Orders whose phase is over, as faults; they are not in the set any more."""
     found: list[Fault] = []
-    for one in pending.late(asked.decision.tag):
+    for one in pending.late(tag):
         found.append(Fault(TOO_LATE, one.place, late_facts(one)))
         pending.set.drop(one)
     return found

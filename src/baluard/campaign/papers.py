@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from baluard.campaign.brought import ACCEPTED, WAITING, admits_brought
 from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk
-from baluard.campaign.judging import NOT_ASKED, doubts, judge, remarks, typed_dice
+from baluard.campaign.judging import NOT_ASKED, doubts, judge, own_question, remarks, typed_dice
 from baluard.campaign.pending import Draft, Pending
 from baluard.campaign.sheets import OTHER_STATE
 from baluard.campaign.workbook import not_carried, write_workbook
@@ -54,7 +54,8 @@ def look_at(
 ) -> Looked:
     """All that can be said of orders before anything is changed. `accepts`: the organiser himself hands them in, and so
     has accepted the dice in them."""
-    pending = Pending(desk.book, reading.orders, reading.waiting, answers, standing=standing_in(desk, reading))
+    reached = "" if own_question(match, desk.seat) else desk.book.phase
+    pending = Pending(desk.book, reading.orders, reading.waiting, answers, reached, standing_in(desk, reading))
     serious = [fault for fault in reading.faults if desk.is_serious(fault)]
     judged = judge(match, desk.seat, pending, reading.checks)
     notes = [fault for fault in (*reading.faults, *judged) if not desk.is_serious(fault)]

@@ -178,6 +178,8 @@ def hand_in(asked: HandIn) -> int:
     if asked.check:
         return teller.fine(looked.notes)
     notes, pending = looked.notes, looked.pending
+    if pending.reached and asked.nation in sets:  # the ally may still refuse the last order
+        pending.proposed = sets[asked.nation].proposed
     sets[asked.nation] = pending
     try:
         active = active_seat(campaign.entries, pending.set.phases)

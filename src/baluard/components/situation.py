@@ -88,7 +88,8 @@ class OrderBook(Struct, frozen=True):
     `types` are the kinds of things that a type of slots may name; `answer_to` gives what an order answers to a decision
     that is not the next order of a phase (its tag, its facts), or None; the orders of `asked` are given only so.
     `standing` is what a row of a standing sheet tells a unit (its row, what stands in its columns), or None.
-    Without `sheets` there is no workbook: whoever only decides between others writes lines.
+    Without `sheets` there is no workbook: whoever only decides between others writes lines. `phase`: of the seat's own
+    turn, while it is under way; somebody else may be asked something in it.
     """
 
     table: OrderTable
@@ -101,6 +102,7 @@ class OrderBook(Struct, frozen=True):
     standing: Callable[[str, Mapping[str, str]], StandingOrder | None] = lambda row, values: None
     advice: OrderAdvice = OrderAdvice()
     sheets: bool = True
+    phase: str = ""
 
 
 def free_row(number: int) -> str:

@@ -51,6 +51,7 @@ class OrderDesk(Struct, frozen=True):
     seat: str
     file: str  # how its workbook is called
     asked: bool  # could a set be handed in now?
+    held: bool  # it could, but waits: the seat's own turn waits for somebody else
     rev: int
     verdict: str  # of what was handed in: refused, early, fine, given; empty: nothing was
     head: str  # the verdict in words
@@ -123,10 +124,12 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
     kept, rev = kept_in(next((row for row in rows if (row.seat, row.decision) == (seat, ORDERS)), None))
     paper = kept.paper
     is_asked = own_question(live.match, seat) is not None
+    is_held = not is_asked and desk.book.phase != ""
     return OrderDesk(
         seat=seat,
         file=file_name(desk.book.situation, desk.grammar),
         asked=is_asked,
+        held=is_held,
         rev=rev,
         verdict=paper.verdict if paper else "",
         head=head_of(paper, words) if paper else "",
@@ -135,7 +138,7 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         notes=told(paper.notes if paper else (), desk, live.game, words),
         doubts=told(paper.doubts if paper else (), desk, live.game, words),
         has_cells=bool(paper and paper.cells and paper.verdict != GIVEN),
-        is_open=bool(paper and paper.verdict in (EARLY, FINE) and is_asked),
+        is_open=bool(paper and paper.verdict in (EARLY, FINE) and (is_asked or is_held)),
         orders=waiting_in(desk, kept),
         reactions=reactions_in(kept),
         why=why_waiting(live, seat, kept, is_asked, words),

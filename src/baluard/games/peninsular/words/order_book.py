@@ -14,7 +14,7 @@ from baluard.components.situation import CellValue, Named, OrderBook, Row, Situa
 from baluard.games.peninsular.eyes.seen import SeenCorps, SeenDepot
 from baluard.games.peninsular.eyes.view import Position, imagined
 from baluard.games.peninsular.model.army_rows import ArmyData
-from baluard.games.peninsular.model.facts import NATIONS
+from baluard.games.peninsular.model.facts import NATIONS, PHASES
 from baluard.games.peninsular.model.orders import BAND, NAMED, ONLY_ASKED, ORDERS, answer_to, depot_key, standing_of
 from baluard.games.peninsular.model.rows import Data, EventRow
 from baluard.games.peninsular.rules.income import income
@@ -52,7 +52,8 @@ def order_book(game: GameOfRooms, view: View, seat: str, campaign: str, final: b
     now = situation(d, p, seat, campaign, checksum, final, income(state, nation).total)
     named, advice = tuple(things_seen(d, p)), Advice(state, nation)
     answers = partial(answer_to, d.orders_sheet.words["verdict"])
-    return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answers, ONLY_ASKED, standing_of, advice)
+    phase = state.phase if state.nation == nation and state.phase in PHASES else ""
+    return OrderBook(ORDERS, d.orders_sheet, NAMED, named, now, answers, ONLY_ASKED, standing_of, advice, phase=phase)
 
 
 def decisions(d: ArmyData, p: Position, seat: str, campaign: str) -> OrderBook:
