@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from baluard.campaign.lexicon import Lexicon
+from baluard.campaign.lexicon import LANGUAGES, Lexicon
 from baluard.campaign.lines import Grammar, Positions
 from baluard.campaign.patterns import JOINT, Part, default_of, parts_of
+from baluard.components.order_sheets import OrdersFile
 from baluard.components.orders import TEXT, Order, OrderForm, Slot, Value
 
 TO_QUOTE = ('"', ";", "#", ":", "«")
@@ -129,3 +131,18 @@ def write_lines(orders: Sequence[Order], grammar: Grammar, lexicon: Lexicon, lan
     """Orders as a text, one a line."""
     writer = LineWriter(grammar, lexicon, lang)
     return "".join(f"{writer.line(order)}\n" for order in orders)
+
+
+def forms_in(file: OrdersFile, seat: str, lang: str) -> list[tuple[str, str]]:
+    """How the orders of a seat are written, key words and arguments in a language, and what each does."""
+    written = LANGUAGES[0]
+    words = {names[written]: names[lang] for keys in reversed(file.words.values()) for names in keys.values()}
+    longest = sorted(words, key=len, reverse=True)
+    known = re.compile(rf"(?<!\w)(?:{'|'.join(re.escape(word) for word in longest)})(?!\w)")
+    found = []
+    for command in file.command:
+        if seat in command.nations:
+            head, own = (command.words[written], command.words[lang]) if command.words else ("", "")
+            rest = known.sub(lambda word: words[word.group()], command.form.removeprefix(head))
+            found.append((own + rest, command.text[lang]))
+    return found

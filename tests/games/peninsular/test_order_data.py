@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from baluard.campaign.said import forms_in
 from baluard.components import DataError
 from baluard.components.order_sheets import Command, OrderRow, RowOrder, Sheet
 from baluard.games.peninsular import GAME
@@ -105,6 +106,17 @@ def test_seed_sheets_come_first_with_their_headings_in_their_order() -> None:
         "Coste (Oro)",
     ]
     assert [type(row) for row in (FILE.sheet[0], FILE.command[0], FILE.order[0])] == [Sheet, Command, OrderRow]
+
+
+@pytest.mark.parametrize("lang", ["ca", "es", "en"])
+def test_how_orders_are_written_is_shown_in_the_language_of_the_reader(lang: str) -> None:
+    groups = FILE.words.values()
+    known = {word for keys in groups for names in keys.values() for word in re.findall(r"[^\W\d_]+", names[lang])}
+    commands = [command for command in FILE.command if "spain" in command.nations]
+    for command, (form, text) in zip(commands, forms_in(FILE, "spain", lang), strict=True):
+        rest = form.removeprefix(command.words[lang]) if command.words else form
+        assert set(re.findall(r"[^\W\d_]+", rest)) <= known | {"n"}, form
+        assert text == command.text[lang]
 
 
 def test_the_page_about_orders_in_writing_is_made_of_the_data() -> None:

@@ -12,8 +12,8 @@ from baluard.campaign.handing_in import Desk
 from baluard.campaign.judging import ROLLS, own_question
 from baluard.campaign.papers import EARLY, FINE, GIVEN, REFUSED, Kept, Paper, Remark, line_in
 from baluard.campaign.pending import Stored
-from baluard.campaign.said import LineWriter
-from baluard.campaign.workbook import WORDS_IN, fault_words, file_name
+from baluard.campaign.said import LineWriter, forms_in
+from baluard.campaign.workbook import fault_words, file_name
 from baluard.components.orders import NotAnOrder
 from baluard.kernel.decision import CHANCE
 from baluard.page.contract import GameModule
@@ -144,7 +144,7 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
         why=why_waiting(live, seat, kept, is_asked, words),
         stopped=bool(kept.stopped),
         told=told(kept.told, desk, live.game, words),
-        forms=forms_of(desk),
+        forms=tuple(forms_in(desk.grammar.file, desk.seat, desk.lang)),
         rolls=rolls_of(desk),
     )
 
@@ -152,17 +152,6 @@ def desk_for(live: Live, seat: str, rows: Sequence[DraftRow], words: Words) -> O
 def rolls_of(desk: Desk) -> tuple[tuple[str, str], ...]:
     """The rows of the sheet of dice."""
     return tuple((row.key, str(row.cells.get("subject", ""))) for row in desk.book.situation.rows.get(ROLLS, ()))
-
-
-def forms_of(desk: Desk) -> tuple[tuple[str, str], ...]:
-    """How the orders of a seat are written as lines, with the words of the reader's language."""
-    found = []
-    for command in desk.grammar.file.command:
-        if desk.seat in command.nations:
-            words, form = command.words, command.form
-            said = words[desk.lang] + form.removeprefix(words[WORDS_IN]) if words else form
-            found.append((said, command.text[desk.lang]))
-    return tuple(found)
 
 
 def head_of(paper: Paper, words: Words) -> str:
