@@ -135,8 +135,8 @@ def test_a_bot_is_given_the_set_of_its_game(house: House, tmp_path: Path) -> Non
         runner.think(due)
     first, second = given
     assert first.args[0] == "skirmish" and first.args[4:] == ("", NAME)
-    assert first.prepared_with == ("skirmish", NAME, BODY)
-    assert second.args[4:] == () and second.prepared_with == ("skirmish", "", b"")
+    assert first.prepared_with == ("skirmish", NAME, BODY, "easy")
+    assert second.args[4:] == () and second.prepared_with == ("skirmish", "", b"", "easy")
 
 
 def test_a_record_is_of_the_set_with_which_it_was_played(house: House) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 from starlette.routing import Route
 
 from baluard.kernel.answers import DONE
+from baluard.kernel.rng import Rng
 from baluard.server.questions import offers
 from baluard.server.routes import answer as routes_answer
 from baluard.server.routes import desk as routes_desk
@@ -25,7 +27,7 @@ from baluard.server.routes import game as routes_game
 from baluard.server.routes import lobby as routes_lobby
 from baluard.server.routes import orders as routes_orders
 from baluard.server.routes import reports as routes_reports
-from baluard.server.routes.answer import AnswerPost, CorrectPost, DraftPost, TryPost
+from baluard.server.routes.answer import AnswerPost, CorrectPost, DraftPost, DragPost, TryPost
 from baluard.server.routes.dice import DicePost
 from baluard.server.routes.game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
 from baluard.server.routes.mail import MailPost
@@ -113,6 +115,7 @@ FILES: dict[str, tuple[str, ...]] = {  # forms with a file
 POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
     "/g/{game}/try": TryPost,
+    "/g/{game}/drag": DragPost,
     "/g/{game}/draft": DraftPost,
     "/g/{game}/correct": CorrectPost,
     "/g/{game}/battle": BattlePost,
@@ -132,6 +135,7 @@ BARE = {
         "/import",
         "/samples/{slug}/{name}",
         "/rules/{slug}",
+        "/rules/{slug}/pieces",
         "/g/{game}/turns",
         "/about",
         "/guides",
@@ -156,6 +160,7 @@ SOUND: dict[str, Any] = {
     **{"decision": "1.1.red.bid", "answers": [0], "n": 1, "seat": "red", "to": 0, "kind": "draw", "tag": "bid"},
     **{"order": "ask", "text": "hi", "key": "red", "what": "link", "name": "Anna", "back": "/", "lang": "en"},
     **{"draft": {"value": 0}, "rev": 0, "reason": "a slip", "whole": True, "do": "drop"},
+    "grip": {"things": ["red"]},
 }
 TABLE = {"option.seats": "2", "seat.red": "me", "seat.blue": "me", "public": "yes"}
 
@@ -292,3 +297,44 @@ def test_odd_keys_and_stacks_find_no_bug_in_any_game(tmp_path: Path, slug: str) 
                         tried += 1
             running.house.answer(game_id, asked.decision.seat, asked.id, [asked.decision.default])
         assert tried > 100
+
+
+def grips(keys: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """What no hand does with these things."""
+    far = (1e308, -1e308, 1e6, -1e6, 0.1)
+    for key in keys:
+        yield from (
+            {"things": [key], "by": [x, y], "turn": turn} for x in far for y in far for turn in (0, 36_000, 2**62)
+        )
+        yield from ({"things": [key], "corner": word, "by": [1e6, -3]} for word in ("left", "right", "zz"))
+        yield from (
+            {"things": [key], "nudge": word, "step": step}
+            for word in ("forward", "zz", "")
+            for step in (0, 10**6, 2**62)
+        )
+        yield from ({"things": [key], "keys": [key, *more]} for more in (["zz"], [DONE], [key], ["1,2,3"], ["9" * 400]))
+    yield from ({"things": things} for things in ([], ["zz"], [""], [*keys, *keys], ["zz"] * 3000))
+
+
+def test_no_pull_at_an_open_table_finds_a_bug(tmp_path: Path) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        running.app.state.rate.most = 1_000_000
+        browser, found = running.browser(), Counter[int]()
+        options = {"option.scenario": "meeting", "option.free_deployment": "on"}
+        game_id = new_game(browser, "maurice", **options, **{"seat.red": "me", "seat.blue": "me"})
+        rng, lively, tags = Rng("pull"), ("choose_option", "choose_force"), set[str]()
+        for _ in range(90):
+            asked = next(a for a in running.house.live(game_id).match.asked if a.required)
+            if asked.decision.tag not in tags:
+                tags.add(asked.decision.tag)
+                space = asked.decision.space
+                keys = space.next_keys(())[:2] if hasattr(space, "next_keys") else ()
+                for grip in grips(keys):
+                    post = {"decision": asked.id, "seat": asked.decision.seat, "grip": grip}
+                    status = browser.post(f"/g/{game_id}/drag", json=post).status_code
+                    assert status < 500, f"{asked.decision.tag} {str(grip)[:200]} gives {status}"
+                    found[status] += 1
+            does = asked.decision.space.sample(rng) if asked.decision.tag in lively else asked.decision.default
+            running.house.answer(game_id, asked.decision.seat, asked.id, [does])
+        assert found[200] > 20, found
+        assert {"deploy", "march_order", "move_officer"} <= tags

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from baluard.drawing import sheet
 from baluard.kernel.decision import Fact
@@ -250,6 +250,11 @@ class Composer(Struct, frozen=True):
     past_title: str = ""
 
 
+Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # no board is so large
+Turn = Annotated[int, Meta(ge=-36_000, le=36_000)]
+Step = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
 class Grip(Struct, frozen=True, forbid_unknown_fields=True):
     """What a hand does with things on the board, in the measures of its drawing.
 
@@ -260,11 +265,11 @@ class Grip(Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[str, ...]
     keys: tuple[str, ...] = ()  # the answer as it was before
     anew: bool = False  # the thing itself was taken, where it stands: what was said of it before does not count
-    by: tuple[float, float] = (0.0, 0.0)
+    by: tuple[Measure, Measure] = (0.0, 0.0)
     corner: str = ""
-    turn: int = 0
+    turn: Turn = 0
     nudge: str = ""
-    step: int = 0  # nothing: the usual one
+    step: Step = 0  # nothing: the usual one
     fine: bool = False  # it does not snap
 
 

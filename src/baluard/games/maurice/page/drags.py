@@ -140,7 +140,7 @@ def settle(q: Asks, head: Keys, here: Place, grip: Grip, snap: int, turn: int) -
 def deployed(q: Asks, grip: Grip) -> Dragged | None:
     """MAU-12.2 A unit in its formation, or the general, inside the zones; a notable joins the nearest unit."""
     s, name = q.now, grip.things[0]
-    if name not in q.space.next_keys(()):
+    if name not in things_named(q):
         return None
     if name in s.facts.notable_ids:
         return joined(q, (name,), grip)
@@ -162,7 +162,7 @@ def deployed(q: Asks, grip: Grip) -> Dragged | None:
 def moved(q: Asks, grip: Grip) -> Dragged | None:
     """MAU-11.3 An officer goes where he is pulled, for the card of the shortest span unless another is chosen."""
     s, name = q.now, grip.things[0]
-    if name not in q.space.next_keys(()):
+    if name not in things_named(q):
         return None
     cards = q.space.next_keys((name,))
     card = grip.keys[1] if goes_on(grip, name) and len(grip.keys) > 1 and grip.keys[1] in cards else ""
