@@ -9,6 +9,7 @@ from baluard.games.assault.model.state import State
 from tests.faults import told_faults
 
 FACTS = GAME.facts(GAME.checked_options({}))
+LOOTED = 'active = "catalan"\ncard = "saqueig"\n'
 
 
 def read(text: str, **options: str) -> State:
@@ -66,7 +67,36 @@ def test_tracks_and_the_card_face_up() -> None:
     assert s.cross is s.facts.cross_open
     assert s.facts.cards[s.card].name == "marxa"
     assert s.card not in s.deck
-    assert s.effects == {"move_units": 2}
+    assert s.effects == {"move_units": 2, "move_value": 4}  # what goes with it comes with it
+
+
+def test_a_type_leaves_alone_whom_the_text_names_by_id() -> None:
+    s = read('[catalan]\nborn = "people"\nllotja = "cat_peo_1"')
+    assert s.where[FACTS.unit_no["cat_peo_1"]] == FACTS.zone_no["llotja"]
+    assert types_in(s, "born") == ["people"]
+
+
+def names(s: State, units: tuple[int, ...]) -> list[str]:
+    """The ids of counters."""
+    return [s.facts.unit_ids[u] for u in units]
+
+
+def test_whom_a_card_keeps_from_fighting_by_zone_or_one_by_one() -> None:
+    text = '[two_crowns]\nmontcada = "es_gua_valonas_1 commander"\nboria = "line*2"'
+    held = read(f'card = "saqueig"\nfrozen = "montcada"\n{text}')
+    assert names(held, held.frozen) == ["es_gua_valonas_1"]
+    assert held.effects == {"frozen_move": 1}
+    tired = read(f'card = "esgotament"\nfrozen = "es_gua_valonas_1"\n{text}')
+    assert names(tired, tired.frozen) == ["es_gua_valonas_1"]
+    assert tired.effects == {}  # these may move
+
+
+def test_silenced_batteries_the_check_that_is_skipped_and_the_deck() -> None:
+    text = 'card = "cano_rebentat"\nsilent = "tc_bat_2"\nskip_check = true\ndeck = ["marxa", "calma"]'
+    s = read(text + '\n[two_crowns]\ntr_llevant = "battery*2"', events="on")
+    assert names(s, s.silent) == ["tc_bat_2"]
+    assert s.skip_check
+    assert {s.facts.cards[c].name for c in s.deck} == {"marxa", "calma"}
 
 
 @pytest.mark.parametrize("phase", ["start", "artillery", "recovery", "movement", "combat"])
@@ -108,7 +138,6 @@ def test_an_entry_zone_and_a_deployment_zone_may_be_overfull() -> None:
         ('[catalan]\nborn = "people*x"', "catalan.born: “people*x” lacks a proper number."),
         ('[catalan]\neliminated = "people*13"', "catalan.eliminated: no counter “people” of this side is left."),
         ('[catalan]\nborn = "cat_peo_1"\nllotja = "cat_peo_1"', "catalan.llotja: “cat_peo_1” comes twice."),
-        ('[catalan]\nborn = "people"\nllotja = "cat_peo_1"', "catalan.llotja: “cat_peo_1” comes twice."),
         ('[catalan]\nborn = "cat_peo_1*2"', "catalan.born: “cat_peo_1” comes twice."),
         ('[catalan]\nborn = "barricade"', "catalan.born: “barricade” does not say which zone it faces."),
         ('[catalan]\nborn = "barricade>moon"', "catalan.born: “barricade>moon” does not say which zone it faces."),
@@ -125,17 +154,36 @@ def test_an_entry_zone_and_a_deployment_zone_may_be_overfull() -> None:
         ('[catalan]\nborn = "barricade>rec_baix barricade>rec_baix"', "born: two barricades would stand there."),
         ('card = "joker"', "card: there is no “joker” here."),
         ("card = 3", "card: this must be a text in quotes."),
-        ('card = "saqueig"\nmarked = "rome"\neffects = { mark_bonus = 2 }', "marked: there is no “rome” here."),
+        (f'{LOOTED}marked = "rome"\neffects = {{ mark_bonus = 2 }}', "marked: there is no “rome” here."),
         (
-            'card = "saqueig"\nmarked = "born"',
+            f'{LOOTED}marked = "born"',
             "marked: a zone is marked if there is a mark_bonus among the effects, and only then.",
         ),
         (
-            'card = "saqueig"\neffects = { mark_bonus = 2 }',
+            LOOTED + "effects = { mark_bonus = 2 }",
             "marked: a zone is marked if there is a mark_bonus among the effects, and only then.",
         ),
         ('card = "marxa"\neffects = 3', "effects: this must be a table of whole numbers."),
         ('card = "marxa"\n[effects]\nmove_units = "two"', "effects: this must be a table of whole numbers."),
+        ('card = "marxa"\n[effects]\nvolleys = 2', "effects.volleys: this card does no “volleys” for the active side."),
+        ('card = "marxa"\n[effects]\nmove_units = 6', "effects.move_units: this must be a number from 1 to 5, not 6."),
+        (
+            'card = "fum"\n[effects]\nartillery_shift = 3',
+            "effects.artillery_shift: this must be a number from 1 to 1, not 3.",
+        ),
+        ('phase = "start"\ncard = "marxa"', "card: before the half-turn no card is face up."),
+        ("[effects]\nmove_units = 2", "effects: only a card does this, and the text names none."),
+        ('silent = "tc_bat_1"', "silent: only a card does this, and the text names none."),
+        (LOOTED + 'frozen = "born"', "frozen: this card does no “frozen” for the active side."),
+        ('card = "saqueig"\nfrozen = "born"', "frozen: the active side has nothing called “born” there."),
+        ('card = "saqueig"\nsilent = "tc_bat_1"', "silent: this card does no “silent” for the active side."),
+        ('card = "cano_rebentat"\nsilent = "tc_bat_1"', "silent: the active side has nothing called “tc_bat_1” there."),
+        ("skip_check = 1", "skip_check: this must be true or false."),
+        ('deck = ["joker"]', "deck: there is no “joker” here."),
+        ('deck = ["marxa"]', "deck: in this game no cards are drawn."),
+        ('deck = ["marxa", "marxa"]', "deck: a card comes twice, or is the one face up."),
+        ('card = "marxa"\ndeck = ["marxa"]', "deck: a card comes twice, or is the one face up."),
+        ('[two_crowns]\nllotja = "line*6"', "llotja: too many combat units: there is room for 5."),
     ],
 )
 def test_a_wrong_text_is_refused_with_the_reason(text: str, words: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from baluard.games.assault import GAME
 from baluard.games.assault.eyes.foresight import percent, volley_odds
 from baluard.kernel.drafts import Draft
@@ -214,12 +216,31 @@ def test_an_assault_on_guns_alone_needs_no_dice() -> None:
     assert shown.columns == () and "succeeds without dice" in notes(shown)
 
 
+@pytest.mark.parametrize(("zone", "wasted"), [("born", True), ("cases_born", False)])
+def test_who_would_spend_the_grenades_for_nothing_is_told(zone: str, wasted: bool) -> None:
+    game = Sitting(
+        f"""
+        phase = "combat"
+        card = "granades"
+        effects = {{ reduction = 1 }}
+        [two_crowns]
+        rec_baix = "line*2"
+        [catalan]
+        {zone} = "coronela*2"
+        """,
+        events="on",
+    )
+    game.attack("rec_baix", zone)
+    game.play(("attack_lead", "line"), ("defence_lead", "coronela"))
+    assert ("has no ground bonus here" in notes(preview(game, "announce_card"))) == wasted
+
+
 def test_the_reroll_is_weighed_with_the_cards_of_the_assault() -> None:
     game = Sitting(
         """
         phase = "combat"
         card = "cop_de_sort"
-        effects = { reroll = 1, assault_auto = 1, assault_auto_uses = 1 }
+        effects = { reroll = 1 }
         [two_crowns]
         rec_baix = "line*2"
         [catalan]
@@ -228,6 +249,7 @@ def test_the_reroll_is_weighed_with_the_cards_of_the_assault() -> None:
         dice=[1, 4],
         events="on",
     )
+    game.s.effects.update(assault_auto=1, assault_auto_uses=1)
     game.attack("rec_baix", "rec_alt")
     game.play(("attack_lead", "line"), ("defence_lead", "coronela"), ("withdraw", "yes"))
     shown = preview(game, "reroll")

@@ -138,6 +138,23 @@ def test_an_excess_that_cannot_leave_stays_and_the_duty_goes_on() -> None:
 
 
 @rule("ASL-4.5")
+def test_officers_owe_no_leaving() -> None:
+    game = Sitting(
+        """
+        active = "catalan"
+        [catalan]
+        llotja = "coronela*6 commander banner"
+        argenteria = "coronela*5"
+        santa_maria = "regular*5"
+        pla_de_palau = "people*5"
+        """
+    )
+    offered = game.offered("move_counter")
+    assert game.one("llotja", "commander") in offered and game.one("llotja", "coronela") not in offered
+    assert "done" in offered
+
+
+@rule("ASL-4.5")
 def test_units_that_have_moved_need_not_leave_again() -> None:
     game = Sitting(
         """

@@ -14,9 +14,12 @@ from baluard.games.assault.model.events import (
     CardDrawn,
     CardHadNoEffect,
     CommanderRolled,
+    CounterCaptured,
     DieRerolled,
     StrikeRolled,
+    UnitLost,
     VolleyFired,
+    ZoneFrozen,
 )
 from baluard.games.assault.model.facts import CATALAN, TWO_CROWNS
 from baluard.games.assault.rules.odds import chance_of_success
@@ -75,6 +78,9 @@ def test_no_card_is_drawn_from_an_empty_deck_or_without_the_option() -> None:
     assert empty.s.deck == ()
     assert empty.told(CardDrawn) == []
     assert empty.asked() == [("two_crowns", "move_counter")]
+    drawn = Sitting(f'phase = "start"\ndeck = []\n{QUIET}', dice=[1], events="on")
+    assert drawn.told(CardDrawn) == []
+    assert drawn.asked() == [("two_crowns", "move_counter")]
 
 
 @rule("ASL-5.2")
@@ -635,3 +641,87 @@ def test_op_none_changes_nothing() -> None:
     game = drawing("calma", QUIET)
     assert game.s.effects == {}
     assert game.told(CardHadNoEffect) == [CardHadNoEffect("calma")]
+
+
+# -- what a card does ends with it (ASL-5.3)
+
+
+@rule("ASL-5.3")
+@pytest.mark.parametrize("card", ["saqueig", "esgotament"])
+def test_whom_a_card_kept_from_fighting_fights_in_the_next_half_turn(card: str) -> None:
+    game = Sitting(
+        f"""
+        phase = "combat"
+        card = "{card}"
+        frozen = "montcada"
+        [two_crowns]
+        montcada = "line"
+        [catalan]
+        born = "coronela"
+        """,
+        dice=[1],
+    )
+    game.answer("move_counter", END)  # nobody of the Two Crowns could fight: the Catalan moves
+    assert game.s.frozen == ()
+    assert game.asked() == [("catalan", "declare_action")]
+    game.answer("declare_action", END)
+    game.answer("move_counter", END)
+    assert "assault" in game.ways("montcada", "born")
+
+
+@rule("ASL-5.3")
+def test_a_silenced_battery_fires_in_the_next_turn() -> None:
+    game = Sitting(
+        """
+        phase = "artillery"
+        card = "cano_rebentat"
+        silent = "tc_bat_1"
+        [two_crowns]
+        tr_llevant = "tc_bat_1"
+        [catalan]
+        red_santa_eulalia = "coronela"
+        """,
+        dice=[1],
+    )
+    game.play(("move_counter", END), ("declare_action", END))
+    assert game.offered("fire_battery") == ["tc_bat_1", "done"]
+
+
+# -- what is told of the cards
+
+
+@rule("ASL-5.6")
+@pytest.mark.parametrize("die", [4, 5])
+def test_the_mine_under_an_empty_breach_tells_its_die_and_nothing_else(die: int) -> None:
+    game = drawing("la_mina", 'active = "catalan"\nroyal = "open"\n[catalan]\nborn = "coronela"', [die])
+    assert game.told(StrikeRolled) == [StrikeRolled(die, 5, empty=True)]
+    assert game.told(CardHadNoEffect) == []
+
+
+@rule("ASL-5.6")
+def test_the_mine_under_somebody_hits_him() -> None:
+    text = 'active = "catalan"\nroyal = "open"\n[catalan]\nborn = "coronela"\n[two_crowns]\nfos_reial = "line"'
+    game = drawing("la_mina", text, [5])
+    assert game.told(StrikeRolled) == [StrikeRolled(5, 5)]
+    assert game.pile(TWO_CROWNS) == ["line"]
+
+
+@rule("ASL-5.2")
+def test_a_card_that_has_nothing_for_its_drawer_says_so() -> None:
+    game = drawing("la_mina", 'royal = "open"\n[two_crowns]\ntc_left = "line"')
+    assert game.told(CardHadNoEffect) == [CardHadNoEffect("la_mina")]
+
+
+@rule("ASL-5.6")
+@pytest.mark.parametrize(("card", "held"), [("saqueig", True), ("esgotament", False)])
+def test_whether_the_kept_may_move_is_told(card: str, held: bool) -> None:
+    game = drawing(card, '[two_crowns]\nmontcada = "line*2"\n[catalan]\nllotja = "coronela"')
+    assert game.told(ZoneFrozen) == [ZoneFrozen("montcada", "two_crowns", held)]
+
+
+@rule("ASL-15.4", "ASL-5.6")
+def test_barricades_that_sappers_blow_up_are_not_told_as_captured() -> None:
+    text = '[two_crowns]\nrec_baix = "line"\n[catalan]\nborn = "barricade>rec_baix coronela"'
+    game = drawing("sapadors", text)
+    assert [lost.cause for lost in game.told(UnitLost)] == ["card"]
+    assert game.told(CounterCaptured) == []

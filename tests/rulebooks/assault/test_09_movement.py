@@ -129,6 +129,14 @@ def test_a_unit_may_go_out_capture_a_battery_and_come_back() -> None:
     assert "fos_llevant" not in empty.offered("move_counter", empty.one("fos_llevant", "line"))
 
 
+@rule("ASL-4.3", "ASL-9.7")
+@pytest.mark.parametrize(("there", "back"), [(5, True), (6, False)])
+def test_nobody_comes_back_after_a_capture_into_a_zone_that_is_still_full(there: int, back: bool) -> None:
+    text = f'active = "catalan"\n[catalan]\nllotja = "coronela*{there}"\n[two_crowns]\nargenteria = "battery"'
+    game = Sitting(text)
+    assert ("llotja" in game.offered("move_counter", game.one("llotja", "coronela"))) == back
+
+
 @rule("ASL-9.5", "ASL-9.7")
 def test_a_special_only_zone_next_to_the_enemy_is_captured_and_stops() -> None:
     game = Sitting(
@@ -215,6 +223,16 @@ def test_a_deployment_zone_ends_the_move() -> None:
     after = Sitting('[two_crowns]\ntc_left = "line"')
     assert "fos_llevant" in after.offered("move_counter", after.one("tc_left", "line"))
     assert "platja_llevant" in after.offered("move_counter", after.one("tc_left", "line"))  # three from there
+
+
+@rule("ASL-9.6", "ASL-9.7")
+def test_a_way_with_a_battery_on_it_does_not_lead_through_a_deployment_zone_either() -> None:
+    text = '[two_crowns]\ntr_molins = "grenadier"\nfos_llevant = "line*5"\n[catalan]\ntr_llevant = "battery"'
+    game = Sitting(text)
+    walker = game.one("tr_molins", "grenadier")
+    assert game.offered("move_counter", walker, "arenal") == []  # one way only, and none by tc_left
+    game.answer("move_counter", (walker, "arenal"))
+    assert game.pile(CATALAN) == ["battery"]
 
 
 @rule("ASL-9.6")

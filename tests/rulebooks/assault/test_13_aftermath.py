@@ -41,7 +41,7 @@ def test_the_order_after_the_dice() -> None:
         "CommanderRolled",
         "CommanderRolled",
         "CounterDisplaced",
-        "CounterCaptured",
+        "UnitLost",
         "CounterCaptured",
         "ZoneOccupied",
     ]
@@ -285,3 +285,20 @@ def test_an_advance_ends_nothing_and_begins_nothing() -> None:
     assert game.men("pla_den_llull") == 3  # next to two enemy zones
     assert game.offered("declare_action") == ["mar_llevant", "done"]
     game.answer("declare_action", END)
+
+
+@rule("ASL-13.6", "ASL-15.4")
+def test_a_barricade_whose_defenders_leave_before_a_lone_attacker_who_falls_is_not_told_as_captured() -> None:
+    text = """
+    phase = "combat"
+    [two_crowns]
+    rec_baix = "line"
+    [catalan]
+    born = "coronela barricade>rec_baix"
+    """
+    game = Sitting(text, dice=[1, 6])
+    game.attack("rec_baix", "born")
+    game.answer("withdraw", "yes")
+    game.answer("retreat", [("coronela", "pla_de_palau", 1)])
+    assert game.told(CounterCaptured) == []
+    assert [lost.cause for lost in game.told(UnitLost)] == ["assault", "abandoned"]

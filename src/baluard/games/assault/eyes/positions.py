@@ -6,8 +6,12 @@
     royal = "open"              # default: closed
     others = "absent"           # counters not named: absent (default), or set-up
     card = "saqueig"            # the card face up; default: none
-    effects = {mark_bonus = 2}  # what it still does
+    effects = {mark_bonus = 2}  # what it still does, no more than it gave
     marked = "born"             # the zone that it has marked
+    frozen = "montcada"         # whom it keeps from fighting: zones with all their units, or counters by their ids
+    silent = "tc_bat_1"         # batteries that it keeps from firing, by their ids
+    skip_check = true           # a card drawn earlier: the next check of the Royal Breach is not rolled
+    deck = ["marxa", "calma"]   # the cards not yet drawn; default: all but the one face up
 
     [catalan]
     pla_den_llull = "regular*2 coronela*3 barricade>rec_baix"
@@ -17,12 +21,13 @@
     rec_baix = "grenadier line*4"
     eliminated = "line*16"
 
-A counter is named by its type, taking the next free one of the side, or by its own id. Besides zones there are
-`eliminated`, `coming` (its wave is still to come) and `due` (waits to be placed).
+A counter is named by its type, taking the next one of the side that the text does not name, or by its own id.
+Besides zones there are `eliminated`, `coming` (its wave is still to come) and `due` (waits to be placed).
 """
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -30,14 +35,15 @@ from baluard.components.positions import (
     among,
     each,
     fault,
+    flag,
     read_table,
     refuse,
     refuse_all,
     table_under,
-    text_under,
     within,
     written,
 )
+from baluard.games.assault.eyes.position_cards import OF_A_CARD, set_card, set_deck
 from baluard.games.assault.model.activities import (
     Action,
     Combat,
@@ -55,7 +61,7 @@ from baluard.games.assault.rules.setup import new_state
 MOST_TURNS = 99
 PLACES = {"eliminated": DEAD, "absent": ABSENT, "coming": COMING, "due": DUE}
 PHASES = {"artillery": Shot, "movement": Move, "combat": Action}
-KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", "effects", "marked", *SIDES)
+KNOWN = ("turn", "active", "phase", "royal", "others", "options", "card", *OF_A_CARD, "skip_check", "deck", *SIDES)
 
 
 def read_position(text: str, facts: Facts) -> State:
@@ -65,7 +71,8 @@ def read_position(text: str, facts: Facts) -> State:
     if among(table.get("others", "absent"), "others", ("absent", "set-up")) == "absent":
         s.where = [ABSENT] * len(s.where)
     placers = [partial(Placer(s, side).place_all, table) for side in (TWO_CROWNS, CATALAN)]
-    each(partial(set_tracks, s, table), *placers)
+    each(partial(set_tracks, s, table), *placers, partial(set_deck, s, table))
+    set_card(s, table)
     s.toll = (points_lost(s, TWO_CROWNS), points_lost(s, CATALAN))
     s.rebuild()
     check_stacks(s)
@@ -95,6 +102,7 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
     s.active = SIDES.index(side)
     s.phase = phase if phase in PHASES else "movement"
     s.royal_open = is_open(table, False) or s.royal_open
+    s.skip_check = flag(table.get("skip_check", False), "skip_check")
     after: list[Any] = [EndTurn()] if s.active == CATALAN else [HalfTurn(SIDES[CATALAN])]
     if phase == "start":
         s.agenda = [HalfTurn(side)]
@@ -106,22 +114,6 @@ def set_tracks(s: State, table: dict[str, Any]) -> None:
         "combat": [EndHalf(), Action()],
     }
     s.agenda = [*after, *rest[phase]]
-    if "card" in table:
-        set_card(s, text_under(table, "card", ""), table.get("effects", {}), text_under(table, "marked", ""))
-
-
-def set_card(s: State, name: str, effects: Any, marked: str) -> None:
-    """The card face up, what it still does, and the zone that it has marked."""
-    f = s.facts
-    refuse(name not in f.card_no, "unknown", "card", name=name)
-    refuse(bool(marked) and marked not in f.zone_no, "unknown", "marked", name=marked)
-    wrong = not isinstance(effects, dict) or any(type(number) is not int for number in effects.values())
-    refuse(wrong, "numbers", "effects")
-    refuse(bool(marked) != ("mark_bonus" in effects), "mark", "marked", bonus="mark_bonus", effects="effects")
-    s.card = f.card_no[name]
-    s.effects = dict(effects)
-    s.marked = f.zone_no.get(marked, -1)
-    s.deck = tuple([card for card in s.deck if card != s.card])
 
 
 class Placer:
@@ -131,11 +123,14 @@ class Placer:
         self.s = s
         self.side = side
         self.taken: set[int] = set()
+        self.by_id: set[str] = set()  # counters that the text names by their ids: no type takes one of them
 
     def place_all(self, table: dict[str, Any]) -> None:
         """Every line of the side's table."""
         side = SIDES[self.side]
         zones = table_under(table, side)
+        texts = [words for words in zones.values() if isinstance(words, str)]
+        self.by_id = {re.split("[>*]", word)[0] for words in texts for word in words.split()}
         each(*(partial(self.place_line, f"{side}.{zone}", zone, words) for zone, words in zones.items()))
 
     def place_line(self, line: str, zone: str, words: Any) -> None:
@@ -169,21 +164,22 @@ class Placer:
         if name in f.unit_no and f.side[f.unit_no[name]] == self.side:
             return f.unit_no[name]
         for u in f.of_side[self.side]:
-            if f.unit_type[u] == name and u not in self.taken:
+            if f.unit_type[u] == name and u not in self.taken and f.unit_ids[u] not in self.by_id:
                 return u
         refuse(True, "none_left", line, name=name)
         return -1
 
 
 def check_stacks(s: State) -> None:
-    """ASL-0.9, 4.1, 4.6: no zone holds both sides or two barricades; entry zones alone may be overfull."""
+    """ASL-0.9, 4.1, 4.4: no zone holds both sides or two barricades; a side's own entry zones alone may be overfull."""
     f = s.facts
     found = []
     for z, name in enumerate(f.zone_ids):
         if not s.is_free_of(TWO_CROWNS, z) and not s.is_free_of(CATALAN, z):
             found.append(fault("both_sides", name))
-        if max(s.men[TWO_CROWNS][z], s.men[CATALAN][z]) > f.stacking and not (f.unlimited[z] or f.is_entry[z]):
-            found.append(fault("overfull", name, most=f.stacking))
+        for side in (TWO_CROWNS, CATALAN):
+            if s.men[side][z] > f.stacking and not f.unlimited[z] and z not in f.entries[side]:
+                found.append(fault("overfull", name, most=f.stacking))
         if len(s.specials(CATALAN, z, BARRICADE)) > 1:
             found.append(fault("two_barricades", name))
     refuse_all(found)

@@ -46,6 +46,7 @@ class BatterySilenced(Event, frozen=True):
 class ZoneFrozen(Event, frozen=True):
     zone: str
     side: str
+    held: bool = False  # may they not even move?
 
 
 class ZoneMarked(Event, frozen=True):
@@ -57,6 +58,7 @@ class ZoneMarked(Event, frozen=True):
 class StrikeRolled(Event, frozen=True):
     die: int
     need: int
+    empty: bool = False  # is nobody there who could be hit?
 
 
 class BarricadeBuilt(Event, frozen=True):

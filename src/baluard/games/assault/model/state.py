@@ -113,10 +113,6 @@ class State(StateFields):
         """Does the zone hold no counter at all of that side?"""
         return self.men[side][z] == 0 and self.gear[side][z] == 0
 
-    def is_special_only(self, side: int, z: int) -> bool:
-        """ASL-0.6: special counters of a side and no combat unit of it."""
-        return self.men[side][z] == 0 and self.gear[side][z] > 0
-
 
 def blank(facts: Facts) -> State:
     """A state with nothing on the board yet."""

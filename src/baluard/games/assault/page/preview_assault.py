@@ -26,7 +26,7 @@ from baluard.games.assault.model.state import State
 from baluard.games.assault.page.asks import Asks
 from baluard.games.assault.rules.assault import NO, NONE, YES, eligible_commanders
 from baluard.games.assault.rules.odds import units_lost
-from baluard.games.assault.rules.sums import reckon_attack, reckon_defence, withdrawal_bonus
+from baluard.games.assault.rules.sums import ground_bonus, reckon_attack, reckon_defence, withdrawal_bonus
 from baluard.kernel.decision import Fact
 from baluard.kernel.reckon import Sum
 from baluard.kernel.values import Answer
@@ -172,7 +172,11 @@ def is_safe(s: State, unit: int) -> bool:
 
 
 def card_notes(q: Asks) -> Iterator[Text]:
-    """The odds with and without the card."""
+    """The odds with and without the card, and whether it would be spent for nothing."""
+    s = q.now
+    origin, target = (s.facts.zone_no[str(q.about[key])] for key in ("origin", "zone"))
+    wasted = announceable(s)["reduction"] > 0 and ground_bonus(s, origin, target)[0] == 0
+    yield from when(wasted, "preview.odds.no_ground", card=q.about["card"])
     yield said("preview.odds.without_card", **odds_facts(q.now, q.about))
     yield said("preview.odds.with_card", card=q.about["card"], **odds_after(q, YES))
 

@@ -6,7 +6,7 @@ from baluard.games.assault.model.events import UnitsRetreated, ZoneOccupied
 from baluard.games.assault.model.facts import BARRICADE
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.capture import capture, displace
-from baluard.games.assault.rules.losses import eliminate, ids, take, weakest_first
+from baluard.games.assault.rules.losses import eliminate, ids, weakest_first
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.retreats import retreat_zones, room_in, safest_places, short_of_room
 from baluard.kernel.allotment import Allotment
@@ -71,7 +71,7 @@ def retreat_leaders(t: Table, s: State, zone: int, side: int, never: int) -> Non
 def clear_zone(t: Table, s: State, zone: int, side: int) -> None:
     """ASL-13.6, 15.4 Barricades of the zone are eliminated whenever its defenders retreat."""
     for u in s.specials(side, zone, BARRICADE):
-        take(t, s, u)
+        eliminate(t, s, u, "abandoned")
 
 
 def natural_advance(s: State, origin: int, units: list[int], lead: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""ASL-6.6, 9.7, 14.8: a combat unit enters an enemy special-only zone."""
+"""ASL-0.6, 6.6, 9.7, 14.8: a combat unit enters a zone that the enemy holds with special counters only."""
 
 from __future__ import annotations
 

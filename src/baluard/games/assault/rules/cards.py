@@ -16,7 +16,7 @@ from baluard.games.assault.model.events import (
 from baluard.games.assault.model.facts import CATALAN, COLOURS, DEAD, GREEN, SIDES, Effect
 from baluard.games.assault.model.state import State
 from baluard.games.assault.rules.breach import roll_breach
-from baluard.games.assault.rules.losses import card_seat, eliminate, ids, take, weakest_first
+from baluard.games.assault.rules.losses import card_seat, eliminate, ids, weakest_first
 from baluard.games.assault.rules.odds import zone_points
 from baluard.games.assault.rules.reinforcements import place_returning
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf
@@ -40,6 +40,8 @@ def draw_card(t: Table, s: State) -> None:
     for effect in f.cards[card].effects:
         if effect.drawer in (-1, s.active) and effect.numbers["royal"] in (-1, int(s.royal_open)):
             following.append(CardEffect(effect.op))
+    if not following:
+        t.tell(CardHadNoEffect(name))
     t.then(*following)
 
 
@@ -184,11 +186,12 @@ def freeze(t: Table, s: State, effect: Effect) -> bool:
     space = SomeOf(keys, count, count)
     named = t.ask(Decision(seat, "card_freeze", space, default, {"card": card_name(s), "count": count}, "ASL-5.6"))
     frozen: list[int] = []
+    held = not n.get("move_ok", 0)
     for name in named:
         frozen.extend(s.fighters(s.active, f.zone_no[name]))
-        t.tell(ZoneFrozen(name, SIDES[s.active]))
+        t.tell(ZoneFrozen(name, SIDES[s.active], held))
     s.frozen = tuple(frozen)
-    if not n.get("move_ok", 0):
+    if held:
         s.effects["frozen_move"] = 1
     return True
 
@@ -218,10 +221,10 @@ def strike(t: Table, s: State, effect: Effect) -> bool:
     for z in effect.zones:
         units.extend(s.fighters(1 - s.active, z))
     die = t.roll("strike")
-    t.tell(StrikeRolled(die, need))
+    t.tell(StrikeRolled(die, need, not units))  # which says all there is to say of a miss
     count = min(count, len(units))
     if die < need or count == 0:
-        return False
+        return True
     units.sort()
     default = ids(s, sorted(weakest_first(s, units)[-count:]))
     seat = card_seat(s, s.active)
@@ -243,7 +246,7 @@ def destroy_barricade(t: Table, s: State, count: int) -> bool:
     default = ids(s, near[:count])
     about: dict[str, Fact] = {"card": card_name(s), "count": count}
     for name in t.ask(Decision(seat, "card_destroy", space, default, about, "ASL-5.6")):
-        take(t, s, f.unit_no[name])
+        eliminate(t, s, f.unit_no[name], "card")
     return True
 
 

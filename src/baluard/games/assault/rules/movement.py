@@ -197,18 +197,9 @@ def can_leave(s: State, u: int, z: int) -> bool:
     return False
 
 
-def may_enter(s: State, u: int, z: int) -> bool:
-    """ASL-9.3, 9.4, 15.1, R32: may this counter step into that zone?"""
-    f = s.facts
-    foe = 1 - f.side[u]
-    if s.men[foe][z] > 0:
-        return False
-    kind = f.kind[u]
-    if kind == COMBAT:
-        return s.men[f.side[u]][z] < f.stacking or f.unlimited[z]
-    if s.gear[foe][z] > 0:
-        return False
-    return kind != BARRICADE or f.colour[z] <= GREEN
+def may_enter(s: State, side: int, z: int) -> bool:
+    """ASL-9.3: may a combat unit of a side step into that zone? No enemy unit holds it, and there is room."""
+    return s.men[1 - side][z] == 0 and (s.men[side][z] < s.facts.stacking or s.facts.unlimited[z])
 
 
 class Spread:
@@ -240,7 +231,7 @@ class Reach:
 
 
 def spread(s: State, u: int, steps: int, heed_enemy: bool) -> Spread:
-    """ASL-9.2 to 9.6, 9.8, 14.1, R3, R30: every zone within so many legal steps."""
+    """ASL-9.2 to 9.6, 9.8, 14.1, 15.1, R3, R30, R32: every zone within so many legal steps."""
     f = s.facts
     start = s.where[u]
     side = f.side[u]
@@ -361,7 +352,7 @@ def route_order(item: tuple[str, list[int]]) -> tuple[int, int, str]:
 
 
 def walk(s: State, u: int, z: int, steps: int, heed: bool, path: list[int], found: dict[str, list[int]]) -> None:
-    """All ways of at most `steps` steps; the shortest for each set of captures. A unit may go back after a capture."""
+    """All ways of a combat unit of so many steps; the shortest for each set of captures. It may go back after one."""
     f = s.facts
     start = s.where[u]
     here = path[-1] if path else start
@@ -378,7 +369,7 @@ def walk(s: State, u: int, z: int, steps: int, heed: bool, path: list[int], foun
         if n == start:
             enters = bool(taken) and (s.men[f.side[u]][n] <= f.stacking or f.unlimited[n])
         else:
-            enters = (bool(taken) or n not in path) and may_enter(s, u, n)
+            enters = (bool(taken) or n not in path) and may_enter(s, f.side[u], n)
         if enters:
             walk(s, u, z, steps, heed, [*path, n], found)
 

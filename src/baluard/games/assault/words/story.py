@@ -26,7 +26,8 @@ WORDINGS: dict[type, lines.Wording] = {
         f"{'' if event.success else 'not_'}success{'_withdrawn' if event.withdrawn else ''}"
     ),
     e.BatteryFired: lines.whether("hit", "hit", "not_hit"),
-    e.StrikeRolled: lambda event: "hit" if event.die >= event.need else "not_hit",
+    e.StrikeRolled: lambda event: "not_hit" if event.die < event.need else "hit_nobody" if event.empty else "hit",
+    e.ZoneFrozen: lines.whether("held", "held", "not_held"),
     e.BreachChecked: lines.whether("secured", "secured", "not_secured"),
     e.CommanderRolled: lines.whether("lost", "lost", "not_lost"),
     e.VolleyFired: lines.whether("hits", "", "none"),
