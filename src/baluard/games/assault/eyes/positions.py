@@ -171,7 +171,7 @@ class Placer:
 
 
 def check_stacks(s: State) -> None:
-    """ASL-0.9, 4.1, 4.4: no zone holds both sides or two barricades; a side's own entry zones alone may be overfull."""
+    """ASL-0.9, 4.1, 4.4, 4.6: no zone holds both sides or two barricades; a side may overfill its own entries only."""
     f = s.facts
     found = []
     for z, name in enumerate(f.zone_ids):
