@@ -21,8 +21,11 @@ from tests.server.toyhouse import HERE, Running, settings_for
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 expect.set_options(timeout=PATIENCE * 1000)  # a loaded machine is no fault of the page
 Opener = Callable[..., Page]
-# What others do is shown at once, but for a test that has chosen another pace.
-AT_ONCE = """if (location.protocol === "http:") localStorage["baluard.pace"] ??= "off";"""
+# What others do is shown at once, and every answer is confirmed, but for a test that has chosen otherwise.
+AT_ONCE = """if (location.protocol === "http:") {
+  localStorage["baluard.pace"] ??= "off";
+  localStorage["baluard.confirm"] ??= "all";
+}"""
 
 
 def chromium_path() -> str:

@@ -111,12 +111,13 @@ def veil(shape: str, width: float, height: float) -> str:
     return svg.rect(-width / 2, -height / 2, width, height, rx=4.5, class_="veil")
 
 
-def pill(x: float, y: float, words: str, look: str = "", scale: float = 1.0) -> str:
-    """A small label on a rounded ground, centred at a point."""
+def pill(x: float, y: float, words: str, look: str = "", scale: float = 1.0, takes: tuple[str, ...] = ()) -> str:
+    """A small label on a rounded ground, centred at a point; a click on it takes so many pieces, by their keys."""
     width, height = max(17.0, 7.2 * len(words) + 8), 17.0
     return svg.group(
         svg.rect(-width / 2, -height / 2, width, height, rx=height / 2, class_="pill"),
         svg.text(0, 5.2, words, class_="pill-words"),
         class_=look or None,
+        data_takes=" ".join(takes) or None,
         transform=f"translate({svg.number(x)} {svg.number(y)}) scale({scale})",
     )

@@ -185,6 +185,11 @@ class GameModule(GameRules):
         """The things on the board that a hand may take as an answer; mostly none."""
         return ()
 
+    def carries(self, view: View, asked: Asked) -> dict[str, tuple[str, ...]]:
+        """Pieces that can be carried to a place though the question does not begin with them: the keys for which taking
+        one in hand stands, but for the place."""
+        return {}
+
     def drag(self, view: View, asked: Asked, grip: Grip) -> Dragged | None:
         """The legal answer that comes nearest to what a hand does with them; None when there is none."""
         return None

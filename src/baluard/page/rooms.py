@@ -33,6 +33,7 @@ OF_VIEWS = {
     "about_key": "page.about",
     "keys_in_words": "page.about",
     "cards": "page.card_rows",
+    "carries": "page.hints",
     "commands": "page.commands",
     "composer": "page.composer",
     "correction_example": "eyes.corrections",

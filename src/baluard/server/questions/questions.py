@@ -108,7 +108,9 @@ class Question(Struct, frozen=True):
     proposals: tuple[tuple[str, Keys], ...] = ()  # whole answers, in words
     movable: Keys = ()  # the things on the board that a hand may take as an answer
     held: str = ""  # the one of them that was taken last
+    carries: dict[str, Keys] = {}  # of pieces that are no keys themselves: the keys that taking one in hand stands for
     together: bool = False  # several of them may be dragged by the same order
+    light: bool = False  # the whole answer can be taken back, and its reader wants no Confirm for that
 
     @property
     def stepped(self) -> bool:
@@ -274,6 +276,7 @@ def question_of(
         undone=next_undone(game.undone(view, asked), keys, words),
         proposals=() if keys else tuple((words.text(one.text), one.keys) for one in game.proposals(view, asked)),
         movable=movable,
+        carries=game.carries(view, asked) if stepped and not keys and decision.seat != CHANCE else {},
         held=held_of(movable, keys),
         together=together,
     )

@@ -21,6 +21,7 @@ class Wish(Struct, frozen=True):
     stack: tuple[str, ...] = ()  # counters gathered to go together
     at: int | None = None
     adding: Adding = Adding()  # the point that is being added to what is written beside the question
+    light: bool = False  # is what can be taken back to be carried out without a Confirm?
     only_question: bool = False  # no board, no story: just what is asked
 
 

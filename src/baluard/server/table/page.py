@@ -28,6 +28,7 @@ from baluard.server.people.push import Hub
 from baluard.server.people.seats import Guest, Overseer, organiser_of, overseers
 from baluard.server.people.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
 from baluard.server.people.watching import seen_by
+from baluard.server.questions.light import is_light
 from baluard.server.questions.offers import OfferDesk, offer_desk_of
 from baluard.server.questions.questions import Question, prompt, question_of
 from baluard.server.questions.screen import (
@@ -352,7 +353,8 @@ def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: 
     view = screen.live.view(eyes_asked(screen, chosen, view.eyes))
     question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
-    return replace(question, id=name, rev=kept.rev if kept else 0)
+    light = wish.light and question.whole and is_light(screen.live.game, view, chosen, question.answer)
+    return replace(question, id=name, rev=kept.rev if kept else 0, light=light)
 
 
 def others_open(

@@ -30,6 +30,7 @@ def wish_of(request: Request) -> screen.Wish:
         stack=tuple(query.getlist("with")[:MOST_STACK]),
         adding=offers.adding_of(query.get("adding", "")),
         at=int(at) if at.isascii() and at.isdigit() and len(at) < 9 else None,
+        light=query.get("light", "") == "yes",
         only_question=request.headers.get("x-part", "") == "decision",
     )
 

@@ -53,12 +53,14 @@ class Placed(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """What is written over counters: a stack's strength (its best factor and the others), or a pile's number."""
+    """What is written over counters: a stack's strength (its best factor and the others), or a pile's number; and all
+    that a click on it takes."""
 
     zone: str
     at: Point
     words: str
     scale: float
+    takes: tuple[str, ...]
     look: str = "stack-badge"
 
 
@@ -140,7 +142,8 @@ def _fan_out(
     )
     if has_badge:
         best = max(units[p.id].factor for p in fighting)
-        layout.badges.append(Badge(zone_id, found.spots[count], f"{best}+{count - 1}", found.scale))
+        words, takes = f"{best}+{count - 1}", ids_of((*fighting, *others))
+        layout.badges.append(Badge(zone_id, found.spots[count], words, found.scale, takes))
     if count >= d.deployment.limits.stacking:
         layout.frames.append(box_around(combat, SIZE * found.scale))
 
@@ -160,8 +163,14 @@ def _pile_up(d: Data, zone_id: str, fighting: Sequence[Piece], others: Sequence[
             lift = 2.4 * max(0, min(len(pieces) - 1 - i, 4)) - 5
             layout.placed.append(Placed(piece, (x + lift, y + lift - 4), k))
         if len(pieces) > 1:
-            layout.badges.append(Badge(zone_id, (x - 5, y - 4 + 16 * k), f"×{len(pieces)}", k, "pile-badge"))
+            at = (x - 5, y - 4 + 16 * k)
+            layout.badges.append(Badge(zone_id, at, f"×{len(pieces)}", k, ids_of(pieces), "pile-badge"))
     layout.placed.extend(Placed(p, at, k) for p, at in zip(others, found.spots[len(piles) :], strict=True))
+
+
+def ids_of(pieces: Iterable[Piece]) -> tuple[str, ...]:
+    """The counters by their ids."""
+    return tuple(p.id for p in pieces)
 
 
 def _barricade(d: Data, piece: Piece) -> Placed:
@@ -226,7 +235,7 @@ def frames_markup(layout: Layout) -> str:
 
 def badges_markup(layout: Layout) -> str:
     """Strengths of stacks and numbers of piles, over the counters."""
-    drawn = (counters.pill(*b.at, b.words, b.look, b.scale) for b in layout.badges)
+    drawn = (counters.pill(*b.at, b.words, b.look, b.scale, b.takes) for b in layout.badges)
     return svg.group(*drawn, id="stack-badges")
 
 

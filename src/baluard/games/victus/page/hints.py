@@ -8,6 +8,7 @@ from baluard.games.victus.page.asks import Asks
 from baluard.games.victus.page.hint_actions import action_hints
 from baluard.games.victus.page.preview_choices import card_hint, effect_hint, option_hint
 from baluard.games.victus.page.preview_dice import die_hint
+from baluard.games.victus.rules.actions import group_key
 from baluard.kernel.answers import Keys
 from baluard.kernel.values import Asked, View
 from baluard.page.contract import GameModule
@@ -21,8 +22,9 @@ def indicator_hint(q: Asks, name: str, delta: int) -> Hint:
     return Hint(name, choices.indicator_text(q, name, delta, "hint.indicator.change"))
 
 
+ACTS = ("act", "act_granted")
 HINTS: dict[str, Hints[Asks]] = {
-    **dict.fromkeys(("act", "act_granted"), action_hints),
+    **dict.fromkeys(ACTS, action_hints),
     **dict.fromkeys(("next_die", "reroll_dice", "ignore_dice"), each(die_hint)),
     **dict.fromkeys(("commit_card", "choose_card", "exchange_discard"), each(card_hint)),
     **dict.fromkeys(("order_effects", "deactivate_leader"), each(effect_hint)),
@@ -43,6 +45,21 @@ HINTS: dict[str, Hints[Asks]] = {
     "resign": lambda q: (Hint("resign", said("hint.tokens", count=q.s.tokens)),),
     "card_option": each(option_hint),
 }
+
+
+def carries(game: GameModule, view: View, asked: Asked) -> dict[str, Keys]:
+    """A troop that moves alone, and a gun that fires: where it is let go is where it moves to, or what it fires at."""
+    more = asked.decision.space.next_keys
+    if asked.decision.tag not in ACTS:
+        return {}
+    found: dict[str, Keys] = {}
+    for place in more(("move_troops",)) if "move_troops" in more(()) else ():
+        for kind, group in (("infantry", group_key(1, 0)), ("coronela", group_key(0, 1))):
+            if group in more(("move_troops", place)):
+                found[f"{kind}-{place}"] = ("move_troops", place, group)
+    for place in more(("fire_cannon",)) if "fire_cannon" in more(()) else ():
+        found[f"cannon-{place}"] = ("fire_cannon", place)
+    return found
 
 
 def hints(game: GameModule, view: View, asked: Asked, keys: Keys) -> tuple[Hint, ...]:

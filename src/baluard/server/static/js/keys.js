@@ -49,6 +49,7 @@ const plain = {
     const group = document.activeElement?.closest("[data-group]")?.dataset.group;
     if (group && document.getElementById("decision").dataset.stackable) act.wholeStack(group);
   },
+  o: () => document.activeElement?.closest("[data-group]")?.querySelector("[data-do=stack-open]")?.click(),
   s: (act) => document.querySelector("[data-do=fill]") && act.deeds.fill(),
   h: (act) => act.deeds.hide(),
   n: () => document.querySelector("[data-undone]")?.click(),

@@ -172,13 +172,16 @@ export function placeOf(event) {
   return "";
 }
 
-// The offered element under a click, looking through what lies above it; or the place that was hit.
-export function struck(event) {
+// The offered element under a click, looking through what lies above it, one that is not yet `taken` first; or the
+// place that was hit.
+export function struck(event, taken = []) {
   const offered = offeredKeys();
-  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const key = element.closest("#sheet [data-key]")?.dataset.key;
-    if (key && offered.has(key)) return { key: keyOf(key) };
-  }
+  const keys = document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((element) => element.closest("#sheet [data-key]")?.dataset.key)
+    .filter((key) => key && offered.has(key));
+  const hit = keys.find((key) => !taken.includes(key)) ?? keys[0];
+  if (hit) return { key: keyOf(hit), place: placeOf(event) };
   const top = document.elementFromPoint(event.clientX, event.clientY)?.closest("#sheet [data-key]");
   return { key: "", place: placeOf(event), about: top?.dataset.key ?? placeOf(event) };
 }

@@ -11,9 +11,11 @@ let pressed = 0;
 let held = false; // the last press was a long one: it is no click
 
 const pictured = (target) => target.closest?.(".face, .instrument");
-const copyOf = (picture) => {
-  const copy = picture.querySelector("svg").cloneNode(true);
+// A copy of a drawing that shares no name with it.
+export const copyOf = (drawing) => {
+  const copy = drawing.cloneNode(true);
   copy.removeAttribute("id");
+  copy.removeAttribute("data-key");
   for (const part of copy.querySelectorAll("[id], [data-key]")) {
     part.removeAttribute("id"); // what they refer to is found in the original
     part.removeAttribute("data-key");
@@ -29,7 +31,7 @@ function show(picture) {
     lens.setAttribute("aria-hidden", "true"); // the button says the same in words
     document.body.append(lens);
   }
-  lens.replaceChildren(copyOf(picture));
+  lens.replaceChildren(copyOf(picture.querySelector("svg")));
   lens.classList.toggle("lens--card", picture.matches(".face"));
   lens.hidden = false;
   const from = picture.getBoundingClientRect();
@@ -50,7 +52,7 @@ export function open(picture) {
   hide();
   const box = document.getElementById("magnified");
   box.querySelector("h2").textContent = picture.dataset.title;
-  box.querySelector(".picture").replaceChildren(copyOf(picture));
+  box.querySelector(".picture").replaceChildren(copyOf(picture.querySelector("svg")));
   box.querySelector(".words").textContent = picture.dataset.text;
   box.classList.toggle("wide", picture.matches(".instrument"));
   if (!box.open) box.showModal();

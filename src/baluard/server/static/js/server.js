@@ -3,7 +3,7 @@
 import * as copy from "./copy.js";
 import * as ground from "./ground.js";
 import { parse } from "./morph.js";
-import { base, forget, state } from "./state.js";
+import { base, confirms, forget, state } from "./state.js";
 import { during } from "./waiting.js";
 
 function query({ at, seat, talk, decision, adding, keys, stack }) {
@@ -14,6 +14,7 @@ function query({ at, seat, talk, decision, adding, keys, stack }) {
   if (adding) asked.set("adding", adding);
   for (const key of keys) asked.append("key", key);
   if (keys.length) for (const key of stack) asked.append("with", key);
+  if (keys.length && !confirms()) asked.set("light", "yes");
   const words = asked.toString();
   return words && `?${words}`;
 }

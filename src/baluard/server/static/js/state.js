@@ -12,3 +12,14 @@ export const nothing = () => ({ keys: [], trail: [], stack: [] });
 export function forget() {
   Object.assign(state, nothing());
 }
+
+// Whether its reader wants to confirm everything, even what can be taken back.
+const CONFIRMS = "baluard.confirm";
+export const confirms = () => localStorage.getItem(CONFIRMS) === "all";
+
+export function watchConfirms() {
+  const box = document.getElementById("confirms");
+  if (!box) return;
+  box.checked = confirms();
+  box.addEventListener("change", () => localStorage.setItem(CONFIRMS, box.checked ? "all" : "some"));
+}

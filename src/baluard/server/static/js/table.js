@@ -4,6 +4,7 @@ import * as about from "./about.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
+import * as carry from "./carry.js";
 import * as calls from "./calls.js";
 import * as clocks from "./clocks.js";
 import * as compose from "./compose.js";
@@ -28,7 +29,7 @@ import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as stacks from "./stacks.js";
 import * as story from "./story.js";
-import { base, forget, game, nothing, state } from "./state.js";
+import { base, forget, game, nothing, state, watchConfirms } from "./state.js";
 import { listen } from "./stream.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
@@ -173,15 +174,33 @@ async function choose(key, gather = false) {
   state.keys = [...state.keys, key];
   await refresh("decision");
   narrowing = false;
+  if (isCarriedOut()) return confirm();
   const next = document.querySelector("#confirm, #typed-step input");
   next?.focus({ preventScroll: true });
   if (next?.type === "number") next.select();
 }
 
+// What the reader has chosen to the end, and can take back, is carried out. Where a place came by itself, because there
+// is no other, it is looked at first; so is an end before which there is something to say.
+function isCarriedOut() {
+  if (!decision()?.dataset.light) return false;
+  const keys = json("keys");
+  if (keys[0] === "done") return !document.querySelector("#decision .preview");
+  return !keys.slice(state.trail.at(-1).length + 1).some((key) => elementsOf(key).length);
+}
+
 // A thing on the board is taken in hand, instead of what was chosen before.
-function takeInHand(key) {
+function takeInHand(...keys) {
   forget();
-  return choose(key);
+  state.keys = keys.slice(0, -1);
+  return choose(keys.at(-1));
+}
+
+// The same by a hand that is still on its way: nothing is carried out before it opens.
+async function lift(keys, stack = []) {
+  forget();
+  Object.assign(state, { decision: decision().dataset.decision, keys, trail: [[]], stack });
+  await refresh("decision");
 }
 
 // A place or a card was struck: it may be what an offer that is being written wants.
@@ -222,13 +241,28 @@ function gatherUp(keys) {
 
 function wholeStack(group) {
   const box = document.querySelector(`#options [data-group="${CSS.escape(group)}"]`);
-  state.stack = [];
-  gatherUp([...box.querySelectorAll("[data-choice]")].map((button) => button.dataset.choice));
-  goTogether();
+  return together([...box.querySelectorAll("[data-choice]")].map((button) => button.dataset.choice));
 }
+
+// What can be done in the box of an open stack.
+const inStack = { choose, pointAt, gather: (keys) => together(keys) };
+const openStack = (place) => stacks.open(place, state.stack, inStack);
 
 async function goTogether() {
   if (state.stack.length) await choose(state.stack[0]);
+}
+
+// Counters are gathered, instead of others, and go together; one alone goes by itself.
+function together(keys) {
+  forget();
+  if (keys.length > 1) gatherUp(keys);
+  return choose(keys[0]);
+}
+
+// The place that was struck is where the gathered counters go, if they can.
+async function sendTo(place) {
+  await goTogether();
+  if (state.stack.length && state.keys.length && offeredKeys().has(place)) await choose(place);
 }
 
 function showStack() {
@@ -295,6 +329,7 @@ const deeds = {
     return refresh("decision");
   },
   "whole-stack": (button) => wholeStack(button.dataset.group),
+  "stack-open": (button) => openStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
   ...compose.watch({ state, refresh, post, give, table, mark: () => markBoard(state.stack) }),
@@ -412,9 +447,14 @@ async function onClick(event) {
     if (button.dataset.sure && !(await sure(button.dataset.sure))) return;
     return void (await deeds[button.dataset.do](button, event));
   }
-  if (event.target.closest("#sheet") && !view.wasDrag() && !drag.wasDrag() && !ruler.isOn() && state.at === null) {
-    const hit = struck(event);
-    if (hit.key) take(hit.key, event.shiftKey);
+  const wasDrag = view.wasDrag() || drag.wasDrag() || carry.wasDrag();
+  if (event.target.closest("#sheet") && !wasDrag && !ruler.isOn() && state.at === null) {
+    const pile = stacks.takenBy(event);
+    if (pile.length) return event.shiftKey ? gatherUp(pile) : together(pile);
+    const hit = struck(event, event.shiftKey ? state.stack : []);
+    if (state.stack.length && !state.keys.length && !event.shiftKey && !state.stack.includes(hit.key)) sendTo(hit.place);
+    else if (hit.key) take(hit.key, event.shiftKey);
+    else if (carry.holds(hit.about)) takeInHand(...carry.holds(hit.about)), tellAbout(hit, event);
     else if (allot.isWide() && hit.place && allot.chooseAt(hit.place)) recount();
     else if (hit.about) tellAbout(hit, event);
   }
@@ -425,7 +465,7 @@ function tellAbout({ place, about: key }, event) {
   const group = document.getElementById(`group-${place}`);
   group?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   const small = document.querySelector(`#sheet .piece.is-offered[data-at="${CSS.escape(place)}"]`);
-  if (small && event.pointerType === "touch") return stacks.open(place, choose, pointAt);
+  if (small && event.pointerType === "touch") return openStack(place);
   const query = new URLSearchParams({ key, place, as: state.seat, decision: decision()?.dataset.decision ?? "" });
   return about.open(`${base}/about?${query}`, event.clientX, event.clientY);
 }
@@ -438,7 +478,7 @@ function onMenu(event) {
 
 function hold(event) {
   const place = placeOf(event);
-  if (place && !document.querySelector("dialog[open]")) stacks.open(place, choose, pointAt);
+  if (place && !document.querySelector("dialog[open]")) openStack(place);
 }
 
 // A finger that stays where it is does what the right button does.
@@ -447,7 +487,7 @@ let holding = 0;
 function onPress(event) {
   clearTimeout(holding);
   if (event.pointerType === "mouse" || !event.isPrimary || !event.target.closest("#sheet")) return;
-  holding = setTimeout(() => view.wasDrag() || drag.wasDrag() || view.fingers() > 1 || hold(event), HELD);
+  holding = setTimeout(() => view.wasDrag() || drag.wasDrag() || carry.wasDrag() || view.fingers() > 1 || hold(event), HELD);
 }
 
 async function onSubmit(event) {
@@ -514,10 +554,12 @@ watchHover();
 watchMenu();
 pictures.watch();
 calls.watch();
+watchConfirms();
 ghosts.watch();
 ruler.watch();
 story.watch();
 drag.watch({ refresh, confirm, show: () => refresh("decision"), take: takeInHand });
+carry.watch({ lift, choose, cancel, confirm });
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
 replay.watch(state, base, refresh);
 pace.watch(state);
