@@ -244,6 +244,32 @@ def test_a_nation_may_be_called_by_its_name_in_any_language(record: Path, tmp_pa
     assert run("orders", record, "--nation", name, "--in", text_file(tmp_path, ""), "--check").exit_code == 0
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("campaign", "--new", "--out", "{folder}/nowhere/x.json"),
+        ("campaign", "{record}", "--out", "{record}"),
+        ("workbook", "{record}", "--nation", "spain", "--out", "{folder}/nowhere/x.xlsx"),
+        ("orders", "{record}", "--nation", "spain", "--in", "{orders}", "--out", "{folder}/nowhere/x.json"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_named_and_nothing_is_changed(
+    record: Path, tmp_path: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    before, orders = record.read_bytes(), text_file(tmp_path, FIRST)
+    named = [word.format(record=record, folder=tmp_path, orders=orders) for word in words]
+    done = run(*named, "--lang", "en")
+    assert done.exit_code == 1 and "could not be read or written" in done.output, done.output
+    assert record.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["ORDERS.XLSX", "orders.txt"])
+def test_a_workbook_is_known_whatever_its_name(record: Path, tmp_path: Path, name: str) -> None:
+    assert run("workbook", record, "--nation", "spain", "--out", tmp_path / name).exit_code == 0
+    assert told("orders", record, "--nation", "spain", "--in", tmp_path / name, "--check")["accepted"]
+
+
 def test_an_answer_to_a_question_that_there_is_not_is_refused(record: Path) -> None:
     done = run("orders", record, "--nation", "spain", "--answer", "answer_trades=accept", "--lang", "en")
     assert done.exit_code == 64

@@ -49,13 +49,18 @@ def show_version(context: click.Context, option: click.Parameter, wanted: bool) 
 
 
 class Program(click.Group):
-    """A game that somebody has installed and that cannot be loaded is named, whatever the command."""
+    """A game that somebody has installed and cannot be loaded is named, and so is a file that nobody can reach."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except NotLoaded as error:
             said = speaking(None, None).say("cli.not_loaded", place=Given(error.place), why=Given(error.why))
+            raise click.ClickException(said) from error
+        except OSError as error:
+            if error.filename is None:
+                raise
+            said = speaking(None, None).say("cli.no_access", file=Given(str(error.filename)))
             raise click.ClickException(said) from error
 
 

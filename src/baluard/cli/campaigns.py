@@ -31,7 +31,7 @@ from baluard.page.rows import words_of
 from baluard.texts import LANGUAGES, Texts
 
 WRONG = 1
-BOOK = ".xlsx"
+BOOK, PACKED = ".xlsx", b"PK"
 
 
 # -- records
@@ -103,6 +103,14 @@ def write_book(file: Path, to: int | None, nation: str, out: Path, lang: str | N
     click.echo(str(out))
 
 
+def is_workbook(file: Path) -> bool:
+    """Is it meant as a workbook: by its name, or because it is packed as one?"""
+    if file.suffix.lower() == BOOK:
+        return True
+    with file.open("rb") as opened:
+        return opened.read(len(PACKED)) == PACKED
+
+
 # -- drafts beside the record
 
 
@@ -163,7 +171,7 @@ def hand_in(asked: HandIn) -> int:
     """Orders handed in: judged whole, then carried out; gives the exit code."""
     campaign, texts = read_campaign(asked.record, asked.to, asked.lang)
     asked = replace(asked, nation=seat_called(campaign, asked.nation))
-    is_book = asked.file is not None and asked.file.suffix == BOOK
+    is_book = asked.file is not None and is_workbook(asked.file)
     desk = desk_of(campaign, asked.nation, texts, is_book)
     thrown = read_thrown(campaign, asked.dice, texts)
     reading = Reading() if asked.file is None else desk.read(asked.file.read_bytes(), is_book)

@@ -11,7 +11,16 @@ from baluard.campaign.handing_in import Run, active_seat
 from baluard.campaign.organiser import Campaign
 from baluard.campaign.reports import ReportDesk, ReportReading, open_reports
 from baluard.campaign.workbook import fault_words
-from baluard.cli.campaigns import BOOK, WRONG, read_campaign, read_drafts, tell_asked, write_drafts, write_record
+from baluard.cli.campaigns import (
+    BOOK,
+    WRONG,
+    is_workbook,
+    read_campaign,
+    read_drafts,
+    tell_asked,
+    write_drafts,
+    write_record,
+)
 from baluard.components.situation import Marks
 from baluard.kernel.given import Given
 from baluard.kernel.values import Told
@@ -43,7 +52,7 @@ def write_form(record: Path, battle: str, out: Path, lang: str | None) -> None:
     """The form of a combat to be filled in: a workbook, or TOML."""
     campaign, texts = read_campaign(record, None, lang)
     desk = desk_of(campaign, battle, texts)
-    out.write_bytes(desk.workbook(texts) if out.suffix == BOOK else desk.toml().encode())
+    out.write_bytes(desk.workbook(texts) if out.suffix.lower() == BOOK else desk.toml().encode())
     click.echo(str(out))
 
 
@@ -51,7 +60,7 @@ def hand_in_report(asked: ReportIn) -> int:
     """A report judged by the rules, then given as the answer of the nation that writes it; gives the exit code."""
     campaign, texts = read_campaign(asked.record, None, asked.lang)
     desk = desk_of(campaign, asked.battle, texts)
-    reading = desk.read(asked.file.read_bytes(), asked.file.suffix == BOOK)
+    reading = desk.read(asked.file.read_bytes(), is_workbook(asked.file))
     if reading.faults:
         return refuse(desk, reading, asked, texts)
     if asked.check:
