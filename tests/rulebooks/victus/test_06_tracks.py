@@ -174,6 +174,17 @@ def test_an_empty_reserve_brings_nobody() -> None:
     assert game.at("reserve") == "1k"
 
 
+@rule("VIC-6.4", "VIC-13.6")
+@pytest.mark.parametrize(
+    ("leader", "port", "reserve"),
+    [(0, 0, "2i"), (24, 0, "1i"), (24, 1, "1i"), (72, 1, "2i"), (72, 0, "2i 1c")],
+)
+def test_who_minds_the_harbour_counts_in_a_healing(leader: int, port: int, reserve: str) -> None:
+    lead = f"leaders = {{ victor = {leader} }}\n" if leader else ""  # Manel Flix, up to 1; du Casse
+    game = Sitting(f'do = ["heal"]\n{lead}port = {port}\nhospital = 0\n[at]\nreserve = "2i"\ns31 = "9c"')
+    assert game.at("reserve") == reserve
+
+
 @rule("VIC-6.4")
 def test_a_harbour_at_zero_does_nothing() -> None:
     game = Sitting('do = ["heal"]\nport = 0\n[at]\nreserve = "2i 2c"\ns31 = "9c"')

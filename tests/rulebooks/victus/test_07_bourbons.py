@@ -409,6 +409,13 @@ def test_an_organ_stops_a_stack_in_a_ruin() -> None:
     assert game.at("s24") == "2x 1b ruin"
 
 
+@rule("VIC-7.10", "VIC-9.6")
+def test_guns_beside_an_organ_are_not_lost_before_it_has_fought() -> None:
+    game = advancing(3, 1, 'powder = 4\n[at]\ns54 = "2x"\ns24 = "2k 1o"')
+    assert game.last(CombatFought) == CombatFought("s24", 9, 2, "won")
+    assert game.at("s24") == "2k"
+
+
 @rule("VIC-7.10", "VIC-10.2")
 @vector("VIC-E5")
 def test_a_ruin_by_the_sea_leads_to_the_beach() -> None:

@@ -493,6 +493,22 @@ def test_tokens_of_a_razed_camp_are_taken_by_victory_over_a_stack_at_its_trench(
     assert (sums(game)[2], game.at("a0"), game.track()[1]) == ("won", "razed", 5)
 
 
+@rule("VIC-9.9", "VIC-9.7")
+def test_the_tokens_of_a_camp_stay_when_the_raid_is_lost() -> None:
+    game = acting('v4 = "1i"\ncamp_sants = "2t"', "reinforcements = 9\nbatteries = 6")
+    game.act("move_troops", "v4", "1i0c", "camp_sants")
+    assert sums(game)[2] == "lost"
+    assert (game.at("camp_sants").split()[-1], game.track()[1], game.told(BatteryTokensTaken)) == ("2t", 6, [])
+
+
+@rule("VIC-9.9", "VIC-9.8")
+def test_tokens_in_a_trench_stay_when_the_raid_on_it_is_lost() -> None:
+    game = acting('a3 = "1i"\na2 = "1t"', 'trench = "A2"\nreinforcements = 9\nbatteries = 6')
+    game.act("move_troops", "a3", "1i0c", "a2")
+    assert sums(game)[2] == "lost"
+    assert (game.at("a2"), game.track()[1], game.told(BatteryTokensTaken)) == ("1t", 6, [])
+
+
 @rule("VIC-9.9", "VIC-9.1", "VIC-R20")
 def test_a_token_placed_beside_troops_is_taken_at_once() -> None:
     # Card 36: two Bourbons at H3 (who lose), then a battery token there.

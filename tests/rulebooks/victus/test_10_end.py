@@ -58,6 +58,14 @@ def test_camps_are_cleared_and_raiders_in_them_are_lost() -> None:
     assert game.at("reserve") == "1c"
 
 
+@rule("VIC-10.1")
+@pytest.mark.parametrize("raiders", ["1i", "2c", "1i 2c"])
+def test_nobody_stays_in_a_camp_overnight(raiders: str) -> None:
+    game = Sitting(f'[at]\ncamp_gracia = "{raiders} razed"\ns31 = "9c"')
+    game.end_turn()
+    assert (game.at("camp_gracia"), game.at("reserve")) == ("", raiders)
+
+
 @rule("VIC-R12")
 def test_more_than_six_camps_may_be_razed() -> None:
     f = facts()

@@ -578,3 +578,12 @@ def test_what_waits_for_a_moment_that_never_comes_is_lost() -> None:
     game.defaults("next_die", "impact_casualty", "act", "combat_order", "casualty")
     assert game.last(GameEnded).reason == "survived"
     assert game.told(EffectBegan) == []
+
+
+@rule("VIC-13.6", "VIC-5.3")
+@pytest.mark.parametrize(("leader", "lowered", "leads"), [(107, True, True), (108, False, False)])
+def test_a_card_that_asks_for_a_leader_asks_for_one_of_its_side(leader: int, lowered: bool, leads: bool) -> None:
+    # Card 109: a leader of Barcelona is deactivated; without one the Generalitat falls.
+    game = playing(109, f"leaders = {{ victoria = {leader} }}\ngeneralitat_box = 2")
+    assert game.boxes()[0] == (0 if lowered else 1)
+    assert (game.leader("victoria") > 0) == leads
