@@ -15,6 +15,7 @@ from baluard.games.peninsular.eyes.positions import KNOWN
 from baluard.texts import LANGUAGES, texts_for
 from baluard.texts.catalogue import SLOT, package_messages
 from tests.conformance.playing import straight
+from tests.games.names_kept import kept_names
 
 WORDS = {lang: texts_for(lang, GAME.package, GAME.data) for lang in LANGUAGES}
 OWN = {
@@ -92,3 +93,9 @@ def test_what_the_laboratory_counts_has_words(lang: str) -> None:
         assert [name for name in tables if name != "length" and f"report.{name}" not in OWN[lang]] == []
         keys = [key for table in tables.values() for key in table if key.startswith(("lab.", "ending."))]
         assert [key for key in keys if f"key.{key}" not in OWN[lang]] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_of_dice_says_what_each_die_is_for(lang: str) -> None:
+    said = [WORDS[lang].messages.get(f"purpose.{purpose}", "") for purpose in kept_names(GAME.slug)["purposes"]]
+    assert all(said) and len(set(said)) == len(said)
