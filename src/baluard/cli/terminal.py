@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from baluard.bots import choose, fault_of, interjection
+from baluard.cli.form_files import in_short, is_for_file, read_form, write_form
 from baluard.cli.questions import faults_in_words, say, speaking
 from baluard.cli.report_lines import WRITE, is_for_report, read_report, report_desk, write_report
 from baluard.cli.sights import card_lines, place_lines, places_of, small_map
@@ -192,8 +193,9 @@ class Terminal:
                 keys = keys[:-1]
             elif word == "f" and isinstance(space, Form):
                 return self.fill_in(asked)
-            elif (report := self.report(word, asked)) is not None:
-                return report
+            elif isinstance(space, Form) and (is_for_report(word) or is_for_file(word)):
+                if (written := self.in_writing(word, asked)) is not None:
+                    return written
             elif self.command(word, asked):
                 return None
 
@@ -204,7 +206,7 @@ class Terminal:
     def fill_in(self, asked: Asked) -> Draft:
         """A form filled in field by field; what was filled in before stands there already."""
         space, name = asked.decision.space, (asked.decision.seat, asked.decision.tag)
-        before = self.forms.get(name) or plain(next(iter(space.examples()), {}))
+        before = self.filled_so_far(asked)
         value = dict(before) if isinstance(before, dict) else {}
         for field, kind in fields_of(space.shape):
             old = "" if field not in value else as_typed(value[field], kind)
@@ -214,16 +216,22 @@ class Terminal:
         self.forms[name] = value
         return Draft(value=value)
 
-    def report(self, word: str, asked: Asked) -> Draft | None:
-        """The report of a combat out of a file, or as what is otherwise in it; None when a line gives none."""
-        desk = report_desk(self.game, self.match, asked, self.texts.lang) if is_for_report(word) else None
-        if desk is None:
+    def filled_so_far(self, asked: Asked) -> Any:
+        """What stands in a form: what was filled in before, or its first example."""
+        name = (asked.decision.seat, asked.decision.tag)
+        return self.forms.get(name) or plain(next(iter(asked.decision.space.examples()), {}))
+
+    def in_writing(self, word: str, asked: Asked) -> Draft | None:
+        """A form out of a file; of a report also what is otherwise in it. None when a line gives none."""
+        desk = report_desk(self.game, self.match, asked, self.texts.lang)
+        if desk is None and not is_for_file(word):
+            click.echo(self.texts.say("cli.what"))
             return None
         if word.startswith(WRITE):
-            name = write_report(desk, word)
+            name = write_report(desk, word) if desk else write_form(self.filled_so_far(asked), word)
             click.echo(self.texts.say("cli.report_written" if name else "cli.not_written", file=name or word[2:]))
             return None
-        value, faults = read_report(desk, word)
+        value, faults = read_report(desk, word) if desk else read_form(word)
         if faults:
             click.echo("  " + "\n  ".join(faults_in_words(faults, self.texts)))
             return None
@@ -241,10 +249,12 @@ class Terminal:
             is_report = report_desk(self.game, self.match, asked, self.texts.lang) is not None
             click.echo("  " + self.texts.say("cli.report_form" if is_report else "cli.form"))
         remarks = {hint.key: hint for hint in self.game.hints(self.match.view(self.seats), asked, keys)}
+        examples = decision.space.examples() if isinstance(decision.space, Form) else ()
         for number, name in enumerate(more, 1):
             hint = remarks.get(name)
             remark = f"  ({self.texts.say(hint.text.key, dict(hint.text.facts))})" if hint else ""
-            click.echo(f"  {number:3d}  {self.texts.label(decision.tag, name, len(keys))}{remark}")
+            label = in_short(examples[number - 1]) if examples else self.texts.label(decision.tag, name, len(keys))
+            click.echo(f"  {number:3d}  {label}{remark}")
 
     def question(self, asked: Asked, keys: tuple[str, ...]) -> str:
         """Who is asked what."""
