@@ -43,6 +43,16 @@ def between(bounds: tuple[float, float] | list[float]) -> str:
     return f"{percent(bounds[0])} to {percent(bounds[1])}"
 
 
+def head(columns: str) -> list[str]:
+    """The head of a table of results: the names of its columns, with bars between."""
+    return [f"| {columns} |", "|" + "---|" * (columns.count("|") + 1)]
+
+
+def verdict(good: bool) -> str:
+    """Whether something is as wanted, for a table of results."""
+    return "yes" if good else "**no**"
+
+
 class Costs:
     """CPU-seconds by level, through the path that the server takes: a view in, an answer out."""
 

@@ -9,7 +9,7 @@ more by that.
 from collections.abc import Sequence
 from typing import Any
 
-from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent
+from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent, verdict
 
 from baluard.catalogue import game as game_of
 from baluard.laboratory.play import Played
@@ -58,7 +58,7 @@ def meeting(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, 
     holds = low > arena.plan["floor"]
     line = (
         f"| {strong} and {weak} | {games} | {total} | {percent(total / games)} | {between((low, high))} "
-        f"| {'yes' if holds else '**no**'} | {in_each}, of {each} each |"
+        f"| {verdict(holds)} | {in_each}, of {each} each |"
     )
     return row, line, holds
 
@@ -158,7 +158,7 @@ def line_of(row: dict[str, Any]) -> str:
     return (
         f"| {row['scenario']} | {row['level']} | {row['games']} | {row['won_by_first']} ({percent(row['rate'])}) "
         f"| {between(row['interval'])} | {between(row['wanted'])} | {moved} | {row['draws']} "
-        f"| {'yes' if row['holds'] else '**no**'} |"
+        f"| {verdict(row['holds'])} |"
     )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent
+from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent, verdict
 from msgspec.structs import replace
 
 from baluard.catalogue import game as game_of
@@ -69,7 +69,7 @@ def levels_as(arena: Arena, seat: str, strong: str, weak: str) -> tuple[dict[str
     }
     line = (
         f"| {strong} and {weak} | {seat} | {games} | {row['mean_lead'][0]:+.1f} | {row['mean_lead'][1]:+.1f} "
-        f"| {mean(differences):+.2f} | {low:+.2f} to {high:+.2f} | {'yes' if low > 0 else '**no**'} |"
+        f"| {mean(differences):+.2f} | {low:+.2f} to {high:+.2f} | {verdict(low > 0)} |"
     )
     return row, line, low > 0
 
@@ -134,7 +134,7 @@ def target_line(target: dict[str, Any], value: float, bounds: Bounds) -> tuple[s
     least, most = target["wanted"]
     holds = least <= value <= most
     surely = least <= bounds[0] and bounds[1] <= most
-    said = "yes, the whole interval" if surely else "yes" if holds else "**no**"
+    said = "yes, the whole interval" if surely else verdict(holds)
     if target.get("is_rate", True):
         told, wanted = f"{percent(value)} | {between(bounds)}", between((least, most))
     else:
@@ -200,7 +200,7 @@ def exploit_as(arena: Arena, seat: str, exploit: str) -> tuple[dict[str, Any], s
     }
     line = (
         f"| {exploit} | {seat} | {games} | {sum(won[0])} | {sum(won[1])} | {percent(mean(more))} "
-        f"| {between((low, high))} | {mean(leads):+.1f} | {'yes' if low <= 0 else '**no**'} |"
+        f"| {between((low, high))} | {mean(leads):+.1f} | {verdict(low <= 0)} |"
     )
     return row, line, low <= 0
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from arena import Arena, between, percent
+from arena import Arena, between, head, percent, verdict
 
 from baluard.catalogue import game as game_of
 from baluard.laboratory.statistics import wilson
@@ -48,8 +48,7 @@ def tournament(arena: Arena) -> bool:
     """Each level against the next weaker one."""
     rows, good, half, sides = [], True, arena.games // 2, sides_of(arena)
     won = " | ".join(f"won as {named(arena, side)}" for side in sides)
-    lines = [f"| pair | games | {won} | rate | 95 % interval | mean margin |"]
-    lines.append("|---|---|---|---|---|---|---|")
+    lines = head(f"pair | games | {won} | rate | 95 % interval | mean margin | as wanted")
     for strong, weak in arena.plan["pairs"]:
         row, enough = duel(arena, strong, weak)
         rows.append(row)
@@ -57,7 +56,7 @@ def tournament(arena: Arena) -> bool:
         lines.append(
             f"| {strong} against {weak} | {row['games']} | {row[f'won_as_{sides[0]}']} of {half} "
             f"| {row[f'won_as_{sides[1]}']} of {half} | {percent(row['rate'])} "
-            f"| {between(row['interval'])} | {row['mean_margin']:+.1f} |"
+            f"| {between(row['interval'])} | {row['mean_margin']:+.1f} | {verdict(enough)} |"
         )
         print(lines[-1], flush=True)
     rate, floor = percent(arena.plan["wanted"]), percent(arena.plan["floor"])
@@ -71,13 +70,15 @@ def balance(arena: Arena) -> bool:
     rows, good, games, equals = [], True, arena.games, arena.plan["equals"]
     (one, other), (low, high) = sides_of(arena), arena.plan["even"]
     first, second = named(arena, one), named(arena, other)
-    lines = [f"| level | games | {first} | 95 % interval | {second} | draws | mean margin | automatic victories |"]
-    lines.append("|---|---|---|---|---|---|---|---|")
+    won = f"{first} | 95 % interval | {second}"
+    lines = head(f"level | games | {won} | draws | mean margin | automatic victories | as wanted")
     for level in equals:
         summary = arena.play((level, level), games)
         rates = [summary.wins[side] / games for side in (one, other)]
         automatic = sum(count for reason, count in summary.reasons.items() if reason not in arena.plan["by_points"])
-        good = good and (level != equals[0] or all(low <= rate <= high for rate in rates))
+        even = all(low <= rate <= high for rate in rates)
+        said = verdict(even) if level == equals[0] else ""
+        good = good and (level != equals[0] or even)
         commands = [arena.command(level, games), arena.command(level, games, how=f"--out {level}.html")]
         row = msgspec.to_builtins(summary) | {"commands": commands}
         rows.append({key: value for key, value in row.items() if key not in ("seconds", "thinking", "failures")})
@@ -85,7 +86,7 @@ def balance(arena: Arena) -> bool:
             f"| {level} | {games} | {summary.wins[one]} ({percent(rates[0])}) "
             f"| {between(summary.intervals[one])} "
             f"| {summary.wins[other]} ({percent(rates[1])}) | {summary.draws} "
-            f"| {summary.mean_margin:+.1f} ± {summary.deviation:.1f} | {automatic} |"
+            f"| {summary.mean_margin:+.1f} ± {summary.deviation:.1f} | {automatic} | {said} |"
         )
         print(lines[-1], flush=True)
     aim = f"Wanted of {equals[0]} against {equals[0]}: {percent(low)} to {percent(high)} for each side."

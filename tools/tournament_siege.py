@@ -6,7 +6,7 @@ levels also sit at one table, seats swapped: there the stronger must have more p
 
 from typing import Any
 
-from arena import Arena, between, percent
+from arena import Arena, between, head, percent, verdict
 
 from baluard.catalogue import game as game_of
 from baluard.kernel.contract import Preset
@@ -40,14 +40,15 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
         )
         lines.append(f"| {level} | {arena.games} | {won} | {percent(won / arena.games)} | {between((low, high))} |")
         print(lines[-1], flush=True)
-    lines += ["", "| pair | only the stronger survived | only the weaker | both | neither |", "|---|---|---|---|---|"]
+    lines += ["", *head("pair | only the stronger survived | only the weaker | both | neither | as wanted")]
     good = True
     for strong, weak in arena.plan["pairs"]:
         pairs = list(zip(found[strong], found[weak], strict=True))
         counts = [pairs.count(kind) for kind in ((True, False), (False, True), (True, True), (False, False))]
-        lines.append(f"| {strong} and {weak} | " + " | ".join(str(count) for count in counts) + " |")
         gap = (counts[0] - counts[1]) / len(pairs)
-        good = good and gap >= arena.plan["clearly"] and wilson(counts[0], counts[0] + counts[1])[0] > 0.5
+        enough = gap >= arena.plan["clearly"] and wilson(counts[0], counts[0] + counts[1])[0] > 0.5
+        lines.append(f"| {strong} and {weak} | {' | '.join(str(count) for count in counts)} | {verdict(enough)} |")
+        good = good and enough
     return rows, lines, good
 
 
@@ -79,18 +80,19 @@ def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, b
             arena.command(f"{weak},{strong}", half, options),
         ],
     }
+    enough = rate >= arena.plan["wanted"] and low > 0.5
     line = (
         f"| {strong} and {weak} | {2 * half} | {more} | {less} | {row['as_many']} | {row['mean_lead']:.1f} "
-        f"| {percent(rate)} | {between((low, high))} |"
+        f"| {percent(rate)} | {between((low, high))} | {verdict(enough)} |"
     )
-    return row, line, rate >= arena.plan["wanted"] and low > 0.5
+    return row, line, enough
 
 
 def tournament(arena: Arena) -> bool:
     """Survival level by level, and the levels as rivals."""
     rows, lines, good = levels_at_the_siege(arena)
-    lines += ["", "| at one table | games | more points | fewer | as many | mean lead | rate | 95 % interval |"]
-    lines.append("|---|---|---|---|---|---|---|---|")
+    points = "more points | fewer | as many | mean lead"
+    lines += ["", *head(f"at one table | games | {points} | rate | 95 % interval | as wanted")]
     for strong, weak in arena.plan["pairs"]:
         row, line, enough = rivals(arena, strong, weak)
         rows.append(row)
@@ -115,8 +117,7 @@ def options_of(arena: Arena, name: str, options: dict[str, str]) -> dict[str, st
 def balance(arena: Arena) -> bool:
     """How often normal bots survive, setting by setting."""
     rows, good, games = [], True, arena.games
-    lines = ["| setting | games | won | 95 % interval | wanted | city held | turns | defeats |"]
-    lines.append("|---|---|---|---|---|---|---|---|")
+    lines = head("setting | games | won | 95 % interval | wanted | as wanted | city held | turns | defeats")
     for setting in arena.plan["setting"]:
         name, (least, most) = setting["name"], setting["wanted"]
         options = options_of(arena, name, setting.get("options", {}))
@@ -130,7 +131,8 @@ def balance(arena: Arena) -> bool:
             if r != arena.plan["survived"][0]
         }
         turns = mean([float(game.turns) for game in played])
-        good = good and least <= won / games <= most
+        enough = least <= won / games <= most
+        good = good and enough
         rows.append(
             {
                 "setting": name,
@@ -149,7 +151,7 @@ def balance(arena: Arena) -> bool:
         defeats = ", ".join(f"{reason} {count}" for reason, count in reasons.items())
         lines.append(
             f"| {name} | {games} | {won} ({percent(won / games)}) | {between((low, high))} "
-            f"| {percent(least)} to {percent(most)} | {held} | {turns:.1f} | {defeats} |"
+            f"| {percent(least)} to {percent(most)} | {verdict(enough)} | {held} | {turns:.1f} | {defeats} |"
         )
         print(lines[-1], flush=True)
     words = (

@@ -222,3 +222,31 @@ def test_equals_are_even_and_who_begins_wins_hardly_more(
     row = tournament_battle.figures(Field(()), "meeting", group, played)
     assert (row["rate"], row["won_by_who_began"], row["holds"]) == (rate, moved, holds)
     assert (row["turns"], row["lost"], row["options"]) == (40.0, 3.0, {"march": 3.0})
+
+
+class Won:
+    """An arena in which the stronger level wins so many of each ten games in whatever seat it sits."""
+
+    game, games, seed = "catalans", 50, "1714"
+
+    def __init__(self, of_ten: int) -> None:
+        self.of_ten = of_ten
+        self.plan = known_of("catalans", "tournament")
+
+    def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str]) -> list[Played]:
+        seats = ("britain", "dutch", "austria", "savoy", "portugal")
+        mine, other = seats[bots.index("hard")], seats[bots.index("normal")]
+        return [Played(n, winner=mine if n % 10 < self.of_ten else other) for n in range(games)]
+
+    def command(self, bots: str, games: int, options: dict[str, str]) -> str:
+        return bots
+
+
+@pytest.mark.parametrize(("of_ten", "said"), [(5, "yes"), (3, "**no**"), (2, "**no**")])
+def test_results_mark_what_is_not_as_wanted(monkeypatch: pytest.MonkeyPatch, of_ten: int, said: str) -> None:
+    monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
+    from tools import tournament_table
+
+    _, line, enough = tournament_table.meeting(Won(of_ten), "5", "hard", "normal")  # 30 % of 50 is not sure enough
+    assert line.endswith(f"| {said} |")
+    assert enough == (said == "yes")

@@ -195,10 +195,7 @@ def bid(t: Table, s: State, a: Bid) -> None:
         change_resources(t, s, winner, -a.price)
         grant(t, s, winner, a.concession, False)
         return
-    name, rest = a.bidders[0], a.bidders[1:]
-    if name == a.leader:
-        t.then(Bid(a.concession, a.price, a.leader, (*rest, name)))
-        return
+    name, rest = a.bidders[0], a.bidders[1:]  # the leader stands last
     power = number_of(name)
     s.power = power
     most = most_payable(s, power)

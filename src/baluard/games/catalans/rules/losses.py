@@ -44,7 +44,7 @@ def icon(t: Table, s: State, a: Unit, op: Op) -> None:
 
 
 def with_seconds(s: State, side: tuple[int, ...], keys: list[str]) -> list[str]:
-    """CAT-6.2, 6.4 Each first victim with each second one of its space; alone where there is none."""
+    """CAT-6.3, 6.4 Each first victim with each second one of its space; alone where there is none."""
     found: list[str] = []
     for key in keys:
         power, z = read_key(s, key)

@@ -76,7 +76,7 @@ class RelocateSpace(PathSpace):
 
 
 def relocate(t: Table, s: State, a: Unit, op: Op) -> None:
-    """CAT-6.6, 8 R2 and relocate: up to so many Bourbon troops go elsewhere."""
+    """CAT-6.6, CAT-8 The icon of a march, and relocate: up to so many Bourbon troops go elsewhere."""
     f = s.facts
     actor = number_of(a.power)
     free = s.free_of_bourbons()
