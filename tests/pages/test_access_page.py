@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from baluard.catalogue import SLUGS
 from tests.pages.access import complaints
 from tests.pages.conftest import Opener
-from tests.pages.hands import Mouse, lift_curtain, play, set_up
+from tests.pages.hands import Mouse, asked, lift_curtain, play, set_up, settled, sit_down
 from tests.server.toyhouse import Running
 
 QUESTION = "#decision[data-decision]"
+
+
+SMALL = ((720, 450), (320, 640))  # 1440x900 enlarged to 200 %, and the narrowest page that WCAG asks for
+LOST = """() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const wanted = "#prompt, #options .choice, #confirm, #answer-form button, [role=tab], .tools button";
+  const parts = [...document.querySelectorAll(wanted)];
+  return parts.filter(shown).slice(0, 40).filter((one) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, right, top, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, top + Math.min(height / 2, 20));
+    return left < 0 || right > innerWidth + 1 || !(one.contains(hit) || hit?.contains(one));
+  }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+
+
+def check_small(page: Page) -> None:
+    """On a small screen, or enlarged, everything can be reached, and nothing runs out at the side."""
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(LOST) == [], (width, height)
 
 
 def look_at(page: Page, *paths: str) -> list[str]:
@@ -50,9 +75,11 @@ def test_a_table_is_for_everybody_from_its_set_up_on(assault: Running, opened: O
     page.click("#tab-panels")
     page.wait_for_selector("#pane-panels:not([hidden])")
     found += complaints(page)
+    check_small(page)
     page.keyboard.press("1")
     page.wait_for_selector(".crumb, #confirm, #answer-form")
     assert found + complaints(page, "#decision") == []
+    check_small(page)
 
 
 def test_what_belongs_to_a_table_is_for_everybody(assault: Running, opened: Opener) -> None:
@@ -124,3 +151,49 @@ def test_work_that_takes_more_than_a_moment_is_shown(toy: Running, opened: Opene
     for route in held:
         route.continue_()
     expect(page.locator("body.is-busy")).not_to_be_attached()
+
+
+@pytest.mark.parametrize("slug", ["assault", "maurice"])  # a board of places, and an open table
+def test_the_position_is_read_in_words_by_keyboard(assault: Running, opened: Opener, slug: str) -> None:
+    page = opened(assault)
+    set_up(page, slug, {})
+    lift_curtain(page, QUESTION)
+    page.keyboard.press("w")
+    said = page.locator("#position[open]")
+    expect(said.locator("li").first).to_be_visible()
+    assert complaints(page, "#position") == []
+    wanted = said.locator("li b").last.inner_text()
+    page.keyboard.press("Tab")
+    page.keyboard.type(wanted)
+    expect(said.locator("li:visible").first).to_contain_text(wanted)
+    page.click("#position button")
+    expect(said).to_be_hidden()
+
+
+def test_the_odds_belong_to_the_button_and_to_take_back_beyond_dice_is_asked(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", {}, catalan="random")
+    page.keyboard.press("1")
+    page.wait_for_selector(".crumb")
+    page.keyboard.press("1")
+    confirm = page.locator("#confirm")
+    expect(confirm).to_be_focused()
+    assert "in 6" in page.inner_text("#preview-said")
+    expect(confirm).to_have_accessible_description(page.inner_text("#preview-said"))
+    before = asked(page)
+    page.keyboard.press("Enter")
+    settled(page, before)
+    page.click("#undo[data-ask]:not([disabled])")
+    expect(page.locator("#sure-title")).to_have_text(re.compile(r"^Ask the others to take back your last step\?"))
+    expect(page.locator("#sure button[value=yes]")).to_have_text("Ask")
+
+
+def test_who_loses_the_seat_is_told(assault: Running, opened: Opener) -> None:
+    anna, berta = opened(assault), opened(assault)
+    set_up(anna, "assault", {}, catalan="link")
+    sit_down(berta, anna.input_value("#seat-catalan .link input"))
+    anna.wait_for_selector("#stage")
+    anna.click("#tab-seats")
+    anna.click("#seat-catalan [data-what=link]")
+    anna.click("#sure button[value=yes]")
+    expect(berta.locator("#notice")).to_have_text("Somebody else has your seat now. You can go on watching.")

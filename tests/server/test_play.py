@@ -37,7 +37,7 @@ def test_a_whole_game_against_bots_ends_and_its_record_verifies(running: Running
     page = browser.get(f"/g/{game_id}").text
     assert 'class="result"' in page
     proof = browser.get(f"/g/{game_id}/proof").text
-    assert record.seed in proof and "Every die checks" in proof
+    assert record.seed in proof and "All dice are correct" in proof
 
 
 def test_the_seed_is_secret_while_the_game_runs(running: Running) -> None:
@@ -192,6 +192,22 @@ def test_going_back_behind_a_barrier_needs_consent(running: Running) -> None:
     assert "dice after it are fresh" in bernat.get(f"/g/{game_id}").text
 
 
+def test_who_asks_to_take_back_hears_the_answer_and_who_thinks_better_of_it_says_nothing(running: Running) -> None:
+    anna, bernat = running.browser(), running.browser()
+    game_id = new_game(anna, **{"option.seats": "2", "seat.red": "me", "seat.blue": "link"})
+    link = re.search(r"/s/[\w-]+", anna.get(f"/g/{game_id}").text)
+    assert link is not None
+    bernat.post(link.group(0))
+    for browser, seat in ((anna, "red"), (bernat, "blue")):
+        asked = asked_of(running, game_id, seat)
+        assert asked is not None and answer(browser, game_id, asked).status_code == 200
+    back = {"seat": "red", "kind": "takeback", "to": running.house.live(game_id).match.save.turn_n}
+    for who, told in ((anna, 0), (bernat, 1)):
+        assert anna.post(f"/g/{game_id}/propose", json=back).status_code == 200
+        assert who.post(f"/g/{game_id}/decline", json={}).status_code == 200
+        assert anna.get(f"/g/{game_id}").text.count("Blue does not agree: nothing is taken back.") == told
+
+
 def test_bots_decline_a_draw_at_once_and_say_so(running: Running) -> None:
     browser = running.browser()
     game_id = new_game(browser, **BOTS)
@@ -209,6 +225,7 @@ def test_a_declined_proposal_is_gone(running: Running) -> None:
     assert anna.post(f"/g/{game_id}/propose", json={"seat": "red", "kind": "draw"}).status_code == 200
     assert "offers a draw" in bernat.get(f"/g/{game_id}").text
     assert bernat.post(f"/g/{game_id}/decline", json={}).status_code == 200
+    assert "The draw is declined: Blue." in anna.get(f"/g/{game_id}").text
     assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 422
     assert anna.post(f"/g/{game_id}/propose", json={"seat": "red", "kind": "draw"}).status_code == 200
     assert bernat.post(f"/g/{game_id}/accept", json={}).status_code == 200

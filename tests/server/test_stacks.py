@@ -108,7 +108,7 @@ def test_the_page_counts_the_whole_stack(house: House) -> None:
     view = house.live(game_id).match.view((asked.decision.seat,))
     ends = question_of(GAME, view, asked, stack[:1], WORDS, stack)
     remarks = {choice.key: choice.remark for group in ends.groups for choice in group.choices}
-    assert remarks[zone].startswith(f"6 of {len(stack)} fit")
+    assert remarks[zone].startswith(f"6 of {len(stack)} can go")
     whole = question_of(GAME, view, asked, (stack[0], zone), WORDS, stack)
     assert whole.whole and whole.in_stack == len(stack)
     assert whole.notes[0] == f"6 of {len(stack)} counters go together."

@@ -6,21 +6,11 @@ from collections.abc import Iterator
 
 from baluard.kernel.values import View
 from baluard.page.contract import GameModule
+from baluard.page.places import middle, places_of
 from baluard.texts import Texts
 
 WIDE, HIGH = 96, 30  # characters of the small map
 Places = tuple[str, ...]
-
-
-def places_of(game: GameModule) -> Places:
-    """The places of the board in reading order: their numbers on the small map are their places in this list."""
-    middles = {name: middle(shape) for name, shape in game.zone_shapes().items()}
-    return tuple(sorted(middles, key=lambda name: (middles[name][1], middles[name][0])))
-
-
-def middle(shape: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """The middle of a shape's corners."""
-    return sum(x for x, _ in shape) // len(shape), sum(y for _, y in shape) // len(shape)
 
 
 def small_map(game: GameModule, places: Places) -> Iterator[str]:

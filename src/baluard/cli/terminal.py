@@ -17,7 +17,7 @@ from baluard.bots import choose, fault_of, interjection
 from baluard.cli.form_files import in_short, is_for_file, read_form, write_form
 from baluard.cli.questions import faults_in_words, say, speaking
 from baluard.cli.report_lines import WRITE, is_for_report, read_report, report_desk, write_report
-from baluard.cli.sights import card_lines, place_lines, places_of, small_map
+from baluard.cli.sights import card_lines, place_lines, small_map
 from baluard.kernel.answers import Amount, Form
 from baluard.kernel.dice import CommittedDice, new_dice
 from baluard.kernel.drafts import Draft, judge, plain
@@ -28,6 +28,7 @@ from baluard.kernel.records import Record, export, first_save, replay_record
 from baluard.kernel.upcast import present_epoch
 from baluard.kernel.values import Asked, Entry, Save, Told
 from baluard.page.contract import GameModule
+from baluard.page.places import places_of
 from baluard.page.rows import words_of
 from baluard.page.story_lines import story_line
 

@@ -8,12 +8,12 @@ its own.
 
 After a colon a form may follow: `{zone:de}`, `{zone:a}`, `{zone:el}` join the name with its preposition or article as
 the language wants it, with a capital (`{zone:El}`) at the beginning of a sentence; a message `name.<key>.<form>`
-overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number, by the length of a tuple, or
-by the number of a name (plural where `name.<key>.number` is 2: «les Províncies Unides»); `{units:count}` is that
-length, `{path:way}` reads a → b → c, `{spaces:row}` a, b, c, `{ops:then}` a; b; c, `{places:or}` a, b o c,
-`{key:written}` is what somebody wrote, as it is, `{cards:quoted}` reads «a», «b» i «c», `{die:lower}` has no capital,
-`{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a
-die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
+overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word by number, by the length of a tuple,
+or by the number of a name, also of the only one in a list (plural where `name.<key>.number` is 2: «les Províncies
+Unides»); `{units:count}` is that length, `{path:way}` reads a → b → c, `{spaces:row}` a, b, c, `{ops:then}` a; b; c,
+`{places:or}` a, b o c, `{key:written}` is what somebody wrote, as it is, `{cards:quoted}` reads «a», «b» i «c»,
+`{die:lower}` has no capital, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}`
+is a number to be reached by a die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Texts:
             raise MissingText(f"{self.lang}: {key} wants the fact {name}")
         fact = facts[name]
         if isinstance(fact, (Given, Phrase)):
-            return self.fact_in_words(fact)
+            return form.split("|")[0] if form and "|" in form else self.fact_in_words(fact)  # who is named is one
         if form and form.lower() not in FORMS and not self.has_form(fact, form):
             return self.in_other_form(form, fact, facts)
         if isinstance(fact, (tuple, list)):
@@ -162,7 +162,7 @@ class Texts:
     def number_of(self, fact: Any) -> int:
         """A number, the length of a tuple, or how many a name stands for in grammar."""
         if isinstance(fact, (tuple, list)):
-            return len(fact)
+            return self.number_of(fact[0]) if len(fact) == 1 and isinstance(fact[0], str) else len(fact)
         if isinstance(fact, str) and not fact.isdigit():
             return int(self.messages.get(f"name.{fact}.number", "1"))
         return int(fact)

@@ -358,7 +358,7 @@ def test_where_a_unit_can_go_and_why_it_must_stop() -> None:
     assert (through.mark, through.figure) == ("go", "2")
     assert "2 steps left · captures: Llevant Battery" in said(through.text)
     stop = beside["carrer_portal_nou"]
-    assert stop.mark == "stop" and said(stop.text).startswith("stop: next to the enemy")
+    assert stop.mark == "stop" and said(stop.text).startswith("must stop: in contact with the enemy")
     assert "1 enemy zone can assault it" in said(stop.text)
     assert "possible captures on the way: Portal Nou Esplanade · exposed, expected losses: 0.83" in said(stop.text)
     full = beside["fos_portal_nou"]
@@ -401,7 +401,7 @@ def test_a_deployment_zone_stops_and_a_commander_is_not_exposed() -> None:
     game = Sitting('phase = "movement"\n[two_crowns]\ntr_molins = "line commander"')
     line, commander = game.one("tr_molins", "line"), game.one("tr_molins", "commander")
     assert hints(game, "move_counter", line)["tc_left"].mark == "stop"
-    assert said(hints(game, "move_counter", commander)["tc_left"].text) == "stop: deployment zone"
+    assert said(hints(game, "move_counter", commander)["tc_left"].text) == "must stop: deployment zone"
     assert notes(preview(game, "move_counter", line, "tc_left")).endswith("from where he stands now.")
 
 

@@ -333,7 +333,7 @@ def test_every_card_concession_and_goal_has_a_face_on_which_everything_finds_roo
 
 def test_a_card_in_words_has_all_that_is_printed() -> None:
     told = faces.card_in_words(DATA, "treaty_hague", "en")
-    assert told.startswith("Treaty, Early-War, 1701. Value 1.")
+    assert told.startswith("Treaty, Early War, 1701. Value 1.")
     assert "Text only for Great Britain, Dutch Republic and Austria." in told
     assert "Treaty: this round has a phase e" in told
     assert "Value 0: its text must be carried out." in faces.card_in_words(DATA, "berwick", "en")

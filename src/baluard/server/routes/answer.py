@@ -15,6 +15,7 @@ from baluard.kernel.drafts import Draft
 from baluard.kernel.errors import NotOffered, NotYourDecision, StaleAnswer
 from baluard.kernel.given import Given
 from baluard.kernel.values import Asked
+from baluard.page import places
 from baluard.page.widgets import Grip
 from baluard.server.common.words import Words, language_of
 from baluard.server.games import drafts
@@ -28,7 +29,7 @@ from baluard.server.people import seats
 from baluard.server.people.seats import clean, organiser_of, seated, speaking
 from baluard.server.questions import questions, screen, trials
 from baluard.server.table import proposals, tables
-from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of
+from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of, render
 from baluard.store import GameRow
 
 PARTNER = "partner"  # by whom the log says that a battle was answered that was handed over
@@ -204,6 +205,21 @@ async def about(request: Request) -> Response:
     return JSONResponse(await in_thread(work))
 
 
+async def in_words(request: Request) -> Response:
+    """The position in words, by place and by unit, for those who do not see the board."""
+    house = house_of(request)
+
+    def work() -> Response:
+        guest = guest_at(request)
+        live = house.live(guest.row.id, guest.row)
+        view = live.view(screen.known_to(screen.screen_of(live, guest), request.query_params.get("as", "")))
+        words = Words(language_of(request), live.game, view)
+        said = places.in_words(live.game, view, words.lang)
+        return render(request, "position.html", words=words, said=said)
+
+    return await in_thread(work)
+
+
 # -- drafts
 
 
@@ -330,6 +346,7 @@ async def correct(request: Request) -> Response:
 
 ROUTES = [
     Route("/g/{game}/about", about),
+    Route("/g/{game}/words", in_words),
     Route("/g/{game}/answer", answer, methods=["POST"]),
     Route("/g/{game}/try", try_out, methods=["POST"]),
     Route("/g/{game}/drag", drag, methods=["POST"]),

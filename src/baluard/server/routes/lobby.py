@@ -72,7 +72,7 @@ def listed(request: Request, row: GameRow, browser: str, lang: str, look: bool) 
         "mine": [words.name(seat) for seat in held if seat],
         "my_turn": row.status == "running" and any(seat in row.waits for seat in held),
         "people": [s.name or (words.say(f"level.{s.level}") if s.kind == "bot" else words.name(s.seat)) for s in seats],
-        "waits": [] if late else [words.name(seat) for seat in row.waits],
+        "waits": "" if late or not row.waits else words.say("lobby.to_move", seats=row.waits),
         **(standing_of(house, row, held, words) if look and row.status != "gathering" and not late else {}),
     }
 

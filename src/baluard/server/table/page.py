@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from baluard.kernel.errors import NotOffered
+from baluard.kernel.given import Given
 from baluard.kernel.values import Answer, Asked, Entry, Result, View
 from baluard.page.contract import GameModule
 from baluard.page.widgets import Board, CardRow, Instrument, Panel
@@ -104,6 +105,7 @@ class Page(Struct, frozen=True):
     may_decline_proposal: bool
     talk: tuple[Spoken, ...]
     names: dict[str, str]
+    called: dict[str, Given]  # those of them that a person has given themselves
     n: int  # of the last entry, as these eyes count
     rev: int
     teams: bool  # are there sides of several seats, so that talk may be meant for one side only?
@@ -194,6 +196,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "may_decline_proposal": may_decline(guest, players),
         "talk": tuple(spoken(line, words, desk.numbers.seen) for line in desk.talk),
         "names": {s.seat: f"{s.name} ({s.title})" if s.name else s.title for s in sitters},
+        "called": {s.seat: Given(f"{s.name} ({s.title})") for s in sitters if s.name},
         "n": desk.numbers.seen(row.log_n),
         "rev": row.rev - desk.numbers.posts,
         "teams": has_teams(sides) and any(sides[seat] for seat in guest.seats),

@@ -41,6 +41,7 @@ from baluard.store import GameRow, Proposal
 
 SEAT_KINDS = ("link", "me", *LEVELS)  # a proposal about a seat: "link dutch"
 CONCEDE = "concede"
+DECLINED = ("takeback", "draw", "surrender")  # proposals to which a no has words of its own
 FORMER = "former "  # before a seat: the voice of who sat there and was put out
 
 
@@ -315,10 +316,18 @@ def settle_correction(house: House, game_id: str, proposal: Proposal, others: tu
 
 
 def decline(house: House, guest: Guest) -> None:
-    """One no is enough; who proposed may also think better of it."""
-    if not may_decline(guest, asked_in(house.shown_game(guest.row), guest.row.options, guest.proposal)):
+    """One no is enough, and all are told whose it was; who proposed may also think better of it."""
+    players = asked_in(house.shown_game(guest.row), guest.row.options, guest.proposal)
+    proposal = guest.proposal
+    if proposal is None or not may_decline(guest, players):
         raise NotOffered(fault="fault.no_proposal")
     house.store.unpropose(guest.row.id)
+    voices = [one for one in voices_of(guest, players) if one in players]
+    withdrawn = proposal.seat in guest.seats if proposal.seat else guest.is_maker
+    if voices and not withdrawn and proposal.kind != CONCEDE:  # whether a side gives up is its own affair
+        what = proposal.kind.partition(" ")[0]
+        told = f"notice.{what}_declined" if what in DECLINED else "notice.declined"
+        tell(house, guest.row.id, Notice(told, {"seat": voices[0]}))
     house.changed(guest.row.id)
 
 

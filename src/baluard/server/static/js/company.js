@@ -1,8 +1,8 @@
 // What concerns the others at the table: seats, proposals, undoing, talk, corrections. Each deed is a post and a fresh look.
 
-import { decision } from "./marks.js";
+import { decision, table } from "./marks.js";
 import { salt } from "./salt.js";
-import { post, postForm } from "./server.js";
+import { notice, post, postForm } from "./server.js";
 import { sure } from "./shown.js";
 import { forget } from "./state.js";
 
@@ -15,11 +15,19 @@ export function watch(refresh) {
   return { copy, ...Object.fromEntries(Object.entries(deeds).map(looked)) };
 }
 
+// Who has lost the seat, be it to another person or to a bot, is told so.
+let held = "";
+export function settle() {
+  const now = table().dataset.held;
+  if (held && !now) notice(table().dataset.lost);
+  held = now;
+}
+
 const deeds = {
-  undo: async ({ dataset: { seat, to, ask }, title }) => {
+  undo: async ({ dataset: { seat, to, ask, question, yes } }) => {
     forget();
     if (Number(to) >= 0) await post("undo", { seat, to: Number(to) });
-    else if (await sure(title)) await post("propose", { seat, kind: "takeback", to: Number(ask) });
+    else if (await sure(question, yes)) await post("propose", { seat, kind: "takeback", to: Number(ask) });
   },
   propose: ({ dataset: { seat, kind } }) => post("propose", { seat, kind }),
   accept: () => post("accept", {}),

@@ -54,6 +54,7 @@ const plain = {
   h: (act) => act.deeds.hide(),
   n: () => document.querySelector("[data-undone]")?.click(),
   p: (act) => act.deeds.point(),
+  w: (act) => act.deeds.position(),
   c: (act) => act.deeds.cards(),
   m: () => drag.begin(),
   r: () => ruler.toggle(),

@@ -23,10 +23,13 @@ export function showTab() {
   }
 }
 
-export function sure(words) {
+// A question before a deed. `yes`: what the button that does it says; without it the answer is yes or no.
+export function sure(words, yes) {
   if (!words) return Promise.resolve(true);
   const box = document.getElementById("sure");
   box.querySelector("p").textContent = words;
+  box.querySelector("[value=yes]").textContent = yes ?? box.dataset.yes;
+  box.querySelector("[value=no]").textContent = yes ? box.dataset.cancel : box.dataset.no;
   box.returnValue = "no";
   box.showModal();
   return new Promise((done) => box.addEventListener("close", () => done(box.returnValue === "yes"), { once: true }));

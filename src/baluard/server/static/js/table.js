@@ -22,6 +22,7 @@ import * as orders from "./orders.js";
 import * as pace from "./pace.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
+import * as position from "./position.js";
 import * as seatCard from "./seat_card.js";
 import * as replay from "./replay.js";
 import * as ruler from "./ruler.js";
@@ -89,6 +90,7 @@ function settle() {
   clocks.settle();
   calls.settle();
   seatCard.settle();
+  company.settle();
   news.settle(state);
   pace.settle(state);
   point.settle(state.tab);
@@ -136,7 +138,7 @@ function showFromTheTop(asked) {
   const offers = [...document.querySelectorAll(".offer:not(.is-mine)")].map((one) => one.id).join();
   const now = { question: question(asked), offers };
   const isNew = now.question !== read.question;
-  if ((isNew || (offers && offers !== read.offers)) && !compose.isWriting() && decision()) decision().scrollTop = 0;
+  if ((isNew || (offers && offers !== read.offers)) && !compose.isWriting() && decision()) for (const box of [decision(), decision().parentElement]) box.scrollTop = 0;
   const rows = document.querySelector(".card-rows");
   if (isNew && asked && rows) {
     const card = rows.querySelector(".is-offered");
@@ -416,6 +418,7 @@ const deeds = {
   instruments: () => pictures.toggleInstruments(),
   "seat-card-read": seatCard.read,
   cards: () => pictures.toggleCards(),
+  position: position.open,
   point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
   missed: () => pace.again(state),
@@ -558,6 +561,7 @@ watchConfirms();
 ghosts.watch();
 ruler.watch();
 story.watch();
+position.watch();
 drag.watch({ refresh, confirm, show: () => refresh("decision"), take: takeInHand });
 carry.watch({ lift, choose, cancel, confirm });
 watchKeys({ state, choose, confirm, back, wholeStack, deeds });
