@@ -54,6 +54,7 @@ def test_the_table_shows_at_a_glance_what_a_commander_asks(scenes: Running, open
     see(page, "path.contact", "path.interruption")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+    expect(page.locator("#decision")).to_have_attribute("data-keys", "[]")
     table.answer("movement", "end_phase")
     table.answer("supply", "end_phase")
     page.click("[data-do=replay]")

@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from baluard.server.games.appends import decoded
+from baluard.server.games.drafts import SEEN
+from baluard.store import DraftRow
 from tests.pages.conftest import Opener
 from tests.pages.hands import OPEN, Keyboard, Mouse, asked, set_up, settled, sit_down, status
 from tests.server.toyhouse import Running
@@ -119,6 +121,11 @@ def two_at_a_table(toy: Running, opened: Opener, **options: str) -> tuple[Page, 
     return anna, bernat, game_id
 
 
+def drafts_of(toy: Running, game_id: str) -> list[DraftRow]:
+    """What red has filled in; how far he has seen the game is kept beside it."""
+    return [row for row in toy.house.store.drafts(game_id, ["red"]) if row.decision != SEEN]
+
+
 def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, opened: Opener) -> None:
     anna, bernat, game_id = two_at_a_table(toy, opened)
     with anna.expect_response(lambda r: r.url.endswith("/draft")):
@@ -146,10 +153,10 @@ def test_a_form_shows_its_faults_at_the_field_and_keeps_its_draft(toy: Running, 
     expect(anna.locator("#confirm")).to_be_enabled()
     anna.reload()
     expect(anna.locator("input[name=coins]")).to_have_value("2")
-    assert len(toy.house.store.drafts(game_id, ["red"])) == 1
+    assert len(drafts_of(toy, game_id)) == 1
     anna.click("#confirm")
     expect(anna.locator("input[name=coins]")).to_have_count(0)
-    assert toy.house.store.drafts(game_id, ["red"]) == []
+    assert drafts_of(toy, game_id) == []
 
 
 def test_a_draft_of_a_question_asked_anew_is_judged_again_and_its_fault_stays(toy: Running, opened: Opener) -> None:
