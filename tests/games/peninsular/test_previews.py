@@ -112,6 +112,16 @@ def test_points_of_the_enemy_are_not_told_in_a_fog() -> None:
     assert "260" not in notes(game, "movement", "es_oeste", "valladolid")
 
 
+def test_what_a_corps_eats_by_itself_counts_the_gold_of_those_before_it() -> None:
+    game = alone(3).gold("spain", 1).depot("spain", "la_coruna").control("spain", "la_coruna")
+    for id in ("es_a", "es_b"):
+        game.corps(id, at="lugo", points=200)
+    game.begin("spain", "supply")
+    found = hints(game, "supply", "supply_choice")
+    assert ["from a depot" in said(found[id].text) for id in ("es_a", "es_b")] == [True, False]
+    assert "Foraging: es_b" in notes(game, "supply", "end_phase")
+
+
 def test_a_depot_costs_the_gold_that_its_preview_says() -> None:
     game = alone(4)
     game.gold("france", 9).depot("france", "madrid").corps("fr_murat", at="segovia", points=100, kind="france")

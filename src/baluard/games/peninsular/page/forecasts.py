@@ -12,7 +12,7 @@ from baluard.games.peninsular.rules.foraging import forage_losses, forage_sum, f
 from baluard.games.peninsular.rules.marches import March, may_set_out
 from baluard.games.peninsular.rules.orders import MoveSpace, OrderKind, PhaseSpace, args_of
 from baluard.games.peninsular.rules.routes import depot_distances
-from baluard.games.peninsular.rules.supply import price_of
+from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
 from baluard.games.peninsular.rules.troops import relocate
 from baluard.kernel.answers import Keys
 from baluard.kernel.errors import GameOver
@@ -96,3 +96,12 @@ def cheapest_depot(s: State, nation: int, corps: Corps) -> tuple[int, str]:
     gold = price_of(s, corps.id, "depot", province)
     s.nation = active
     return gold, s.facts.provinces[province]
+
+
+def all_supplied(s: State, nation: int) -> State:
+    """PEN-11.1 All for whom nothing was chosen are supplied as at the end of the phase, in their order: gold that one
+    costs is missing to the next."""
+    after = s.copy()
+    for unit in undecided(after, nation):
+        after.supplies = (*after.supplies, (unit, *default_way(after, nation, unit)))
+    return after

@@ -10,11 +10,11 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
-from baluard.games.peninsular.page.forecasts import ForageTable, cheapest_depot, idle_corps
+from baluard.games.peninsular.page.forecasts import ForageTable, all_supplied, cheapest_depot, idle_corps
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
 from baluard.games.peninsular.rules.orders import END, MoveSpace, PhaseSpace
-from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
+from baluard.games.peninsular.rules.supply import price_of, undecided
 from baluard.games.peninsular.rules.troops import besiegers_of, depot_of
 from baluard.kernel.answers import Keys
 from baluard.kernel.faults import Faults
@@ -129,7 +129,8 @@ def units(q: Asks) -> Iterator[Hint]:
 def feeding(q: Asks) -> Iterable[Hint]:
     """PEN-11 Beside a unit what it would do by itself, beside a way what it costs."""
     if len(q.keys) == 1:
-        return [unit_hint(q, key) for key in q.choices]
+        ways = {unit: how for unit, how, _ in all_supplied(q.s, q.nation).supplies}
+        return [unit_hint(q, key, ways[key]) for key in q.choices]
     if len(q.keys) == 2:
         return [hint for key in q.choices if (hint := way_hint(q, q.keys[1], key)) is not None]
     if len(q.keys) == 3:
@@ -137,9 +138,8 @@ def feeding(q: Asks) -> Iterable[Hint]:
     return ()
 
 
-def unit_hint(q: Asks, unit: str) -> Hint:
-    """What a unit would do if nothing is chosen."""
-    how, _ = default_way(q.s, q.nation, unit)
+def unit_hint(q: Asks, unit: str, how: str) -> Hint:
+    """What a unit does if nothing more is chosen for anybody."""
     parts = [said("hint.supply.default", how=how)]
     if how == "forage" and q.s.has_corps(unit):
         parts.append(foraged(q.s.corps_of(unit), q))

@@ -10,11 +10,17 @@ from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks
 from baluard.games.peninsular.page.chances import cut_percent, hunger_loss, mean_ambush
-from baluard.games.peninsular.page.forecasts import ForageTable, after_march, cheapest_depot, forage_by_die
+from baluard.games.peninsular.page.forecasts import (
+    ForageTable,
+    after_march,
+    all_supplied,
+    cheapest_depot,
+    forage_by_die,
+)
 from baluard.games.peninsular.rules.foraging import besieged_parts, siege_modifier
 from baluard.games.peninsular.rules.guerrillas import Ambush, reach
 from baluard.games.peninsular.rules.marches import March, is_interrupted, march_of
-from baluard.games.peninsular.rules.supply import default_way, price_of, undecided
+from baluard.games.peninsular.rules.supply import price_of
 from baluard.games.peninsular.rules.troops import depot_of
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Fact
@@ -155,10 +161,7 @@ def siege_losses(s: State, city: int, nation: int) -> list[int]:
 
 def supply_at_end(q: Asks) -> Iterator[Text]:
     """PEN-11.1 What happens to all for whom nothing was chosen, and what all of it costs."""
-    s = q.s.copy()
-    for unit in undecided(s, q.nation):
-        how, depot = default_way(s, q.nation, unit)
-        s.supplies = (*s.supplies, (unit, how, depot))
+    s = all_supplied(q.s, q.nation)
     gold = sum(price_of(s, unit, how, depot) for unit, how, depot in s.supplies)
     foragers = tuple(unit for unit, how, _ in s.supplies if how == "forage")
     yield said("preview.supply.end", number=len(s.supplies) - len(foragers), gold=gold)
