@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from baluard.server.people import promises, seats
 from baluard.server.settings import Settings
-from tests.pages import campaign, campaigns
+from tests.pages import battles, campaigns, marks
 from tests.pages.hands import PATIENCE
 from tests.server.toyhouse import HERE, Running, settings_for
 
@@ -88,6 +88,14 @@ def scenes(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.fixture
+def battlefield(tmp_path: Path) -> Iterator[Running]:
+    """A house in which battles begin in the middle of things (`tests/pages/battles.py`)."""
+    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.battles:games")) as server:
+        yield server
+    battles.GAME.scene = None
+
+
+@pytest.fixture
 def opened(chromium: Browser) -> Iterator[Opener]:
     """Opens pages in browsers of their own, and checks at the end that none complained."""
     contexts: list[BrowserContext] = []
@@ -135,6 +143,6 @@ def opened(chromium: Browser) -> Iterator[Opener]:
 @pytest.fixture(autouse=True)
 def kept_promises(request: pytest.FixtureRequest) -> Iterator[None]:
     """What a test says that it plays, it has played."""
-    campaign.USED.clear()
+    marks.USED.clear()
     yield
-    campaign.check_promises(request.node)
+    marks.check_promises(request.node)

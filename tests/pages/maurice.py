@@ -6,7 +6,9 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from tests.pages import battles
 from tests.pages.hands import asked, narrowed, settled
+from tests.pages.marks import USED, Hands
 from tests.server.toyhouse import Running
 
 LESSON = {"scenario": "first_volley", "events": "off", "officers": "off"}
@@ -78,3 +80,36 @@ def pull(page: Page, selector: str, right: float, down: float, said: str = "") -
     page.mouse.up()
     narrowed(page, asked(page), before)
     return keys_of(page)
+
+
+class Battle(Hands):
+    """Both armies at one screen, in the middle of a battle."""
+
+    def __init__(self, page: Page, server: Running) -> None:
+        super().__init__(page)
+        self.server = server
+
+    def sit(self, text: str = "", first: str = "", second: str = "", *activities: object, **options: str) -> None:
+        """A new table: a position, the cards of both, what happens first, options."""
+        battles.begins(text, {"first": first, "second": second}, *activities)
+        USED.update(f"option.{name}" for name in options)
+        sit(self.page, self.server, {"scenario": "first_volley", **options}, "me", "me")
+        self.tag()
+
+    def tag(self) -> str:
+        """What is asked now; a curtain between the two is lifted."""
+        page = self.page
+        page.wait_for_selector("#decision[data-decision], [data-do=curtain]")
+        if page.query_selector("[data-do=curtain]"):
+            page.click("[data-do=curtain]")
+            page.wait_for_selector("#decision[data-decision]")
+        return asked(page).rpartition(".")[2]
+
+    def reach(self, tag: str) -> None:
+        """Until this is asked: windows stay shut, nobody volleys, and turns are passed."""
+        for _ in range(30):
+            now = self.tag()
+            if now == tag:
+                return
+            self.answer(now, {"call_volley": "no_volley", "choose_option": "pass"}.get(now, "done"))
+        raise AssertionError(f"{tag} is never asked")

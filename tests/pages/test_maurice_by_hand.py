@@ -6,12 +6,14 @@ from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Opener
 from tests.pages.hands import asked, narrowed
+from tests.pages.marks import plays, see
 from tests.pages.maurice import LESSON, base_width, choose, confirm, keys_of, march, middle, pull, sit
 from tests.server.toyhouse import Running
 
 S1, S2, S3 = ("first_volley_s1", "first_volley_s2", "first_volley_s3")
 
 
+@plays("drag.ghost", "drag.why", "drag.fields", "drag.disr", "lesson.now")
 def test_a_battalion_is_dragged_and_stops_where_it_must(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     sit(page, assault, LESSON)
@@ -22,6 +24,7 @@ def test_a_battalion_is_dragged_and_stops_where_it_must(assault: Running, opened
     expect(ghost).to_have_count(1)
     assert pull(page, f"#overlays [data-ghost={S2}] .mau-ghost-body", 0, -5, "stops")[1] == "adv:4000"
     expect(page.locator("#drag-why")).to_contain_text("farther than it can go")
+    see(page, "drag.ghost", "drag.why", "drag.fields", "drag.disr", "lesson.now")
     assert pull(page, f"#piece-{S2}", 1.5, -2)[1].startswith("wheel:R:")
     confirm(page)
     expect(page.locator("#story")).to_contain_text("2nd battalion marched")
@@ -42,6 +45,7 @@ def test_a_corner_wheels_it_and_a_brigade_goes_together(assault: Running, opened
     expect(page.locator("#story li", has_text="marched: 3 of 4 BW")).to_have_count(3)
 
 
+@plays("keys.pad", "keys.said")
 def test_a_turn_is_marched_by_keys_alone(assault: Running, opened: Opener) -> None:
     page = opened(assault, lang="es")
     sit(page, assault, LESSON)
@@ -62,6 +66,7 @@ def test_a_turn_is_marched_by_keys_alone(assault: Running, opened: Opener) -> No
         assert keys_of(page) == [S1, *steps, "done"]
         expect(page.locator("#drag-pad")).to_be_focused()
     expect(page.locator("#announce")).to_contain_text("0,25 de 4 BW")
+    see(page, "keys.pad", "keys.said")
     press("Tab")
     page.wait_for_selector(f"#decision[data-held={S2}]")
     before = asked(page)
@@ -75,6 +80,7 @@ def test_a_turn_is_marched_by_keys_alone(assault: Running, opened: Opener) -> No
     expect(page.locator("#story")).to_contain_text("1,24 de 4 BW")
 
 
+@plays("ruler.words")
 def test_a_ruler_measures_anywhere_at_any_time(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     sit(page, assault, LESSON)
@@ -87,6 +93,7 @@ def test_a_ruler_measures_anywhere_at_any_time(assault: Running, opened: Opener)
     page.mouse.move(x, y - 3 * base_width(page))
     page.mouse.up()
     expect(page.locator(".ruler-words")).to_contain_text(" BW")
+    see(page, "ruler.words")
     page.keyboard.press("Escape")
     expect(page.locator(".ruler")).to_have_count(0)
     page.keyboard.press("r")

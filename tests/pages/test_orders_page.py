@@ -10,9 +10,9 @@ from openpyxl import load_workbook
 from playwright.sync_api import Page, expect
 
 from baluard.server.games.drafts import ORDERS
-from tests.pages.campaign import plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, asked, lift_curtain, play, set_up, sit_down
+from tests.pages.marks import plays, see
 from tests.server.test_written_orders import MARCH, TOO_FAR, written
 from tests.server.toyhouse import Running
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from baluard.kernel.values import Answer
 from baluard.server.settings import Settings
 from tests.pages import campaigns
-from tests.pages.campaign import USED, plays, see
 from tests.pages.conftest import Opener
 from tests.pages.hands import asked, lift_curtain, set_up, settled, sit_down, until
+from tests.pages.marks import USED, plays, see
 from tests.server.toyhouse import Running
 
 ALL_MINE = {"spain": "me", "britain": "me", "france": "me"}

@@ -7,9 +7,10 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from baluard.games.peninsular.model.activities import Exchange, Orders, Phase
-from tests.pages.campaign import Campaign, plays, see
+from tests.pages.campaign import Campaign
 from tests.pages.conftest import Opener
 from tests.pages.hands import until
+from tests.pages.marks import plays, see
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.rulebooks.peninsular.test_12_combat import enter
 from tests.server.toyhouse import Running

@@ -7,8 +7,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from baluard.games.peninsular.model.activities import Arrivals, ExcessDepots, LoweredLimit, Orders, Withdrawal
-from tests.pages.campaign import Campaign, plays, see
+from tests.pages.campaign import Campaign
 from tests.pages.conftest import Opener
+from tests.pages.marks import plays, see
 from tests.rulebooks.peninsular.sitting import Sitting
 from tests.server.toyhouse import Running
 

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.activities import Orders, Phase
-from tests.pages.campaign import USED, Campaign, plays, see
+from tests.pages.campaign import Campaign
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, Mouse, asked, click_middle, play, set_up
+from tests.pages.marks import USED, plays, see
 from tests.pages.test_peninsular_fights import met
 from tests.pages.test_peninsular_orders import marching
 from tests.rulebooks.peninsular.sitting import Sitting

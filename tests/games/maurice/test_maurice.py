@@ -66,7 +66,7 @@ def test_the_board_shows_every_unit_under_the_key_of_decisions(lang: str) -> Non
     for name in match.save.state.facts.unit_ids:
         assert f'id="piece-{name}"' in drawing and f'data-key="{name}"' in drawing
     assert drawing.count("is-offered") == 1
-    assert GAME.moment(view, lang) and len(GAME.panels(view, lang)) == 3
+    assert GAME.moment(view, lang) and len(GAME.panels(view, lang)) == 2
 
 
 def test_defaults_carry_a_points_battle_to_its_end() -> None:

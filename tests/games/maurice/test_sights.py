@@ -13,6 +13,7 @@ from baluard.kernel.drive import advance
 from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Save
+from baluard.page.places import in_words
 from baluard.texts import texts_for
 
 VOLLEY = (Path(__file__).resolve().parents[3] / "docs/positions/maurice-volley.toml").read_text("utf-8")
@@ -50,12 +51,11 @@ def test_the_same_is_drawn_with_what_was_measured() -> None:
     assert GAME.about_drawn(view, "nobody") == ""
 
 
-def test_the_table_in_words_names_every_unit_and_how_near_the_enemy_is() -> None:
-    panel = next(one for one in GAME.panels(begun(VOLLEY).view(()), "en") if one.id == "table")
-    rows = {row.key: row.cells[0] for row in panel.rows}
-    assert len(rows) == 10
-    assert rows[S2].endswith("Trained, Line, 1 of 6 DISR, 3.58 BW from the enemy (1st battalion of Castile)")
-    assert rows[N3].startswith("3rd battalion of Castile (Second army), Trained, Column, 0 of 6 DISR")
+def test_the_position_in_words_names_every_unit_and_how_near_the_enemy_is() -> None:
+    units = {one.key: one.lines for one in in_words(GAME, begun(VOLLEY).view(()), "en").units}
+    assert len([key for key in units if key.startswith("first_volley_") and key[-2] in "sn"]) == 10
+    assert "3.58 BW from the enemy (1st battalion of Castile)" in units[S2]
+    assert units[N3][0] == "The second army: Trained, Column."
 
 
 def test_all_fire_as_drawn_is_one_answer_and_no_order_is_no_fire() -> None:

@@ -26,7 +26,9 @@ def corrected(s: State, text: str) -> State:
 
 
 def correction_example(game: GameOfRooms, view: View) -> str:
-    """The night, and where a unit stands."""
+    """The night, and where a unit stands; before armies are built there is nothing to put right."""
     s: State = game.imagine(view, Rng(0))
+    if not s.everybody():
+        return ""
     u = s.everybody()[0]
     return f'night = {s.night}\n\n[units]\n{s.name(u)} = "{unit_in_text(s, u)}"\n'

@@ -80,8 +80,7 @@ def about_unit(s: State, u: int) -> Iterator[Text]:
 def about_general(s: State, side: int) -> Iterator[Text]:
     """With whom he is, and how many cards he holds."""
     u = s.cinc_unit[side]
-    yield from when(u >= 0, "info.general_with", unit=s.name(max(u, 0)))
-    yield from when(u < 0, "info.general_free")
+    yield said("info.general_with", unit=s.name(u)) if u >= 0 else said("info.general_free")
     yield said("info.general_hand", count=len(s.hands[side]))
 
 

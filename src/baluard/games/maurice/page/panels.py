@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baluard.games.maurice.eyes.foresight import present
 from baluard.games.maurice.eyes.view import Position, facts_of_view
 from baluard.games.maurice.model.facts import SEATS, Facts
 from baluard.games.maurice.page.lessons import lesson_now, lessons
-from baluard.games.maurice.page.table_words import table_in_words
 from baluard.kernel.given import Given
 from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
@@ -26,7 +24,6 @@ def panels(game: GameOfRooms, view: View, lang: str) -> tuple[Panel, ...]:
         "panel.lesson": lessons(p, f, words),
         "panel.armies": armies(p, f, words),
         "panel.deck": deck(p, words),
-        "panel.table": table_in_words(present(game, view), words),
     }
     return panels_of(boxes, words)
 
