@@ -1,6 +1,8 @@
 """What the tournaments of all games share: playing a plan, counting what the thinking cost, writing results."""
 
 import sys
+from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from baluard.laboratory.plans import Plan
 from baluard.laboratory.play import Played, play_game
 from baluard.laboratory.runners import Play
 from baluard.laboratory.simulation import sum_up
-from baluard.laboratory.statistics import mean
+from baluard.laboratory.statistics import Z95, deviation, mean
 from baluard.server.settings import CEILINGS
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -25,6 +27,7 @@ from tools.straight import play_straight
 RESULTS = Path(__file__).resolve().parents[1] / "docs" / "results"
 WHOLE = {"easy": 3.0, "normal": 10.0, "hard": 40.0}  # CPU-seconds of one bot for a whole game: the most it may need
 
+Bounds = tuple[float, float]
 LOOKS = 5  # how often a meeting is looked at
 Z_LOOKS = 2.413  # Pocock's bound: five looks at the same distance, together 95 %
 HOW_LONG = "A meeting ends as soon as it is decided: the interval is that of five looks, together 95 %."
@@ -41,6 +44,12 @@ def percent(rate: float) -> str:
 
 def between(bounds: tuple[float, float] | list[float]) -> str:
     return f"{percent(bounds[0])} to {percent(bounds[1])}"
+
+
+def bounds_of(numbers: Sequence[float], z: float = Z95) -> Bounds:
+    """The 95 % interval of a mean."""
+    half = z * deviation(numbers) / sqrt(max(1, len(numbers)))
+    return mean(numbers) - half, mean(numbers) + half
 
 
 def head(columns: str) -> list[str]:

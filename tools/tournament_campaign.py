@@ -10,25 +10,16 @@ the place of a normal bot: they must not win more than it does.
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from typing import Any
 
-from arena import HOW_LONG, Z_LOOKS, Arena, between, looks, percent, verdict
+from arena import HOW_LONG, Z_LOOKS, Arena, Bounds, between, bounds_of, looks, percent, verdict
 from msgspec.structs import replace
 
 from baluard.catalogue import game as game_of
 from baluard.laboratory.plans import make_plan
 from baluard.laboratory.play import Played
-from baluard.laboratory.statistics import Z95, deviation, mean, wilson
+from baluard.laboratory.statistics import mean, wilson
 from tools.exploits import play_exploit
-
-Bounds = tuple[float, float]
-
-
-def bounds_of(numbers: Sequence[float], z: float = Z95) -> Bounds:
-    """The 95 % interval of a mean."""
-    half = z * deviation(numbers) / sqrt(max(1, len(numbers)))
-    return mean(numbers) - half, mean(numbers) + half
 
 
 def sides_of(arena: Arena, options: dict[str, str]) -> dict[str, str]:

@@ -1,18 +1,22 @@
 """A tournament of several at one table: a stronger level among weaker ones wins more than its share; equals are even.
 
 With two players each level plays half the games in each seat. With more, the stronger sits in every seat in turn and
-all others are of the weaker level; its fair share is one game in as many as there are seats.
+all others are of the weaker level; its fair share is one game in as many as there are seats. Players who live by one
+kind of offer take the place of a normal bot in every seat in turn: they must not win more than it does.
 """
 
 from typing import Any
 
-from arena import Arena, between, head, percent, verdict
+from arena import HOW_LONG, LOOKS, Z_LOOKS, Arena, between, bounds_of, head, looks, percent, verdict
+from msgspec.structs import replace
 
 from baluard.catalogue import game as game_of
 from baluard.games.catalans.model.facts import POWERS
 from baluard.games.catalans.model.tables import facts_for
+from baluard.laboratory.plans import make_plan
 from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import mean, wilson
+from tools.hagglers import play_haggling
 
 
 def seats_of(arena: Arena, players: str) -> tuple[str, ...]:
@@ -174,3 +178,58 @@ def is_long(arena: Arena, players: str, row: dict[str, Any]) -> bool:
     """Do the games of a table last as long as wanted, and end as often by the fall of Barcelona?"""
     (least, most), falls = arena.plan["rounds"][players], arena.plan["falls"]
     return bool(least <= row["rounds"] <= most and falls[0] <= row["falls"] <= falls[1])
+
+
+def exploit_at(arena: Arena, kind: str) -> tuple[dict[str, Any], str, bool]:
+    """Such a player in every seat in turn, beside the same games with a normal bot there."""
+    seats, options = seats_of(arena, arena.plan["exploited"]), {"players": arena.plan["exploited"]}
+    won: dict[str, list[float]] = {}
+    for games in looks(max(LOOKS, arena.games // len(seats))):
+        normal = arena.games_of(("normal",), games, options)
+        plan = make_plan(arena.game, games, ("normal",), arena.seed, options)
+        differences: list[float] = []
+        for seat in seats:
+            played = arena.played(replace(plan, levels=plan.levels | {seat: kind}), play_haggling)
+            won[seat] = [share_of(seat, played), share_of(seat, normal)]
+            differences += [
+                share_of(seat, [one]) - share_of(seat, [other]) for one, other in zip(played, normal, strict=True)
+            ]
+        low, high = bounds_of(differences, Z_LOOKS)
+        if low > 0 or high < 0:
+            break
+    mine, theirs = (sum(numbers) for numbers in zip(*won.values(), strict=True))
+    row = {
+        "exploit": kind,
+        "players": len(seats),
+        "games": games * len(seats),
+        "won": mine,
+        "won_by_normal": theirs,
+        "won_by_seat": won,
+        "difference": round(mean(differences), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "commands": [],
+    }
+    by_seat = ", ".join(f"{seat} {one:g} to {other:g}" for seat, (one, other) in won.items())
+    line = (
+        f"| {kind} | {games * len(seats)} | {mine:g} | {theirs:g} ({by_seat}) | {percent(mean(differences))} "
+        f"| {between((low, high))} | {verdict(low <= 0)} |"
+    )
+    return row, line, low <= 0
+
+
+def exploits(arena: Arena) -> bool:
+    """Each kind of haggling."""
+    rows, good = [], True
+    lines = head("offers | games | won | won by normal | difference | 95 % interval | as wanted")
+    for kind in arena.plan["exploits"]:
+        row, line, fair = exploit_at(arena, kind)
+        rows.append(row)
+        lines.append(line)
+        good = good and fair
+        print(line, flush=True)
+    aim = (
+        "A player who lives by one kind of offer (tools/hagglers.py) in the place of a normal bot, all others normal, "
+        f"same seeds. Wanted: it wins no more than the normal bot, within the interval. {HOW_LONG}"
+    )
+    arena.write("exploits", "Players who live by offers", rows, [aim, "", *lines])
+    return good

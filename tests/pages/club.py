@@ -26,6 +26,7 @@ from tests.server.toyhouse import Running
 
 HOUR, DAY = 3600, 86_400
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+MOST_STEPS = 40  # answers until something comes: more would be another game
 OUTAGE = "net::ERR_"  # what a browser says while the server is away
 
 
@@ -121,6 +122,14 @@ class Player:
         """Whatever is asked, by the first that is offered."""
         self.now_asked()
         Keyboard(self.page).answer()
+
+    def goes_on_to(self, tag: str) -> None:
+        """Whatever is asked before something, by the first that is offered."""
+        for _ in range(MOST_STEPS):
+            if self.now_asked().endswith(f".{tag}"):
+                return
+            self.answers()
+        raise AssertionError(f"{tag} was never asked")
 
     def leaves(self) -> None:
         """The page is closed."""
@@ -259,10 +268,13 @@ class Organiser(Player):
     def plays_defaults(self, until: str) -> None:
         """The default for whoever is waited for, again and again, until something else is owed."""
         self.page.on("dialog", lambda asked: asked.accept())
-        while until not in self.page.inner_text("#owed"):
+        for _ in range(MOST_STEPS):
+            if until in self.page.inner_text("#owed"):
+                return
             with self.page.expect_navigation():
                 self.page.click("#owed form:has([value=default]) button >> nth=0")
             self.page.wait_for_selector("body[data-ready] #desk")
+        raise AssertionError(f"{until} was never owed")
 
     def confirms_report(self) -> None:
         """The report of a battle that waits for somebody is right."""

@@ -10,11 +10,12 @@ from playwright.sync_api import expect
 
 from baluard.post.settings import Box
 from tests.pages import campaigns
-from tests.pages.club import DAY, HOUR, OUTAGE, ByMail, ByWorkbook, Club, Organiser, Player
+from tests.pages.club import DAY, HOUR, MOST_STEPS, OUTAGE, ByMail, ByWorkbook, Club, Organiser, Player
 from tests.pages.conftest import Opener
 from tests.post.conftest import Sink, box, sink
 
 __all__ = ["box", "sink"]
+LENT = "a bot plays until its owner comes back"
 AUTUMN = (
     campaigns.TALAVERA.replace('nation = "france"', 'nation = "spain"')
     .replace('phase = "movement"', 'phase = "recruitment"')
@@ -75,8 +76,7 @@ def test_a_turn_of_a_campaign_by_page_by_workbook_and_by_mail(club: Club, opened
     club.restart()
 
     # France marches on the page, and meets them at Talavera.
-    while not france.now_asked().endswith("movement"):
-        france.answers()
+    france.goes_on_to("movement")
     france.choose("movement", "fr_murat", "talavera", "done")
     france.choose("movement", "end_phase")
     france.choose("supply", "end_phase")
@@ -150,6 +150,9 @@ def test_a_slow_game_by_mail_goes_on_without_a_seat_that_never_comes(cabinets: C
     anna.reads("Portugal: the time was up, so the default was played.")
 
     # The round goes on, a letter for each question, until the bot has her seat.
-    while not anna.has_heard("a bot plays until its owner comes back"):
+    for _ in range(MOST_STEPS):
+        if anna.has_heard(LENT):
+            break
         waited = next((one for one in (anna, bernat) if one.is_waited_for()), None)
         waited.answers() if waited else club.pass_time(25 * HOUR)
+    anna.hears(LENT)

@@ -124,7 +124,7 @@ class GameModule(GameRules):
         return ""
 
     def arrow(self, tag: str, about: dict[str, Fact], keys: tuple[str, ...]) -> tuple[str, ...]:
-        """The two board keys between which something is being decided: from where, at what; or nothing."""
+        """The two board keys between which something is being decided: from where, at what; where alone; nothing."""
         return ends_of(about)
 
     def legend(self, lang: str) -> tuple[tuple[str, str], ...]:

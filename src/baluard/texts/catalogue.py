@@ -162,7 +162,8 @@ class Texts:
     def number_of(self, fact: Any) -> int:
         """A number, the length of a tuple, or how many a name stands for in grammar."""
         if isinstance(fact, (tuple, list)):
-            return self.number_of(fact[0]) if len(fact) == 1 and isinstance(fact[0], str) else len(fact)
+            only = fact[0] if len(fact) == 1 else None
+            return self.number_of(only) if isinstance(only, str) and not only.isdigit() else len(fact)
         if isinstance(fact, str) and not fact.isdigit():
             return int(self.messages.get(f"name.{fact}.number", "1"))
         return int(fact)

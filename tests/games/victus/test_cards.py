@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,7 +23,7 @@ from baluard.games.victus.rules.dice import die_number
 from baluard.games.victus.rules.prices import Prices, cost
 from baluard.games.victus.rules.values import disc, indicator, troop_value
 from baluard.games.victus.words.cardwords import sentences
-from baluard.games.victus.words.wording import card_text, op_phrase, option_text, places_phrase
+from baluard.games.victus.words.wording import card_text, each_place, op_phrase, option_text, places_phrase
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import Decider, RngDice
 from baluard.kernel.decision import Decision
@@ -468,8 +469,34 @@ def test_different_operations_are_said_differently(lang: str) -> None:
         assert said.setdefault(text[text.index("→") :], does) == does
 
 
+@pytest.mark.parametrize(
+    ("lang", "number", "said"),
+    [
+        ("ca", 18, "→ Mou 1 infanteria de la Reserva a la muralla. → Reforços +1."),
+        ("es", 22, "→ Elimina 2 tropas en el Raval (11–15)."),
+        ("en", 15, "→ Reinforcements −1. → Move 1 troop from the Reserve to the Expedition."),
+        ("en", 42, "→ Batteries −1. → You may spend 2 extra AP on artillery."),
+        (
+            "en",
+            59,
+            "→ Place 1 Bourbon battery token in camps A–F; Batteries +1. → 1 impact on each of spaces 53, 54 and 55.",
+        ),
+        ("es", 94, "→ Mueve 2 piezas de la Coronela de la Reserva o de los Heridos a los espacios 33, 24 o 26."),
+    ],
+)
+def test_cards_speak_as_people_do(lang: str, number: int, said: str) -> None:
+    assert card_text(WORDS[lang], number) == said
+
+
+@pytest.mark.parametrize("lang", ["ca", "es", "en"])
+def test_no_card_speaks_like_a_form(lang: str) -> None:
+    for number in range(1, 151):
+        told = card_text(WORDS[lang], number)
+        assert not re.search(r"\((de|a|en|from|to|at): |\{|\b[1-5]X\b", told), told
+
+
 def test_an_option_is_said_by_itself() -> None:
-    assert option_text(WORDS["en"], 118, "a") == "Hospitals +1; eliminate 1 infantry (from: Barcelona)."
+    assert option_text(WORDS["en"], 118, "a") == "Hospitals +1; eliminate 1 infantry in Barcelona."
     assert option_text(WORDS["ca"], 118, "b") == "Hospitals −1."
     assert WORDS["ca"].name("c118.option_b") == "Hospitals −1."
     with pytest.raises(KeyError):
@@ -481,7 +508,9 @@ def test_whatever_the_data_may_say_has_words(lang: str) -> None:
     """A pack of other cards may name any group, any number by its name (VIC-13.2, 13.3)."""
     words = WORDS[lang]
     for group in GAME.data.board.groups:
-        assert words.say("op.bombard.spaces", impacts=1, spaces=places_phrase(GAME.data, [group]))
+        assert words.say("op.bombard.spaces", impacts=1, spaces=each_place(GAME.data, [group]))
+        for form in ("el", "de", "a", "en"):
+            assert words.say("op.bourbon_add", pieces="x", to=places_phrase(form)(GAME.data, [group]))
     said = {
         number: words.say("op.advance", op_phrase(GAME.data, {"op": "advance", "steps": number}).facts)
         for number in NAMED_NUMBERS

@@ -734,6 +734,7 @@ def test_groups_and_arrows() -> None:
     view = view_of(Sitting("ap = 3"), "act")
     assert GAME.group_of(view, "coronela-s12") == "s12" and GAME.group_of(view, "s12") == ""
     assert GAME.arrow("act", {}, ("move_troops", "s12", "0i1c", "s45", "s44")) == ("s12", "s44")
+    assert GAME.arrow("impact_casualty", {"space": "s52", "number": 1}, ()) == ("s52",)  # marked, where it happens
     assert GAME.arrow("act", {}, ("move_troops", "s12", "0i1c", "s45", DONE)) == ("s12", "s45")
     assert GAME.arrow("act", {}, ("fire_cannon", "s48", "v8")) == ("s48", "v8")
     assert GAME.arrow("act", {}, ("move_troops", "s12", "0i1c")) == () == GAME.arrow("act", {}, ("clear_rubble", "s12"))

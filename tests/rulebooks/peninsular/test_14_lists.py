@@ -8,8 +8,13 @@ import msgspec
 import pytest
 
 from baluard.games.peninsular import GAME
+from baluard.games.peninsular.model.army_facts import DEFENDER
 from baluard.games.peninsular.model.desk import ArmyList, ListUnit, Terms
 from baluard.games.peninsular.model.events_desk import ListsShown, TermsAgreed
+from baluard.games.peninsular.rules.armies import Army, Contingent
+from baluard.games.peninsular.rules.army_lists import faults_of_shares
+from baluard.games.peninsular.rules.army_lists import proposal as proposed
+from baluard.games.peninsular.rules.settlement import Combat
 from baluard.kernel.drive import imagine, look
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Answer, View
@@ -103,6 +108,51 @@ def test_the_besieged_spend_half_of_their_points_on_improvements_at_most() -> No
     sappers = msgspec.structs.replace(first, name="sappers", unit="sappers", points=23, size="small", troop="engineer")
     assert "E152" not in [key for key, _ in faults(game, "spain", (sappers, sappers))]  # 46 of 100
     assert ("E152", "units.2.name") in faults(game, "spain", (sappers, sappers, sappers))
+
+
+def of_troops(game: Sitting, **points: int) -> tuple[ListUnit, ...]:
+    """Units of another list, of so many points of each sort; with the points of the corps."""
+    return tuple(ListUnit("es", troop, worth, "large", troop, "") for troop, worth in points.items())  # type: ignore[arg-type]
+
+
+@rule("PEN-14.2")
+def test_half_of_an_army_is_infantry_and_a_third_of_it_cavalry_at_most() -> None:
+    game = lists_due()  # 375 points of Spain: 187 of foot at least, 112 of cavalry at most
+    assert faults(game, "spain", of_troops(game, line=187, cavalry=112, skirmish=76)) == []
+    assert faults(game, "spain", of_troops(game, line=186, cavalry=112, skirmish=77)) == [
+        ("fault.too_little_foot", "units")
+    ]
+    assert faults(game, "spain", of_troops(game, line=187, cavalry=113, skirmish=75)) == [
+        ("fault.too_much_cavalry", "units")
+    ]
+
+
+def led_by(kind: str, points: int) -> Combat:
+    """The combat at Talavera, with another army in its defence."""
+    found: Combat = lists_due().find("army_list", "spain")[1].space.combat
+    found.armies = (found.armies[0], Army((Contingent("es", found.f.kind_no[kind], points),)))
+    return found
+
+
+@rule("PEN-14.2")
+def test_of_a_british_army_six_tenths_may_be_portuguese() -> None:
+    combat = led_by("britain", 400)
+    assert [key_of(combat, points) for points in (240, 241)] == [[], ["fault.too_many_portuguese"]]
+
+
+def key_of(combat: Combat, points: int) -> list[str]:
+    """What is wrong with a British army that has so many points of Portuguese."""
+    po, br = unit("po_line", points=points), unit("br_line", points=400 - points)
+    return [one.key for one in faults_of_shares(combat, DEFENDER, ArmyList((po, br)))]
+
+
+@rule("PEN-14.2", "PEN-3.3")
+@pytest.mark.parametrize("kind", ["spain", "spain_cavalry", "france", "guard", "britain", "poland_cavalry"])
+def test_what_our_own_lists_give_a_force_is_allowed_to_it(kind: str) -> None:
+    combat = led_by(kind, 100)
+    for points in range(20, 800, 20):
+        combat.armies = (combat.armies[0], Army((Contingent("es", combat.f.kind_no[kind], points),)))
+        assert faults_of_shares(combat, DEFENDER, proposed(combat, DEFENDER)) == [], points
 
 
 @rule("PEN-14.2")

@@ -52,8 +52,6 @@ class ListRow(msgspec.Struct, frozen=True):
     nation: str
     name: Names
     sections: list[str]
-    min_foot_percent: Shown[int]
-    max_cavalry_percent: Shown[int]
     points_per_battery: int
     pattern_early: list[str]
     pattern_mid: list[str]
@@ -62,7 +60,9 @@ class ListRow(msgspec.Struct, frozen=True):
     pattern_garrison: list[str]
     pattern_garrison_late: list[str]
     pattern_cavalry_corps: list[str]
-    max_portuguese_percent: Shown[int] = 0
+    least_foot_percent: int = 0  # older sets have these by other names, and so no limit: their campaigns began without
+    most_cavalry_percent: int = 0
+    most_portuguese_percent: int = 0
     beresford_min_portuguese_percent: Shown[int] = 0
 
 

@@ -28,6 +28,11 @@ from baluard.kernel.table import Table
 
 MANY: Final = 400  # a unit that is not limited
 LIST: Final = "army_list"
+FOOT_SHARE: Final = "fault.too_little_foot"
+CAVALRY_SHARE: Final = "fault.too_much_cavalry"
+PORTUGUESE_SHARE: Final = "fault.too_many_portuguese"
+TROOP_OF_SHARE: Final = {FOOT_SHARE: "line", CAVALRY_SHARE: "cavalry"}
+PORTUGAL: Final = "portugal"  # a section of lists
 
 
 class ListForm(Form[ArmyList]):
@@ -100,7 +105,8 @@ def faults_of_list(combat: Combat, role: int, written: ArmyList) -> Faults:
     below = len(SIDES[role]) + 1
     placed = [Fault(one.key, one.place[below:], one.facts) for one in found]
     bought = faults_of_improvements(combat, army, written) if role == DEFENDER and combat.kind == ASSAULT else []
-    return (*placed, *faults_of_units(combat, army, written), *faults_of_limits(combat, army, written), *bought)
+    limits = (*faults_of_limits(combat, army, written), *faults_of_shares(combat, role, written))
+    return (*placed, *faults_of_units(combat, army, written), *limits, *bought)
 
 
 def faults_of_units(combat: Combat, army: Army, written: ArmyList) -> list[Fault]:
@@ -170,6 +176,38 @@ def faults_of_improvements(combat: Combat, army: Army, written: ArmyList) -> lis
             if 100 * spent > most:
                 return [Fault("E152", f"units.{i}.name")]
     return []
+
+
+def faults_of_shares(combat: Combat, role: int, written: ArmyList) -> list[Fault]:
+    """PEN-14.2 How much of an army must be foot, how much may be cavalry or Portuguese. Cavalry corps and
+    garrisons have limits of their own (PEN-3.3, 18.2). What our own lists give a small force is allowed to it."""
+    f, army = combat.f, scaled(combat.armies[role], combat.scale)
+    ours = proposal(combat, role)
+    found: list[Fault] = []
+    for key, percents, is_least in (
+        (FOOT_SHARE, f.least_foot, True),
+        (CAVALRY_SHARE, f.most_cavalry, False),
+        (PORTUGUESE_SHARE, f.most_portuguese, False),
+    ):
+        limited = [one for one in army.contingents if percents[one.kind] and not one.is_garrison]
+        corps = [one.corps for one in limited]
+        limit = sum([one.points * percents[one.kind] for one in limited]) // 100
+        has, proposed = share(f, written, corps, key), share(f, ours, corps, key)
+        if is_least and has < min(limit, proposed):
+            found.append(Fault(key, "units", {"points": has, "least": min(limit, proposed)}))
+        elif not is_least and has > max(limit, proposed):
+            found.append(Fault(key, "units", {"points": has, "most": max(limit, proposed)}))
+    return found
+
+
+def share(f: ArmyFacts, written: ArmyList, corps: list[str], key: str) -> int:
+    """The points of a list that count for one of its shares."""
+    points = 0
+    for row in written.units:
+        is_portuguese = row.unit in f.unit_no and f.unit_section[f.unit_no[row.unit]] == PORTUGAL
+        counts = is_portuguese if key == PORTUGUESE_SHARE else row.troop == TROOP_OF_SHARE[key]
+        points += row.points if counts and row.corps in corps else 0
+    return points
 
 
 def most_of(f: ArmyFacts, army: Army, unit: int) -> int:

@@ -21,7 +21,9 @@ ACTS = ("act", "act_granted")
 
 
 def arrow(d: Data, tag: str, about: dict[str, Fact], keys: Keys) -> tuple[str, ...]:
-    """From where to where something is moved or fired."""
+    """From where to where something is moved or fired; or the space alone that is being bombarded or fought for."""
+    if tag not in ACTS and "space" in about:
+        return (str(about["space"]),)
     if tag not in ACTS or len(keys) < 3:
         return ()
     way = [key for key in keys[3:] if key != DONE] if keys[0] == "move_troops" else [keys[2]]

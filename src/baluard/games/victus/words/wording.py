@@ -1,6 +1,6 @@
 """VIC-13 What a card says: the operations of its effect put into words, so that words and behaviour never diverge.
 
-→ Mou 2 infanteries (de: Barcelona; a: Reserva). → Reforços +1. The words stand in `locale/`, under `op`: a message for
+→ Mou 2 infanteries de Barcelona a la Reserva. → Reforços +1. The words stand in `locale/`, under `op`: a message for
 each operation, and what the operation is given are its facts.
 """
 
@@ -52,6 +52,8 @@ def op_phrase(d: Data, op: RawOp) -> Phrase:
     """VIC-13.6 One operation: the message that says it, and what it is given, in words."""
     given = {**UNSAID, **op}
     facts = {name: IN_WORDS[name](d, value) if name in IN_WORDS else value for name, value in given.items()}
+    if "from" in op:
+        facts["where"] = places_phrase("en")(d, op["from"])
     if "n" in op:
         facts |= {"pieces": pieces_phrase(d, op.get("kind", "bourbon"), op["n"]), "number": str(op["n"]).lstrip("-")}
     return Phrase(f"op.{op['op']}{variant(op)}", facts)
@@ -95,7 +97,11 @@ def number_fact(d: Data, number: int | str) -> Phrase | int:
         return number
     if number in TRACKS:
         return Phrase("op.number.value", {"who": Phrase(f"op.track.{number}")})
-    return Phrase("op.number.rubble") if number == "rubble" else Phrase("op.number.box", {"who": place_fact(d, number)})
+    return (
+        Phrase("op.number.rubble")
+        if number == "rubble"
+        else Phrase("op.number.box", {"who": place_phrase(d, number, "en")})
+    )
 
 
 # -- places
@@ -107,22 +113,48 @@ def codes_on_cards(d: Data) -> dict[str, str]:
     return {row.id: row.code for row in d.board.space if row.number or row.kind in ("parallel", "field")}
 
 
-def place_fact(d: Data, name: str) -> Phrase | str:
-    """One space, box or group."""
-    if name == "expedition" or (name in d.board.groups and not name[0].isdigit()):
-        return Phrase(f"op.place.{name}")
-    return name.upper() if name in d.board.groups else codes_on_cards(d).get(name, name)  # 1X to 5X
+QUARTERS = ("1x", "2x", "3x", "4x", "5x")
 
 
-def places_phrase(d: Data, selector: Any) -> Any:
-    """VIC-13.3 A selector: groups, spaces and boxes, and what is excepted."""
+def place_phrase(d: Data, name: str, form: str) -> Phrase:
+    """One space, box or group, with its preposition: from there (de), there to (a), there (en); or alone (el)."""
+    if name in QUARTERS or name == "expedition" or name in d.board.groups:
+        return Phrase(f"op.place.{name}.{form}")
+    code = codes_on_cards(d).get(name, "")
+    return Phrase(f"op.place.code.{form}", {"code": code}) if code else Phrase(f"op.place.one.{form}", {"place": name})
+
+
+def place_phrases(d: Data, names: list[str], form: str) -> tuple[Phrase, ...]:
+    """Several places; those that are called by their numbers are said together («als espais 12, 21 o 35»)."""
+    codes = codes_on_cards(d)
+    numbers = tuple(codes[name] for name in names if codes.get(name, "").isdigit())
+    others = tuple(place_phrase(d, name, form) for name in names if not codes.get(name, "").isdigit())
+    numbered = Phrase(f"op.place.space.{form}", {"codes": numbers, "n": len(numbers)})
+    return (*others, numbered) if numbers else others
+
+
+def places_phrase(form: str) -> Callable[[Data, Any], Any]:
+    """VIC-13.3 A selector: groups, spaces and boxes, and what is excepted, as one says it in a sentence."""
+
+    def said(d: Data, selector: Any) -> Any:
+        if not isinstance(selector, list):
+            return selector
+        chosen = place_phrases(d, [name for name in selector if not name.startswith("!")], form)
+        without = ["expedition"] if selector == ["outside"] else [name[1:] for name in selector if name.startswith("!")]
+        excepted = place_phrases(d, without, "el")
+        return Phrase("op.place.except" if excepted else "op.place.any", {"places": chosen, "excepted": excepted})
+
+    return said
+
+
+def each_place(d: Data, selector: Any) -> Any:
+    """The same where each of them is meant; our cards call such spaces by their numbers."""
     if not isinstance(selector, list):
         return selector
-    chosen = tuple(place_fact(d, name) for name in selector if not name.startswith("!"))
-    excepted = tuple(place_fact(d, name[1:]) for name in selector if name.startswith("!"))
-    if selector == ["outside"]:
-        excepted = (Phrase("op.place.the_expedition"),)
-    return Phrase("op.place.except" if excepted else "op.place.all", {"places": chosen, "excepted": excepted})
+    codes = tuple(codes_on_cards(d).get(name, "") for name in selector)
+    if all(codes):
+        return Phrase("op.place.each", {"codes": codes})
+    return Phrase("op.place.any", {"places": place_phrases(d, selector, "de")})
 
 
 # -- conditions and tests
@@ -150,7 +182,7 @@ def condition(d: Data, cond: RawOp) -> Phrase:
 
 def count_condition(d: Data, kind: str, at: list[str], cond: RawOp) -> Phrase:
     """So many pieces in some places; any; none."""
-    where = places_phrase(d, at)
+    where = places_phrase("en")(d, at)
     special = {(">=", 1): "some", ("==", 0): "none"}.get((cond["cmp"], cond["than"]))
     if special:
         return Phrase(f"op.holds.{special}", {"pieces": Phrase(f"op.pieces.{kind}.{special}"), "at": where})
@@ -164,7 +196,7 @@ def comparison(cond: RawOp, what: Phrase | int) -> Phrase:
 
 def hazard_test(d: Data, test: RawOp) -> Phrase:
     """VIC-13.6 hazard_test: a colour, or a space of the stage line."""
-    spaces = tuple(place_fact(d, name) for name in test.get("in", ()))
+    spaces = place_phrases(d, list(test.get("in", ())), "en")
     return Phrase(f"op.test.{test.get('is', 'space')}", {"box": Phrase(f"op.nth.{test['box']}"), "in": spaces})
 
 
@@ -206,7 +238,10 @@ def else_phrase(d: Data, ops: list[RawOp]) -> Phrase | str:
 UNSAID_VALUES = ("", "any", "active")
 UNSAID: RawOp = {"until": "turn", "scope": "", "when": "", "max": "", "max_each": "", "stages": [], "else": []}
 IN_WORDS: dict[str, Callable[[Data, Any], object]] = {
-    **dict.fromkeys(("from", "to", "at", "spaces"), places_phrase),
+    "from": places_phrase("de"),
+    "to": places_phrase("a"),
+    "at": places_phrase("en"),
+    "spaces": each_place,
     **dict.fromkeys(("n", "delta", "impacts", "steps", "pa"), number_fact),
     **dict.fromkeys(("then", "ops"), op_phrases),
     **{name: tail_phrase(name) for name in ("until", "scope", "when", "max", "max_each")},

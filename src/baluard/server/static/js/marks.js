@@ -119,7 +119,7 @@ export function markBoard(stack) {
   layOver(json("marks") ?? {});
   const ends = json("arrow") ?? [];
   pointAt([...(ends.length === 2 ? [ends] : []), ...allot.pairs()]);
-  set("is-target", new Set(ends.slice(1)));
+  set("is-target", new Set(ends.length === 1 ? ends : ends.slice(1))); // one alone: it happens there
   set("is-offered", allot.isWide() ? allot.litKeys() : offeredKeys());
   set("is-sealed", new Set(json("sealed") ?? []));
   const ticked = [...document.querySelectorAll("#options input:checked")].map((input) => input.dataset.choice);
