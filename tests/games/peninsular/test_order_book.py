@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
+
 from baluard.campaign.entries import read_workbook
 from baluard.campaign.fill import fill
 from baluard.campaign.lexicon import Lexicon
@@ -23,6 +25,7 @@ from baluard.kernel.rng import Rng
 from baluard.texts import texts_for
 from tests.conformance.playing import Sitting, straight
 from tests.games.peninsular.standing import GRAMMAR, D
+from tests.rulebooks.peninsular.sitting import Sitting as Rulebook
 
 LINES, BOOKS = 6, 1  # how often an order of one kind is looked at
 TEXTS = texts_for("en", "baluard.games.peninsular", D)
@@ -86,3 +89,29 @@ def test_a_seat_is_given_its_book_of_orders_and_the_organiser_one_without_sheets
     assert lines is not None and not lines.sheets and book.sheets
     assert [row.order for row in lines.file.command] == ["combat_choice", "battle_report"]
     assert GAME.order_book(view, "", "Club", False) is None
+
+
+def coming(game: Rulebook, **changed: Any) -> list[str]:
+    """The rows of the Spanish sheet of reinforcements, without the regions that may rise."""
+    p = msgspec.structs.replace(position(game.s, ("spain",)), **changed)
+    return [
+        row.key
+        for row in situation(D, p, "spain", "Club", "abc", True, 5).rows["reinforcements"]
+        if row.sort != "uprising"
+    ]
+
+
+def test_the_army_of_three_cities_has_a_row_when_they_are_held_and_only_once() -> None:
+    game = Rulebook(turn=1)
+    assert coming(game) == []
+    game.control("spain", "cadiz", "sevilla", "madrid")
+    assert coming(game) == ["es_three_cities"]
+    assert coming(game, spent_triggers=("es_three_cities",)) == []
+
+
+def test_nothing_comes_any_more_once_the_phase_is_over() -> None:
+    game = Rulebook(turn=2)
+    assert "es_t2_romana" in coming(game)
+    game.begin("spain", "recruitment")
+    p = position(game.s, ("spain",))
+    assert situation(D, p, "spain", "Club", "abc", True, 5).rows["reinforcements"] == ()

@@ -177,9 +177,12 @@ def band_rows(p: Position) -> list[Row]:
 
 
 def reinforcement_rows(d: Data, p: Position, nation: str) -> list[Row]:
-    """PEN-5.1 What comes and goes in this turn, the reserve, and for Spain a row for each region that may rise."""
+    """PEN-5.1 What comes and goes in this turn, the reserve, and for Spain a row for each region that may rise; nothing
+    once the nation is past that phase."""
+    if p.nation == nation and p.phase in PHASES[1:]:
+        return []
     left = dict(p.arrivals)
-    due = [row for row in entries_of(d, p.turn, nation) if not left or row.id in left or row.op in WITHDRAWALS]
+    due = [row for row in entries_of(d, p, nation) if not left or row.id in left or row.op in WITHDRAWALS]
     again = [id for id, _ in p.withdrawals if id not in [row.id for row in due]]
     due += [row for row in d.schedule.event if row.id in again and row.nation == nation]
     found = [entry_row(row, left.get(row.id, row.points)) for row in due if row.op in (*SORTS, *WITHDRAWALS)]
@@ -192,11 +195,17 @@ def reinforcement_rows(d: Data, p: Position, nation: str) -> list[Row]:
     return found
 
 
-def entries_of(d: Data, turn: int, nation: str) -> list[EventRow]:
-    """The entries of the schedule for a turn."""
-    once = [row for row in d.schedule.event if row.turn == turn]
-    again = [row for row in d.schedule.recurring if row.from_turn <= turn <= row.to_turn]
-    return [row for row in (*once, *again, *d.schedule.trigger) if row.nation == nation]
+def entries_of(d: Data, p: Position, nation: str) -> list[EventRow]:
+    """PEN-5.3, 5.7, 5.8 The entries of the schedule for this turn, and those that the cities in hand set off."""
+    once = [row for row in d.schedule.event if row.turn == p.turn]
+    again = [row for row in d.schedule.recurring if row.from_turn <= p.turn <= row.to_turn]
+    set_off = [row for row in d.schedule.trigger if row.id in dict(p.arrivals) or is_set_off(p, row)]
+    return [row for row in (*once, *again, *set_off) if row.nation == nation]
+
+
+def is_set_off(p: Position, row: EventRow) -> bool:
+    """PEN-5.8 Does the nation hold all the cities, for the first time?"""
+    return row.id not in p.spent_triggers and all(p.control.get(city) == row.nation for city in row.cities)
 
 
 def entry_row(row: EventRow, points: int) -> Row:
