@@ -49,12 +49,14 @@ POSITIONS = {  # games whose present becomes the beginning of a record
     "victus": "victus: full, effects to come",
     "catalans": "catalans: five, later payments",
     "peninsular": "peninsular: names given",
+    "maurice": "maurice: cards in force",
 }
 GATHERINGS = {  # tables that wait for people
     "assault": {"players": "4"},
     "victus": {"mode": "competitive", "players": "3"},
     "catalans": {"players": "5"},
     "peninsular": {"organiser": "on"},
+    "maurice": {"scenario": "points_battle"},
 }
 
 
@@ -111,9 +113,9 @@ class Keeper:
         name = f"{slug}: gathering"
         with fixed(name, hour):
             game_id = gather(self.house, name, slug, options, {}, "house")
-            rows = self.house.store.seats(game_id)
-            sit_down(self.house, game_id, rows[1].seat, 1)
-            seats.new_link(self.house, self.house.row(game_id), rows[2].seat)
+            *_, one, other = self.house.store.seats(game_id)
+            sit_down(self.house, game_id, one.seat, 1)
+            seats.new_link(self.house, self.house.row(game_id), other.seat)
         self.names[game_id] = name
 
     def keep_imported(self, source: str, name: str, hour: int, until: int | None = None) -> None:

@@ -228,6 +228,36 @@ def peninsular() -> list[Scene]:
     return [Scene(f"peninsular: {name}", "peninsular", options, until, **more) for name, options, until, more in plan]
 
 
+def maurice() -> list[Scene]:
+    """Maurice: armies built and ground laid, windows of cards, charges and marches in the middle, hands seen."""
+    first = {"scenario": "first_volley"}
+    points = {"scenario": "points_battle", "points": "60", "nightfall": "1"}
+    plain = {**first, "events": "off", "officers": "off"}
+    stops = {"interrupt_charge": "never", "interrupt_declare": "ask"}
+    switches = {**first, "fragile": "on", "hardy_irregulars": "on", "hand_limit": "12", "open_hands": "on"}
+    wise = Way(mind="easy", regrets=0)
+    plan: list[tuple[str, dict[str, str], Test, dict[str, Any]]] = [
+        ("a march", first, asks("march_order"), {"least": 20}),
+        ("a window", first, both(asks("defence_cards"), amid), {"least": 30, "orders": stops, "way": wise}),
+        ("a charge", first, asks("attack_cards"), {"least": 10, "way": wise}),
+        ("cards in force", first, has("played"), {"least": 10}),
+        ("meeting", {"scenario": "meeting"}, later, {"least": 30, "way": wise}),
+        ("almansa, agreed to go back", {"scenario": "almansa_1707"}, later, {"least": 30, "then": ("beg",)}),
+        ("petrovaradin", {"scenario": "petrovaradin_1716"}, asks("move_officer"), {"least": 15}),
+        ("brihuega, deploying", {"scenario": "brihuega_1710", "free_deployment": "on"}, asks("deploy"), {"least": 6}),
+        ("points, ground", points, asks("place_piece"), {"least": 6}),
+        ("points, a battle", points, later, {"least": 50, "then": ("talk", "propose:draw")}),
+        ("every switch", switches, later, {"least": 30, "then": ("propose:takeback",)}),
+        ("typed dice asked", first, waits_for_dice, {"least": 30, "dice": "typed"}),
+        ("with a bot", {"scenario": "talamanca_1714"}, later, {"least": 20, "bots": {"second": "easy"}}),
+        ("over", {**plain, "nightfall": "1"}, ended(), {"way": wise, "record": True}),
+        ("over, typed", {**plain, "nightfall": "1"}, ended(), {"dice": "typed", "record": True}),
+        ("over, conceded", {"scenario": "zaragoza_1710"}, later, {"least": 20, "then": ("concede",), "record": True}),
+        ("over, draw agreed", points, later, {"least": 50, "then": ("draw",), "record": True}),
+    ]
+    return [Scene(f"maurice: {name}", "maurice", options, until, **more) for name, options, until, more in plan]
+
+
 def scenes() -> list[Scene]:
     """All of them."""
-    return [*assault(), *victus(), *catalans(), *peninsular()]
+    return [*assault(), *victus(), *catalans(), *peninsular(), *maurice()]
