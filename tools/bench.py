@@ -99,13 +99,19 @@ def speeds(slug: str, plain: list[dict], fast: list[dict]) -> bool:
     if "bots" in wanted:
         found["bots"] = float(run(True, "-c", BOTS, slug, str(CAMPAIGNS)))
     if "opened_fresh" in wanted:
-        found |= json.loads(run(True, str(ROOT / "tools" / "opening.py"), "--json"))
+        found |= json.loads(run(True, str(ROOT / "tools" / "opening.py"), slug, "--json"))
     held = []
     for name, (words, bound) in FIGURES.items():
         if name in wanted:
             held.append(target(f"{slug}: {words}", found[name], **{bound: wanted[name]}))
         elif name in found:
             print(f"     ..   {slug}: {words}: {found[name]:.2f}")
+    if "wished" in wanted:
+        reached = "reached" if found["compiled"] >= wanted["wished"] else "**missed**"
+        print(f"     ..   {slug}: compiled, times the yardstick: {wanted['wished']} wished for, {reached}")
+    if wanted.get("plane"):
+        for compiled in (False, True):
+            print(run(compiled, str(ROOT / "tools" / "plane_costs.py")).rstrip())
     told(slug, plain, fast)
     return all(held)
 

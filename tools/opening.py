@@ -1,8 +1,9 @@
-"""What it costs the server to open a long campaign: `tools/opening.py [--json]`, in CPU-seconds.
+"""What it costs the server to open a long game: `tools/opening.py GAME [--json]`, in CPU-seconds.
 
-A campaign of bots in its last turn is stored twice. A fresh process opens one table (the page and the ground of its
-board), and then the other, which it has never seen, with the game in its memory. The processes keep compiled modules
-and parsed files, as an installed program does, in a folder of their own: the first one only fills it.
+A game of bots, left late (where, stands in its house.toml), is stored twice. A fresh process opens one table (the page
+and the ground of its board), and then the other, which it has never seen, with the game in its memory. The processes
+keep compiled modules and parsed files, as an installed program does, in a folder of their own: the first one only
+fills it.
 """
 
 from __future__ import annotations
@@ -31,28 +32,29 @@ from baluard.server.app import make_app  # noqa: E402
 from baluard.server.common.security import BROWSER, hashed  # noqa: E402
 from baluard.server.records.imports import store_record  # noqa: E402
 from baluard.server.settings import Settings  # noqa: E402
+from tools.folders import known_of  # noqa: E402
 
-SLUG, LAST = "peninsular", 36
 SECRET = "of-the-browser-that-opens-it"
 
 
-def in_its_last_turn() -> bytes:
-    """The record of a campaign of easy bots, stopped in the movement of the last turn."""
-    plan = make_plan(SLUG, 1, ["easy"], "opening", {"resolution_modes": "auto"})
+def in_its_last_turn(slug: str) -> bytes:
+    """The record of a game of easy bots, stopped late."""
+    late = known_of(slug, "bench")["opened"]
+    plan = make_plan(slug, 1, ["easy"], "opening", late["options"])
     session = Session(plan, 1)
     match = session.begin()
-    while match.save.state.turn < LAST or match.save.state.phase != "movement":
+    while match.save.state.turn < late["turn"] or match.save.state.phase != late["phase"]:
         asked = waiting(match)
         seat = asked.decision.seat
         session.keep(match.answer(seat, asked.id, session.choose(seat, match.view((seat,))), "bot"))
     return session.record()
 
 
-def stored(folder: Path) -> list[str]:
-    """Two tables of the same campaign."""
+def stored(folder: Path, slug: str) -> list[str]:
+    """Two tables of the same game."""
     house = make_app(Settings(data_dir=folder)).state.house
-    record = records.load(in_its_last_turn())
-    found = [store_record(house, house.module(SLUG), record, hashed(SECRET), name) for name in ("one", "other")]
+    record = records.load(in_its_last_turn(slug))
+    found = [store_record(house, house.module(slug), record, hashed(SECRET), name) for name in ("one", "other")]
     house.store.close()
     return found
 
@@ -78,10 +80,10 @@ async def measure(folder: Path, ids: list[str]) -> list[dict[str, float]]:
     return [await opened(client, game_id) for game_id in ids]
 
 
-def measured(rounds: int = 3) -> dict[str, float]:
+def measured(slug: str, rounds: int = 3) -> dict[str, float]:
     """The best of some fresh processes, for the first table and for one that follows."""
     with tempfile.TemporaryDirectory() as folder:
-        ids = stored(Path(folder))
+        ids = stored(Path(folder), slug)
         command = [sys.executable, __file__, "--inside", folder, *ids]
         kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(folder) / "compiled")}
         runs = []
@@ -94,13 +96,14 @@ def measured(rounds: int = 3) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--inside", nargs="+", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.inside:
         print(json.dumps(asyncio.run(measure(Path(chosen.inside[0]), chosen.inside[1:]))))
         return
-    found = measured()
+    found = measured(chosen.game)
     print(json.dumps(found) if chosen.json else found)
 
 

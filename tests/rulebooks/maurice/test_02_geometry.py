@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from baluard.games.maurice.rules.around import ROUNDING
 from baluard.games.maurice.rules.fire import reach_of, targets_of
 from baluard.games.maurice.rules.measures import (
     base_centres,
+    base_outline,
     elevation,
     gap,
     in_bad,
@@ -16,7 +18,7 @@ from baluard.games.maurice.rules.measures import (
     is_near_enemy,
     is_on_flank,
 )
-from baluard.kernel.plane import Place, arc_length, overlap
+from baluard.kernel.plane import Place, arc_length, box_of, overlap, rectangle
 from tests.rulebooks.maurice.table import (
     DOWN,
     RIGHT,
@@ -265,3 +267,17 @@ def test_a_third_unit_in_the_way_blocks_unless_one_shoots_from_above() -> None:
     crest = [(6500, 19200), (13500, 19200), (13500, 21800), (6500, 21800)]
     above = Field(*units, terrain=[box("hill", 6000, 14000, 19000, 22000, crest=crest)])
     assert bases_with_a_shot(above, 0, 1) == 4
+
+
+@rule("MAU-2.7", "MAU-2.12")
+@pytest.mark.parametrize("heading", [0, 1, 450, 899, 900, 1234, 1800, 2701, 3599])
+def test_the_bases_lie_in_the_box_of_their_unit(heading: int) -> None:
+    game = Field(
+        *[unit(kind, 10000, 5000 + 5000 * n, heading) for n, kind in enumerate(("dragoons", "gun_light", "sekban"))]
+    )
+    place = (15001, 14999, heading)
+    for profile in [one for troop in game.facts.troops for one in troop.profiles if one is not None]:
+        west, north, east, south = box_of(rectangle(game.facts.sines, place, profile.width, profile.depth))
+        for base in range(len(profile.spots)):
+            for x, y in base_outline(game.facts, place, profile, base):
+                assert west - ROUNDING <= x <= east + ROUNDING and north - ROUNDING <= y <= south + ROUNDING

@@ -5,7 +5,9 @@ from __future__ import annotations
 from baluard.games.maurice.model.facts import Facts, Piece, Profile
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.measures import base_is_in, is_difficult
-from baluard.kernel.plane import Place, Polygon, box_of, boxes_within, overlap
+from baluard.kernel.plane import Box, Place, Polygon, boxes_within, overlap
+
+ROUNDING = 4  # how far the corners of a base may lie outside the footprint that holds it
 
 
 class Around:
@@ -25,10 +27,9 @@ class Around:
         self.houses: list[Piece] = [piece for piece in pieces if piece.kind.id == "builtup"]
         self.woods: list[Piece] = [piece for piece in pieces if piece.kind.id == "woods"]
 
-    def overlapped(self, foot: Polygon) -> list[int]:
-        """MAU-2.9 The units that an outline would overlap."""
+    def overlapped(self, foot: Polygon, box: Box) -> list[int]:
+        """MAU-2.9 The units that an outline, in its box, would overlap."""
         s = self.s
-        box = box_of(foot)
         tolerance = s.facts.n.tolerance
         found: list[int] = []
         for other in self.units:
@@ -36,17 +37,11 @@ class Around:
                 found.append(other)
         return found
 
-    def is_in(self, place: Place, bases: range, pieces: list[Piece]) -> bool:
-        """MAU-2.12 Is one of these bases in one of these pieces?"""
-        if not pieces:
-            return False
-        profile = self.profile
-        reach = profile.width + profile.depth
-        x, y, _ = place
-        box = (x - reach, y - reach, x + reach, y + reach)
+    def is_in(self, place: Place, box: Box, bases: range, pieces: list[Piece]) -> bool:
+        """MAU-2.12 Is one of these bases in one of these pieces? They lie in the box of the unit's outline."""
         for piece in pieces:
-            if boxes_within(box, piece.box, 0):
+            if boxes_within(box, piece.box, ROUNDING):
                 for base in bases:
-                    if base_is_in(self.f, place, profile, base, piece):
+                    if base_is_in(self.f, place, self.profile, base, piece):
                         return True
         return False

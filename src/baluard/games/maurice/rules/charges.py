@@ -118,7 +118,7 @@ class Charger:
         run = copy_of(before)
         place = wheel(self.s.facts.sines, self.s.place[self.u], p.width, side, mark)
         foot = rectangle(self.s.facts.sines, place, p.width, p.depth)
-        if self.around.overlapped(foot):
+        if self.around.overlapped(foot, box_of(foot)):
             run.fault = "fault.overlaps"
         self.look_at(run, place, foot)
         if not run.fault:
@@ -129,22 +129,23 @@ class Charger:
         """MAU-8.3 to 8.5 Table, impassable and forbidden terrain; difficult terrain is noted."""
         p, around = self.profile, self.around
         bases = range(len(p.spots))
+        box = box_of(foot)
         if not on_table(self.s.facts, foot):
             run.fault = "fault.off_table"
-        elif around.is_in(place, bases, around.impassable):
+        elif around.is_in(place, box, bases, around.impassable):
             run.fault = "fault.impassable"
-        elif p.arm == "cav" and around.is_in(place, bases, around.houses):
+        elif p.arm == "cav" and around.is_in(place, box, bases, around.houses):
             run.fault = "fault.horse_in_houses"
-        elif p.arm == "cav" and p.regular and around.is_in(place, bases, around.woods):
+        elif p.arm == "cav" and p.regular and around.is_in(place, box, bases, around.woods):
             run.fault = "fault.horse_in_woods"
         elif not run.touched:
-            run.touched = around.is_in(place, bases, around.difficult)
+            run.touched = around.is_in(place, box, bases, around.difficult)
 
     def is_barred(self, run: Run, place: Place) -> bool:
         """MAU-8.3, 8.5 Does a charge end before this place, at the edge, in forbidden terrain, or at another unit?"""
         foot = rectangle(self.s.facts.sines, place, self.profile.width, self.profile.depth)
         self.look_at(run, place, foot)
-        return bool(run.fault or self.around.overlapped(foot))
+        return bool(run.fault or self.around.overlapped(foot, box_of(foot)))
 
     def go_straight(self, run: Run, rest: int) -> None:
         """MAU-8.4 The straight part."""

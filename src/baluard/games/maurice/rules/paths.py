@@ -22,6 +22,7 @@ from baluard.kernel.answers import Keys
 from baluard.kernel.plane import (
     LEFT,
     RIGHT,
+    Box,
     Place,
     Polygon,
     ahead,
@@ -428,30 +429,30 @@ def look_at(way: Walk, place: Place, cost: int) -> None:
     assert around is not None
     bases = examined(p, False)
     foot = rectangle(f.sines, place, p.width, p.base_depth if p.in_column else p.depth)
+    box = box_of(foot)
     if not on_table(f, foot):
         way.fault = "fault.off_table"
-    elif not keeps_off(way, foot):
+    elif not keeps_off(way, foot, box):
         way.fault = "fault.too_near"
-    elif around.is_in(place, bases, around.impassable):
+    elif around.is_in(place, box, bases, around.impassable):
         way.fault = "fault.impassable"
     else:
-        for other in around.overlapped(foot):
+        for other in around.overlapped(foot, box):
             if s.side_of(other) != s.side_of(u):
                 way.fault = "fault.through_enemy"
             elif other not in way.through:
                 way.through.append(other)
         if not way.touched:
-            way.touched = around.is_in(place, bases, around.difficult)
+            way.touched = around.is_in(place, box, bases, around.difficult)
         if way.slow >= 0 and not way.began_slow and is_slow(way, place, whole=False):
             way.slow_cost += cost
             if way.slow_cost > way.slow:
                 way.fault = "fault.too_slow"
 
 
-def keeps_off(way: Walk, foot: Polygon) -> bool:
+def keeps_off(way: Walk, foot: Polygon, box: Box) -> bool:
     """MAU-7.8b, R21 1 BW from every enemy, or as near as it began."""
     s = way.s
-    box = box_of(foot)
     for enemy, least in way.gaps:
         limit = least - s.facts.n.tolerance - 1
         if limit >= 0 and boxes_within(box, s.boxes[enemy], limit) and is_close(foot, s.feet[enemy], limit):
@@ -470,6 +471,6 @@ def fault_at_end(way: Walk) -> str:
         return "fault.off_table"
     if overlapped(s, u, foot):
         return "fault.overlaps"
-    if not keeps_off(way, foot):
+    if not keeps_off(way, foot, box_of(foot)):
         return "fault.too_near"
     return "fault.impassable" if enters_impassable(f, way.place, p, range(len(p.spots))) else ""
