@@ -272,6 +272,22 @@ def test_the_count_says_what_total_victory_still_needs() -> None:
     assert ("Now", "19", "20") in boxes(game, "spain")["score"]
 
 
+def test_what_total_victory_needs_names_only_where_something_is_missing() -> None:
+    game = Sitting(turn=1)
+    game.control("spain", "bayonne", "toulouse").begin("spain", "movement")
+    told = [row[0] for row in boxes(game, "spain")["score"] if row[0].startswith("Total victory")]
+    assert told[0].startswith("Total victory, Allies: still 13 cities of the peninsula.")
+    assert "and 2 of France" in told[1]
+
+
+def test_a_campaign_that_is_over_needs_nothing_any_more() -> None:
+    game = Sitting(turn=36)
+    game.turn_end()
+    panel = GAME.ending(game.table.view(("spain",)), "en")
+    assert panel is not None and "Now" in [row.cells[0] for row in panel.rows]
+    assert not any("Total victory" in cell for row in panel.rows for cell in row.cells)
+
+
 def test_corps_without_orders_are_listed_until_they_march() -> None:
     game = alone(1)
     game.corps("es_norte", at="la_coruna", points=400)

@@ -211,15 +211,22 @@ def limit_rows(s: State, nation: int, words: Texts) -> Iterator[Row]:
 
 def score_rows(s: State, words: Texts) -> Iterator[Row]:
     """PEN-13 The count as it would be now, those of the past, and what total victory still needs."""
+    yield from count_rows(s, words)
+    for side in (ALLIED, FRENCH):
+        iberian, of_france = missing(s, side)
+        where = "" if iberian and of_france else "_iberian" if iberian else "_french"
+        facts = {"side": SIDES[side], "iberian": iberian, "france": of_france}
+        if iberian or of_france:
+            yield from lines(words, "note", said(f"panel.score.missing{where}", **facts))
+
+
+def count_rows(s: State, words: Texts) -> Iterator[Row]:
+    """PEN-13.1 The count as it would be now, and those of the past."""
     allied, french = count(s)
     yield row("", *(words.name(side) for side in SIDES), mark="head")
     yield row(words.say("panel.score.now"), str(allied), str(french), mark="now")
     for turn, one, other in s.counts:
         yield row(words.name(f"turn_{turn}"), str(one), str(other))
-    for side in (ALLIED, FRENCH):
-        iberian, of_france = missing(s, side)
-        facts = {"side": SIDES[side], "iberian": iberian, "france": of_france}
-        yield from lines(words, "note", said("panel.score.missing", **facts))
 
 
 def missing(s: State, side: int) -> tuple[int, int]:
@@ -244,4 +251,4 @@ def ending(game: GameModule, view: View, lang: str) -> Panel | None:
     s: State = present_state(view, game)
     words = words_of(game, view, lang)
     head = row(words.say(f"result.{view.result.reason}"), mark="title")
-    return Panel("ending", words.say("panel.end"), (head, *score_rows(s, words)))
+    return Panel("ending", words.say("panel.end"), (head, *count_rows(s, words)))
