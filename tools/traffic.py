@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.golden_table import golden_table  # noqa: E402
 
-RECORDS = ("assault-basic", "victus-full", "catalans-three", "peninsular-1808")
+RECORDS = ("assault-basic", "victus-full", "catalans-three", "peninsular-1808", "maurice-first")
 RESULTS = ROOT / "docs" / "results"
 HEAD = """# What travels when somebody answers
 

@@ -89,7 +89,7 @@ OTHER |= {"scenario": "talamanca_1714", "points": "120", "events": "on", "window
 @plays("option.scenario", "option.events", "option.windows", "option.officers", "option.free_deployment")
 @plays("option.fragile", "option.hardy_irregulars", "option.isolation", "option.hand_limit", "option.nightfall")
 @plays("option.auto_fire", "option.open_hands", "option.handicap_cards", "option.handicap_morale", "option.points")
-@plays("solo.levels")
+@plays("solo.levels", "scenario.picture", "scenario.story")
 def test_every_option_of_the_set_up_page_reaches_the_battle(assault: Running, opened: Opener) -> None:
     page = opened(assault, width=390, height=844)
     page.goto(f"{assault.base}/new/maurice?plain=yes")
@@ -100,6 +100,7 @@ def test_every_option_of_the_set_up_page_reaches_the_battle(assault: Running, op
     page.select_option("select[name='option.points']", "120")
     page.select_option("select[name='option.scenario']", OTHER["scenario"])
     page.wait_for_selector("#new-game:not([aria-busy])")
+    see(page, "scenario.picture", "scenario.story")
     page.click("#more-rules summary")
     for name, value in OTHER.items():
         if name not in ("scenario", "points"):

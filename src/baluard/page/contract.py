@@ -79,6 +79,10 @@ class GameModule(GameRules):
         """The board, ground and pieces apart; element ids are `zone-<key>` and `piece-<key>`, with `data-key`."""
         raise NotImplementedError
 
+    def picture_of(self, option: str, value: str, lang: str) -> str:
+        """A picture of what a value of an option stands for, before a game is made: a whole drawing; mostly none."""
+        return ""
+
     def panels(self, view: View, lang: str) -> tuple[Panel, ...]:
         """The boxes beside the board."""
         return ()

@@ -58,6 +58,7 @@ OF_VIEWS = {
     "order_book": "words.order_book",
     "panels": "page.panels",
     "papers": "page.desk_papers",
+    "picture_of": "board.picture",
     "preview": "page.previews",
     "reckoning": "page.report_sums",
     "report_of": "eyes.fights",

@@ -24,7 +24,7 @@ from baluard.server.people.seats import is_delayed
 from baluard.server.records import imports
 from baluard.server.records.samples import open_sample
 from baluard.server.settings import LEVELS
-from baluard.server.table.folders import cover_address
+from baluard.server.table.folders import cover_address, looks_address
 from baluard.server.time.paces import pace_from, read_pace
 from baluard.server.time.times import pace_form, pace_in_short, pace_in_words
 from baluard.server.web import form_of, house_of, in_thread, log, render
@@ -121,6 +121,8 @@ async def new_page(request: Request) -> Response:
         dice=request.query_params.get("dice", ""),
         promise=request.app.state.promises.make(),
         pace=pace_form(game, request.query_params),
+        pictures={option: game.picture_of(option, value, words.lang) for option, value in chosen.items()},
+        looks=looks_address(house, slug),
     )
 
 
