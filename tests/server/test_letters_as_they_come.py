@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from baluard.kernel.rng import Rng
 from baluard.server.common.words import Words
+from baluard.server.mail.ways import Way, Ways, numbers_in
 from baluard.server.records.history import read_tale, story
 from tests.server.mailhouse import MailHouse, Posted, reply_to
 from tests.server.test_letters import answers, asked_in, game_id, house, to_question
@@ -158,6 +159,24 @@ def test_a_number_is_read_however_a_mail_is_written(house: MailHouse, game_id: s
     asked = house.house.live(game_id).match.asked_of("red")
     assert asked and asked[0].answered
     assert "Accepted: 2." in house.last("red").text
+
+
+LISTED = Ways("one", (Way("Stand and fight", "stand"), Way("Retreat to Toledo", "toledo")))
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("2. Retreat to Toledo", [(2,)]),
+        ("2) RETREAT TO TOLEDO, and good luck\n\nJoan", [(2,)]),
+        ("1 – stand and fight", [(1,)]),
+        ("1. Retreat to Toledo", []),
+        ("3. Stand and fight", []),
+        ("Stand and fight", []),
+    ],
+)
+def test_a_choice_may_be_copied_out_of_the_letter(text: str, numbers: list[tuple[int, ...]]) -> None:
+    assert numbers_in(text, LISTED) == numbers
 
 
 def test_of_a_mail_that_is_too_large_the_head_says_whom_to_tell(house: MailHouse, game_id: str) -> None:

@@ -89,6 +89,18 @@ def test_two_workbooks_are_refused_and_so_is_what_is_none(house: MailHouse, game
     assert house.house.live(game_id).match.log_n == before
 
 
+@pytest.mark.parametrize("name", ["Ordres T3.ods", "orders.xls", "fulls.zip", "winmail.dat"])
+def test_who_sends_a_workbook_as_another_program_keeps_it_is_told_how(
+    house: MailHouse, game_id: str, name: str
+) -> None:
+    before = house.house.live(game_id).match.log_n
+    mail = reply_to(house.last("spain"), "Ahí van.")
+    mail.add_attachment(b"PK nothing", "application", "octet-stream", filename=name)
+    house.receive(mail.as_bytes())
+    assert "guárdala como .xlsx" in house.last("spain").text
+    assert house.house.live(game_id).match.log_n == before
+
+
 def test_dice_come_under_the_subject_of_the_club(house: MailHouse, game_id: str) -> None:
     letter = house.last("spain")
     subject = next(line[2:] for line in letter.text.splitlines() if line.startswith("- Tirada de Forrajeo"))

@@ -43,6 +43,7 @@ from baluard.store import AddressRow, Job, LetterRow
 
 MOST_AN_HOUR = 30  # mails of one person that are answered
 MOST_REASONS = 20
+OTHER_BOOK = re.compile(r"(?i).*\.(ods|fods|xls|xlsb|csv|numbers|zip)|winmail\.dat")  # as other programs keep one
 HOUR, DAY = 3600, 86_400
 log = structlog.get_logger("mail")
 
@@ -138,12 +139,14 @@ class Inbox:
         if reply.mail.books:
             self.hand_in_book(live, reply)
             return
+        ways = msgspec.json.decode(reply.letter.ways, type=prepared(Ways))
+        numbers = numbers_in(text, ways)
+        if not numbers and any(OTHER_BOOK.fullmatch(name) for name in reply.mail.others):
+            raise Refused("mail.other_book")
         if not text.strip():
             raise Refused("mail.empty")
         if self.bring_by_subject(live, reply):
             return
-        numbers = numbers_in(text)
-        ways = msgspec.json.decode(reply.letter.ways, type=prepared(Ways))
         if ways.how and len(numbers) == 1:
             self.choose(live, reply, ways, numbers[0])
         elif desk_at(live, reply.row.seat, reply.row.lang) is not None:

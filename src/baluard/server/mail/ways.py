@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from baluard.campaign.lexicon import plain
 from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, SomeOf
 from baluard.kernel.values import Answer, Asked, Entry, Motion, TakeBack, View, as_kept
 from baluard.page.contract import GameModule
@@ -23,6 +24,7 @@ from baluard.server.questions.questions import hints_for, label
 MOST_LISTED = 20
 MOST_LOOKED_AT = 200  # steps of paths, before it is clear that there are too many
 ONE, SOME, AMOUNT = "one", "some", "amount"
+COPIED = re.compile(r"\s*(\d{1,2})\s*[.):–-]\s*(\S.{0,300})")
 NUMBERS = re.compile(r"[\s#(\[]*(\d{1,6}(?:\s*[,;\s]\s*\d{1,6})*)[\s.)\]!]*", re.IGNORECASE)
 
 
@@ -52,6 +54,14 @@ class Ways(Struct, frozen=True):
         if self.how == SOME:
             return [self.ways[number - 1].answer for number in dict.fromkeys(numbers)]
         return self.ways[numbers[0] - 1].answer if self.how == ONE and len(numbers) == 1 else None
+
+    def copied(self, line: str) -> int:
+        """The number of a choice that somebody copied whole out of the letter, with its number before it; 0: none."""
+        found = COPIED.fullmatch(line)
+        if found is None or not 1 <= int(found.group(1)) <= len(self.ways):
+            return 0
+        number = int(found.group(1))
+        return number if plain(found.group(2)).startswith(plain(self.ways[number - 1].label)) else 0
 
     def labels(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
         """How what they stand for reads."""
@@ -119,7 +129,13 @@ def paths_of(space: PathSpace) -> list[Keys] | None:
     return found
 
 
-def numbers_in(text: str) -> list[tuple[int, ...]]:
-    """The lines of a text that are nothing but numbers."""
-    found = [NUMBERS.fullmatch(line) for line in text.splitlines() if line.strip()]
-    return [tuple(int(one) for one in re.findall(r"\d+", match.group(1))) for match in found if match]
+def numbers_in(text: str, ways: Ways) -> list[tuple[int, ...]]:
+    """The lines of a text that are nothing but numbers, or a number with the choice beside it in the letter."""
+    found = []
+    for line in filter(str.strip, text.splitlines()):
+        match, copied = NUMBERS.fullmatch(line), ways.copied(line)
+        if match is not None:
+            found.append(tuple(int(one) for one in re.findall(r"\d+", match.group(1))))
+        elif copied:
+            found.append((copied,))
+    return found
