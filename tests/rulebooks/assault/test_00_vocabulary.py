@@ -136,8 +136,9 @@ def test_a_special_only_zone_is_not_held_but_can_be_assaulted() -> None:
         """
     )
     z = FACTS.zone_no["pla_den_llull"]
-    assert game.s.is_special_only(CATALAN, z)
-    assert not game.s.is_special_only(TWO_CROWNS, z)
+    assert not game.s.fighters(CATALAN, z)
+    assert not game.s.is_free_of(CATALAN, z)
+    assert game.s.is_free_of(TWO_CROWNS, z)
     assert game.ways("mar_llevant", "pla_den_llull") == ["assault"]
 
 
