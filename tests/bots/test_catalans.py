@@ -15,6 +15,7 @@ from baluard.games.catalans.bot.talk import WORD, answer_to, gain_of, is_good
 from baluard.games.catalans.bot.weights import NORMAL, STYLES
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.model.deals import (
+    Benefit,
     Character,
     Concession,
     Later,
@@ -348,6 +349,15 @@ def test_many_promises_of_one_form_are_worth_no_more_than_the_best() -> None:
     one = gain_of(judge, s, DUTCH, BRITAIN, (NotAct("attack"),), ())
     assert one > 0
     assert gain_of(judge, s, DUTCH, BRITAIN, (NotAct("attack"), NotAct("move"), NotAct("recruit")), ()) == one
+
+
+@pytest.mark.parametrize(("price", "bought"), [(1, True), (2, False), (10, False)])
+def test_the_rich_pay_no_more_for_a_promise_than_it_is_worth(price: int, bought: bool) -> None:
+    s = table()
+    s.phase, s.slots, s.markers = "b", ("camisards",) * 5, (NOBODY,) * 5
+    s.resources[DUTCH] = 30
+    gets = (NotAct("attack"), Benefit("dutch"))
+    assert is_good(Judge(NORMAL), s, DUTCH, BRITAIN, gets, (Resources(price),)) == bought
 
 
 def test_nothing_is_paid_now_for_a_later_payment() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.catalans.bot.talk import GAIN, fear_of, gain_of, leads, swap_gain, wish_for
+from baluard.games.catalans.bot.talk import GAIN, fair_price, fear_of, gain_of, leads, swap_gain, wish_for
 from baluard.games.catalans.bot.worth import Judge, chance_of_fall, time_left
 from baluard.games.catalans.model.deals import (
     AnyItem,
@@ -22,7 +22,6 @@ from baluard.games.catalans.rules.tracks import reinforcements
 from baluard.games.catalans.rules.troops import levy_options
 
 IN_ROUND = 3  # offers of one power in a round
-RESOURCES_A_POINT = 3
 LEAST_PRICE = 2  # less is never accepted
 FAIR = 2.5  # resources for a point of a concession, at least
 WORTH_TALKING = 0.6  # what must be at stake
@@ -63,8 +62,8 @@ def template(judge: Judge, s: State, power: int) -> Offer | None:
 
 
 def price_of(s: State, power: int, gain: float) -> int:
-    """Half of what a promise brings, in resources that are there."""
-    return min(s.resources[power], max(LEAST_PRICE, round(gain * RESOURCES_A_POINT / 2)))
+    """What a promise is worth, in resources that are there."""
+    return min(s.resources[power], max(LEAST_PRICE, fair_price(gain)))
 
 
 def others_of(s: State, power: int) -> list[int]:

@@ -38,6 +38,7 @@ WORD = 0.1  # what the word of a power is worth that has kept all earlier ones
 GAIN = 0.15  # what a deal must bring at least
 LEADER = 0.5  # what it must bring when the other leads
 GREED = 2.5  # how many times one's own gain the other's may be
+RESOURCES_A_POINT = 3
 LATER = 0.8  # what is paid later may never be paid
 GOODS = (Resources, Concession, Character)
 CHARACTER = 0.6  # what a character is worth
@@ -60,9 +61,27 @@ def answer_to(judge: Judge, s: State, power: int) -> Speech | None:
 
 def is_good(judge: Judge, s: State, power: int, other: int, gets: Items, gives: Items) -> bool:
     """More than a threshold for me, and not far more for the other; a leader must offer more."""
+    if is_dear(judge, s, power, other, gets, gives):
+        return False
     mine = gain_of(judge, s, power, other, gets, gives)
     theirs = gain_of(judge, s, other, power, gives, gets)
     return mine > (LEADER if leads(judge, s, power, other) else GAIN) and theirs < GREED * mine
+
+
+def is_dear(judge: Judge, s: State, power: int, other: int, gets: Items, gives: Items) -> bool:
+    """Would more be paid for promises than one would offer for them? To who has much, a little more or less is nothing,
+    but it is something to the rival who gets it.
+    """
+    if any([isinstance(item, (Concession, Character)) for item in gets]):
+        return False
+    paid = sum([item.amount for item in gives if isinstance(item, (Resources, Later))])
+    paid -= sum([item.amount for item in gets if isinstance(item, Resources)])
+    return paid > 0 and paid > fair_price(promised_worth(judge, s, power, other, gets))
+
+
+def fair_price(gain: float) -> int:
+    """Half of what a promise brings, in resources."""
+    return round(gain * RESOURCES_A_POINT / 2)
 
 
 def leads(judge: Judge, s: State, power: int, other: int) -> bool:
