@@ -12,12 +12,15 @@ import pytest
 
 from baluard.bots import LEVELS, answer_of, choose
 from baluard.games.victus import GAME
+from baluard.games.victus.bot.actions import Options
+from baluard.games.victus.bot.cards import gain_of_card, gain_of_exchange
 from baluard.games.victus.bot.dice import orders, permutations
 from baluard.games.victus.bot.points import need, points_of_cards, scored
 from baluard.games.victus.bot.weights import STYLES
 from baluard.games.victus.bot.worth import Judge, turns_left, worth
 from baluard.games.victus.eyes.positions import read_position
 from baluard.games.victus.model.state import State
+from baluard.games.victus.rules.actions import ActionSpace
 from baluard.kernel.deciders import RngDice
 from baluard.kernel.match import Match, start
 from baluard.kernel.rng import Rng
@@ -257,3 +260,43 @@ def test_a_card_that_another_has_seen_before_is_ordered_as_it_is() -> None:
     for level in PROVED:
         for seed in "abcdef":
             assert answer_of(GAME, LEVELS[level], match.view(("victor",)), seed) in ("hz3", "hz9")
+
+
+# -- what is free, or nearly
+
+
+def dice_out(level: str, card: int, tag: str) -> tuple[str, ...]:
+    """Which dice a level sets aside, or rolls again, when a card lets it."""
+    text = f'phase = "card"\nstage = {(card - 1) // 50 + 1}\ncard = {card}\nothers = "set-up"'
+    match, _ = start(GAME, GAME.checked_options({}), RngDice(Rng("chance")), position(text))
+    while (asked := open_decision(match)).decision.tag != tag:
+        match.answer(asked.decision.seat, asked.id, asked.decision.default, "bot")
+    found: tuple[str, ...] = answer_of(GAME, LEVELS[level], match.view((asked.decision.seat,)), "seed")
+    return found
+
+
+@pytest.mark.parametrize(("card", "tag"), [(46, "reroll_dice"), (49, "ignore_dice"), (52, "ignore_dice")])
+def test_normal_bots_use_the_dice_that_they_may_spoil(card: int, tag: str) -> None:
+    assert len(dice_out("normal", card, tag)) == 1
+    assert dice_out("easy", card, tag) == ()
+
+
+def test_points_left_over_buy_other_cards_for_a_bad_hand() -> None:
+    s = position('stage = 2\nphase = "actions"\nothers = "set-up"')
+    judge, rng = Judge(s.facts, STYLES["normal"]), Rng("hand")
+    every = sorted(s.hands[0] + s.deck, key=lambda card: gain_of_card(judge, s, 0, card, [1, 2]))
+    s.deck = every[20:]
+    s.hands[0] = every[:6]
+    bad = gain_of_exchange(judge, s, rng)
+    s.hands[0], s.deck = every[-6:], every[:20]
+    assert bad > STYLES["normal"].exchange > gain_of_exchange(judge, s, rng)
+
+
+def test_a_gun_that_would_be_lost_may_go() -> None:
+    s = position('stage = 3\nphase = "actions"\nap = 6\n[at]\ns52 = "1c 1k"\ns53 = "9c"\ns24 = "9c"\na3 = "9x"')
+    z = s.facts.no["s52"]
+    moves = {
+        name: Options(s, ActionSpace(s), threatened).gun_moves() for name, threatened in (("calm", []), ("lost", [z]))
+    }
+    assert moves["calm"] == []
+    assert ("move_cannon", "s52", "s24") in moves["lost"]

@@ -72,16 +72,21 @@ class Options:
         return [("repair_cannon", key) for key in order[:REPAIRS]]
 
     def gun_moves(self) -> list[Keys]:
-        """Out of spaces that are no bastions, or where several stand, into a bastion without a gun."""
+        """Into a bastion without a gun: where they would be lost, out of spaces that are no bastions, or of several.
+
+        A gun that would be lost goes to any space nearby that is not threatened, too.
+        """
         s = self.s
         f = s.facts
         found: list[Keys] = []
         for key in self.space.next_keys(("move_cannon",)):
             z = f.no[key]
-            if f.is_bastion[z] and s.cannon[z] < 2 and s.troops(z):
+            in_danger = z in self.threatened
+            if f.is_bastion[z] and s.cannon[z] < 2 and s.troops(z) and not in_danger:
                 continue
             for to in self.space.next_keys(("move_cannon", key)):
-                if f.is_bastion[f.no[to]] and not s.cannon[f.no[to]]:
+                is_safe = in_danger and f.is_barcelona[f.no[to]] and f.no[to] not in self.threatened
+                if is_safe or (f.is_bastion[f.no[to]] and not s.cannon[f.no[to]]):
                     more = self.space.next_keys(("move_cannon", key, to))
                     found.append(("move_cannon", key, to, more[0]) if more else ("move_cannon", key, to))
         return found

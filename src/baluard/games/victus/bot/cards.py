@@ -17,7 +17,7 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 
 EFFECTS = 2  # how often chance is imagined for the effect of a card
-LAST = 4
+DRAWN = 4  # cards of the deck that are looked at before an exchange
 
 
 def gain_of_card(judge: Judge, s: State, player: int, card: int, seeds: list[int]) -> float:
@@ -87,6 +87,18 @@ def ranked(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> l
 def worst_of_hand(judge: Judge, s: State, player: int, cards: list[int], rng: Rng) -> int:
     """VIC-8.9 The card that is given away."""
     return ranked(judge, s, player, cards, rng)[-1][1]
+
+
+def gain_of_exchange(judge: Judge, s: State, rng: Rng) -> float:
+    """VIC-8.9 How much better a card of the deck is on average than the worst of the hand."""
+    hand = s.hands[s.active]
+    if not hand:
+        return 0.0
+    seeds = [rng.word() for _ in range(EFFECTS)]
+    worst = min([gain_of_card(judge, s, s.active, card, seeds) for card in hand])
+    drawn = rng.shuffled(list(s.deck))[:DRAWN]
+    expected = sum([gain_of_card(judge, s, s.active, card, seeds) for card in drawn]) / len(drawn)
+    return expected - worst
 
 
 def player_of(s: State, decision: Decision[str]) -> int:

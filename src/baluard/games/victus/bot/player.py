@@ -5,18 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from baluard.games.victus.bot.answers import WEIGHED, allotted, best_key, removal
-from baluard.games.victus.bot.cards import EFFECTS, gain_of_card, player_of, ranked, worst_of_hand
+from baluard.games.victus.bot.cards import (
+    EFFECTS,
+    gain_of_card,
+    gain_of_exchange,
+    player_of,
+    ranked,
+    worst_of_hand,
+)
 from baluard.games.victus.bot.dice import best_die, mildest, read_dice, set_aside, to_roll_again
 from baluard.games.victus.bot.plans import best_action, planned
 from baluard.games.victus.bot.thumb import Thumb
+from baluard.games.victus.bot.trials import acted
 from baluard.games.victus.bot.weights import STYLES, Weights
 from baluard.games.victus.bot.worth import Judge
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import CASANOVA, card_key, card_number
+from baluard.games.victus.rules.prices import cost_of
 from baluard.kernel.allotment import Allotment
-from baluard.kernel.answers import Keys
+from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Decision
 from baluard.kernel.rng import Rng
+
+EXCHANGE = "exchange_card"
 
 
 class Strategist(Thumb):
@@ -30,7 +41,7 @@ class Strategist(Thumb):
     def decide(self, decision: Decision[Any]) -> Any:
         tag = decision.tag
         space = decision.space
-        if tag in ("reroll_dice", "ignore_dice") and self.w.samples:
+        if tag in ("reroll_dice", "ignore_dice") and self.w.dice:
             return self.dice_out(tag, decision)
         if isinstance(space, Allotment) and self.w.weighs:
             return allotted(self.judge, self.s, space, tag == "transfer_optional")
@@ -69,16 +80,31 @@ class Strategist(Thumb):
         most = int(str(decision.about["number"]))
         dice = read_dice(s, decision.space.next_keys(()))
         if tag == "ignore_dice":
-            return set_aside(self.judge, s, dice, most, self.rng, self.w.samples)
-        return to_roll_again(self.judge, s, dice, most, self.rng, self.w.samples)
+            return set_aside(self.judge, s, dice, most, self.rng, self.w.dice)
+        return to_roll_again(self.judge, s, dice, most, self.rng, self.w.dice)
 
     # -- actions
 
     def act(self, decision: Decision[Any]) -> Keys:
-        """The first action of the best plan, or the best gain for each action point."""
+        """The first action of the best plan, or the best gain for each action point; perhaps other cards instead."""
         if self.w.plans > 1:
-            return planned(self.judge, self.s, self.w.plans, self.rng)
-        return best_action(self.judge, self.s, self.rng)[0]
+            keys = planned(self.judge, self.s, self.w.plans, self.rng)
+        else:
+            keys = best_action(self.judge, self.s, self.rng)[0]
+        if self.w.exchange and EXCHANGE in decision.space.next_keys(()) and self.is_exchange_better(keys):
+            return (EXCHANGE,)
+        return keys
+
+    def is_exchange_better(self, keys: Keys) -> bool:
+        """VIC-8.9 Do other cards bring more for a point than an action? A plan is not given up for them."""
+        s = self.s
+        rate = self.w.least
+        if keys != (DONE,):
+            if self.w.plans > 1:
+                return False
+            rate = (self.judge.value(acted(s, keys, self.rng)) - self.judge.value(s)) / cost_of(s, keys)
+        gain = self.w.exchange * gain_of_exchange(self.judge, s, self.rng)
+        return gain / cost_of(s, (EXCHANGE,)) > rate
 
 
 def player(s: State, style: str, rng: Rng) -> Strategist:

@@ -14,6 +14,8 @@ class Weights(Struct, frozen=True):
     counts_hazards: bool = False  # remembers which hazard cards are left
     plans: int = 1  # how many beginnings of a turn's actions are followed up; 1: the best gain, one action at a time
     samples: int = 0  # how often the hazard cards are imagined for each order of the dice; 0: a fixed order
+    dice: int = 0  # the same for each die that may be set aside or rolled again; 0: none is
+    exchange: float = 0.0  # of what a better card would bring, how much counts now; 0: cards are kept
     weighs: bool = True  # tries the answers of small decisions out
     futures: int = 0  # how many whole turns are imagined for each card of the hand
     least: float = 0.05  # what an action must bring
@@ -84,6 +86,6 @@ class Weights(Struct, frozen=True):
 
 STYLES = {
     "easy": Weights(noise=7.0, points=0.0, rivalry=0.0, sees_menace=False, weighs=False),
-    "normal": Weights(),
-    "hard": Weights(rivalry=9.0, foresight=6, counts_hazards=True, plans=4, samples=4, futures=2),
+    "normal": Weights(dice=3, exchange=0.1),
+    "hard": Weights(rivalry=9.0, foresight=6, counts_hazards=True, plans=4, samples=4, dice=4, exchange=0.1, futures=2),
 }
