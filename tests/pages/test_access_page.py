@@ -110,7 +110,7 @@ def test_the_story_is_one_stop_of_the_tab_order_and_arrows_walk_in_it(assault: R
     page = opened(assault)
     set_up(page, "assault", {"length": "short"}, catalan="random")
     play(page, Mouse(page), most=2)
-    page.wait_for_function("document.querySelectorAll('#story [data-do=jump]').length > 2")
+    page.wait_for_function("() => document.querySelectorAll('#story [data-do=jump]').length > 2")
     assert page.evaluate(FOCUS_IN_STORY) == 1
     page.focus("#tab-story")
     page.keyboard.press("Tab")

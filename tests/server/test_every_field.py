@@ -32,6 +32,7 @@ from baluard.server.routes.dice import DicePost
 from baluard.server.routes.game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
 from baluard.server.routes.mail import MailPost
 from baluard.server.routes.orders import SetPost
+from baluard.server.routes.rematch import RematchPost
 from baluard.server.routes.time import TimePost
 from baluard.server.settings import Settings
 from baluard.server.table import tables
@@ -63,8 +64,9 @@ HEADERS = (
     "sec-fetch-site",
 )
 QUERIES: dict[str, tuple[str, ...]] = {
-    "/g/{game}": ("as", "decision", "key", "with", "adding", "at"),
+    "/g/{game}": ("as", "decision", "key", "with", "adding", "at", "light"),
     "/g/{game}/about": ("key", "place", "decision", "as"),
+    "/g/{game}/words": ("as",),
     "/g/{game}/draft": ("decision",),
     "/g/{game}/orders/{seat}.xlsx": ("marked",),
     "/g/{game}/papers": ("seat",),
@@ -126,6 +128,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/dice": DicePost,
     "/g/{game}/mail/{seat}": MailPost,
     "/g/{game}/time": TimePost,
+    "/g/{game}/rematch": RematchPost,
     **{f"/g/{{game}}/{name}": SeatPost for name in ("undo", "propose", "concede", "absent", "standing", "hq")},
 }
 BARE = {

@@ -70,9 +70,11 @@ def test_the_organiser_belongs_to_no_side(running: Running) -> None:
     assert browsers["red"].post(f"/g/{game_id}/concede", json={"seat": "red"}).status_code == 200
     over = {seat: page(browser, game_id) for seat, browser in browsers.items()}
     assert "You have won" not in over["marshal"] and "You have lost" not in over["marshal"]
-    rematch = re.search(r'href="(/new/skirmish\?[^"]+)">[^<]*</a></span>', over["red"])
-    assert rematch is not None, "two sides change places, whoever else is at the table"
-    assert "seat.marshal=link" in rematch.group(1) and "seat.blue=me" in rematch.group(1)
+    assert 'data-do="rematch"' in over["red"]
+    said = browsers["red"].post(f"/g/{game_id}/rematch", json={"promise": ""}).json()
+    taken = {seat.seat: seat.claimed for seat in running.house.store.seats(said["game"])}
+    assert taken["blue"] and not taken["red"], "two sides change places"
+    assert not taken["marshal"], "whoever else was at the table may come again"
 
 
 def test_the_organiser_sees_what_each_seat_is_asked_and_answers_for_another(running: Running) -> None:

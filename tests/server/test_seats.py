@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
@@ -282,3 +283,17 @@ def test_seats_are_drawn_by_lot_where_that_is_wanted(running: Running) -> None:
         drawn.add(seats["red"])
     assert drawn == {"", "Anna"}
     assert [one.name for one in running.house.store.seats(new_game(anna, **DUEL, name="Anna"))] == ["Anna", ""]
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "I invite you to play"), ("ca", "Et convido"), ("es", "Te invito")])
+def test_who_waits_and_who_is_invited_sees_what_is_played_and_a_text_to_send(
+    running: Running, lang: str, told: str
+) -> None:
+    anna = running.browser(lang)
+    game_id = new_game(anna, **{"option.seats": "2", "seat.red": "me", "seat.blue": "link"})
+    page = anna.get(f"/g/{game_id}").text
+    link = re.search(r"/s/[\w-]+", page)
+    assert link is not None
+    assert told in page and 'data-do="share"' in page and "mailto:?subject=" in page
+    for shown in (page, running.browser(lang).get(link.group(0)).text):
+        assert 'class="what-game"' in shown and '<dl class="facts">' in shown

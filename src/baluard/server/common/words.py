@@ -131,6 +131,17 @@ def game_title(words: Words) -> str:
     return words.first(("game.title", "game"))
 
 
+def options_in_words(game: GameModule, chosen: dict[str, str], words: Words) -> tuple[tuple[str, str], ...]:
+    """How a game is set up: the options that matter with what is chosen, each with what it says."""
+    found = []
+    for option in game.options:
+        if all(chosen.get(name) in values for name, values in option.only.items()):
+            title = words.first((f"option.{option.id}", f"option.{option.id}.title")) or option.id
+            value = chosen.get(option.id, option.default)
+            found.append((title, words.first((f"option.{option.id}.{value}",)) or value))
+    return tuple(found)
+
+
 def roles_of(seats: Sequence[str], sides: dict[str, str], words: Words) -> tuple[str, ...]:
     """Who somebody is and how they win, once for each seat or side that has words of its own."""
     told = (words.first((f"seat_card.{seat}", f"seat_card.{sides[seat]}", "seat_card.all")) for seat in seats)

@@ -380,6 +380,18 @@ def take_seat(house: House, game: GameRow, seat: str, browser: str, salt: str = 
     house.changed(game.id)
 
 
+def sit_again(house: House, game: GameRow, seat: str, browser: str, name: str, salt: str) -> None:
+    """Who has played the game before this one sits down at a seat that waits for somebody."""
+    row = free_seat(house, game, seat)
+    if row.kind != "person" or row.claimed:
+        raise NotOffered(fault="fault.seat_taken")
+    fresh = replace(row, claimed=True, link="", name=name, salt=good_salt(salt, game.seed_hash, seat))
+    house.store.set_seat(fresh, browser=browser, keep=False)
+    note_change(house, game.id, seat, "claimed" if name else "unnamed", who=Given(name))
+    house.begin_if_ready(game.id)
+    house.changed(game.id)
+
+
 def seat_bot(house: House, game: GameRow, seat: str, level: str) -> None:
     """A bot takes over."""
     row = seat_row(house, game.id, seat)

@@ -33,6 +33,7 @@ from baluard.server.routes import answer as routes_answer
 from baluard.server.routes import desk as routes_desk
 from baluard.server.routes import dice as routes_dice
 from baluard.server.routes import orders as routes_orders
+from baluard.server.routes import rematch as routes_rematch
 from baluard.server.routes import reports as routes_reports
 from baluard.server.routes import time as routes_time
 from baluard.server.routes.lobby import remember
@@ -469,6 +470,7 @@ ROUTES = [
     *routes_answer.ROUTES,
     *routes_dice.ROUTES,
     *routes_orders.ROUTES,
+    *routes_rematch.ROUTES,
     *routes_reports.ROUTES,
     *routes_time.ROUTES,
     *routes_desk.ROUTES,

@@ -16,7 +16,7 @@ from baluard.kernel.errors import BadRecord, NotOffered, PlayerError
 from baluard.page.contract import GameModule
 from baluard.server.common.errors import BadRequest, NoSuchGame, TooMany
 from baluard.server.common.security import browser_of, hashed, is_own_path, keep_secret, secret_for, set_cookie
-from baluard.server.common.words import LANG, THEME, THEMES, Words, game_title, language_of, roles_of
+from baluard.server.common.words import LANG, THEME, THEMES, Words, game_title, language_of, options_in_words, roles_of
 from baluard.server.games.house import House
 from baluard.server.games.notices import ending_of, moment_of
 from baluard.server.people import seats
@@ -212,6 +212,7 @@ async def claim_page(request: Request) -> Response:
         "overseers": seeing,
         "roles": roles_of((seat.seat,), house.shown_game(row).sides(row.options), words),
         "pace": pace_in_words(house.shown_game(row), read_pace(row.pace), words),
+        **told_of(house, row, words),
     }
     return render(request, "claim.html", words=words, seat=seat, row=row, watch=False, host=host, **shown)
 
@@ -239,7 +240,14 @@ async def watch_page(request: Request) -> Response:
         raise NoSuchGame(fault="fault.link_used")
     words = Words(language_of(request), house.shown_game(row))
     host = await in_thread(seats.host_name, house, row)
-    return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host)
+    shown = told_of(house, row, words)
+    return render(request, "claim.html", words=words, seat=None, row=row, watch=True, host=host, **shown)
+
+
+def told_of(house: House, row: GameRow, words: Words) -> dict[str, Any]:
+    """What an invitation shows of a game: its picture, and how it is set up."""
+    game = house.shown_game(row)
+    return {"cover": cover_address(house, row.slug), "set_up": options_in_words(game, row.options, words)}
 
 
 async def watch(request: Request) -> Response:

@@ -17,7 +17,7 @@ from baluard.server.campaign.dice_box import DiceBox, box_of
 from baluard.server.campaign.joined import JoinedNote, note_of
 from baluard.server.campaign.order_desk import OrderDesk, Plan, desks_of, plans_of
 from baluard.server.common.errors import Parked
-from baluard.server.common.words import Words, game_title, roles_of
+from baluard.server.common.words import Words, game_title, options_in_words, roles_of
 from baluard.server.games.drafts import draft_for, kept_for
 from baluard.server.games.house import House
 from baluard.server.games.live import Live
@@ -26,8 +26,9 @@ from baluard.server.games.numbers import Numbers, numbers_for
 from baluard.server.mail.addresses import MailSeat, mails_of
 from baluard.server.people.lent import fight_at
 from baluard.server.people.push import Hub
+from baluard.server.people.rematch import label_of
 from baluard.server.people.seats import Guest, Overseer, organiser_of, overseers
-from baluard.server.people.sitters import Sitter, Wait, address_of, has_teams, sitters_at, swapped, waiting
+from baluard.server.people.sitters import Sitter, Wait, address_of, has_teams, sitters_at, waiting
 from baluard.server.people.watching import seen_by
 from baluard.server.questions.light import is_light
 from baluard.server.questions.offers import OfferDesk, offer_desk_of
@@ -52,6 +53,7 @@ from baluard.server.records.parked import parked_page
 from baluard.server.settings import Settings
 from baluard.server.table.corrections import Foreseen, foreseen
 from baluard.server.table.desk import may_keep
+from baluard.server.table.folders import cover_address
 from baluard.server.table.proposals import (
     agreed_motions,
     asked_in,
@@ -142,7 +144,9 @@ class Page(Struct, frozen=True):
     outcome: str = ""  # who has won
     ending: Panel | None = None
     calls: bool = False  # is something asked of this browser that the game waits for?
-    again: str = ""  # addresses of a new game like this one, and of one with the sides swapped
+    cover: str = ""  # while the table gathers: a picture of the game, and how it is set up
+    set_up: tuple[tuple[str, str], ...] = ()
+    again: str = ""  # the address of a new game like this one
     rematch: str = ""
     overseers: tuple[Overseer, ...] = ()  # who sees all
     joined: JoinedNote | None = None  # a battle at a table of its own
@@ -201,7 +205,7 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "rev": row.rev - desk.numbers.posts,
         "teams": has_teams(sides) and any(sides[seat] for seat in guest.seats),
         "again": address_of(guest, sitters, {s.seat: s for s in sitters}),
-        "rematch": address_of(guest, sitters, swapped(sitters)),
+        "rematch": label_of(house, guest, sitters),
         "organiser": organiser_of(game, guest),
         "overseers": overseers(game, row, guest.holders),
         "roles": roles_of(guest.seats, sides, words),
@@ -209,6 +213,8 @@ def build(house: House, hub: Hub, settings: Settings, guest: Guest, lang: str, w
         "time": time_desk_of(house, game, guest, sitters, words),
         "may_keep_desk": may_keep(game, guest),
     }
+    if row.status == "gathering":
+        parked |= {"cover": cover_address(house, row.slug), "set_up": options_in_words(game, row.options, words)}
     if screen is None:
         return Page(**common, **parked)
     if desk.then is not None:

@@ -2,7 +2,7 @@
 
 import { decision, table } from "./marks.js";
 import { salt } from "./salt.js";
-import { notice, post, postForm } from "./server.js";
+import { fetchJson, notice, post, postForm } from "./server.js";
 import { sure } from "./shown.js";
 import { forget } from "./state.js";
 
@@ -12,7 +12,7 @@ let look = async () => {};
 export function watch(refresh) {
   look = refresh;
   const looked = ([name, deed]) => [name, async (button) => void (await deed(button), await look())];
-  return { copy, ...Object.fromEntries(Object.entries(deeds).map(looked)) };
+  return { copy, share, rematch, ...Object.fromEntries(Object.entries(deeds).map(looked)) };
 }
 
 // Who has lost the seat, be it to another person or to a bot, is told so.
@@ -49,6 +49,21 @@ async function copy(button) {
   input.select();
   await navigator.clipboard?.writeText(input.value).catch(() => {});
   button.classList.add("copied");
+}
+
+// To whom the system can send it; where it cannot, the link is copied.
+async function share(button) {
+  const { title, text } = button.dataset;
+  const url = button.parentElement.querySelector("input").value;
+  if (navigator.share) await navigator.share({ title, text, url }).catch(() => {});
+  else await copy(button);
+}
+
+// Once more with the same people: the next game is made, or joined when somebody else has made it.
+async function rematch() {
+  const { promise } = (await fetchJson("rematch")) ?? {};
+  const said = promise && (await post("rematch", { promise, salt: salt(promise) }));
+  if (said) location.assign(`/g/${said.game}`);
 }
 
 function showLink(link) {

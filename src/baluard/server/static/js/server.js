@@ -42,6 +42,11 @@ export async function fetchDraft(decision) {
   return answer?.ok ? answer.json() : null;
 }
 
+export async function fetchJson(path) {
+  const answer = await during(fetch(`${base}/${path}`).catch(() => null));
+  return answer?.ok ? answer.json() : null;
+}
+
 export function notice(words) {
   const box = document.getElementById("notice");
   if (!box) return;
