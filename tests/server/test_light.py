@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from baluard.catalogue import game
@@ -10,6 +13,9 @@ from baluard.kernel.match import start
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Chance
 from baluard.server.questions.light import is_light
+from baluard.server.settings import Settings
+from tests.server.test_written_orders import begin
+from tests.server.toyhouse import Running
 
 ANSWERS = 60
 
@@ -35,3 +41,18 @@ def test_what_is_answered_under_seal_or_behind_a_mask_is_always_confirmed() -> N
     asked = next(one for one in match.asked if one.sealed or one.decision.secret or one.decision.masked)
     view = match.view((asked.decision.seat,))
     assert not is_light(game("victus"), view, asked, asked.decision.default)
+
+
+def test_a_march_into_the_enemy_is_looked_at_before_it_is_given(tmp_path: Path) -> None:
+    with Running(Settings(data_dir=tmp_path)) as running:
+        browser = running.browser()
+        game_id = begin(running, browser)
+        name = re.search(r'data-decision="([^"]+)"', browser.get(f"/g/{game_id}?as=spain").text)
+        assert name is not None
+
+        def light(*keys: str) -> bool:
+            wish = [("as", "spain"), ("light", "yes"), ("decision", name[1]), *(("key", key) for key in keys)]
+            return 'data-light="yes"' in browser.get(f"/g/{game_id}", params=wish).text
+
+        assert light("es_este", "tortosa", "done")
+        assert not light("es_este", "barcelona"), "a French corps stands there"

@@ -194,6 +194,10 @@ class GameModule(GameRules):
         one in hand stands, but for the place."""
         return {}
 
+    def looks_first(self, view: View, asked: Asked, keys: tuple[str, ...]) -> bool:
+        """Is a whole answer looked at before it is given, though it can be taken back?"""
+        return False
+
     def drag(self, view: View, asked: Asked, grip: Grip) -> Dragged | None:
         """The legal answer that comes nearest to what a hand does with them; None when there is none."""
         return None

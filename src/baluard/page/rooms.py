@@ -52,6 +52,7 @@ OF_VIEWS = {
     "instructable": "eyes.instructions",
     "instructed": "eyes.instructions",
     "instruments": "page.instruments",
+    "looks_first": "page.previews",
     "moment": "page.panels",
     "movable": "page.drags",
     "name_of_roll": "words.rolls",

@@ -362,7 +362,9 @@ def question_for(screen: Screen, view: View, chosen: Asked, words: Words, wish: 
     view = screen.live.view(eyes_asked(screen, chosen, view.eyes))
     question = question_of(screen.live.game, view, chosen, keys_still_open(chosen, wish), words, wish.stack, draft)
     name = desk.numbers.name(screen.live.match.save.start_n, chosen)
-    light = wish.light and question.whole and is_light(screen.live.game, view, chosen, question.answer)
+    game, may_be_light = screen.live.game, wish.light and question.whole
+    light = may_be_light and is_light(game, view, chosen, question.answer)
+    light = light and not game.looks_first(view, chosen, question.keys)
     return replace(question, id=name, rev=kept.rev if kept else 0, light=light)
 
 

@@ -154,12 +154,21 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
+MEETINGS = ("preview.march.contact", "preview.march.contact_unknown")
+
+
 def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
     """Sums, odds and consequences of an order as it is so far."""
     q = Asks(sight(view, game), view, asked, keys_in(asked.decision.space, draft), draft)
     if q.nation == NOBODY:
         return None
     return preview_from({**PREVIEWS, **AT_ONCE} if q.keys else AT_ONCE, q)
+
+
+def looks_first(game: GameModule, view: View, asked: Asked, keys: Keys) -> bool:
+    """PEN-9.4 Who marches into the enemy sees before whom he meets, and what foraging costs there."""
+    found = preview(game, view, asked, Draft(keys)) if asked.decision.tag == "movement" else None
+    return found is not None and any(note.key in MEETINGS for note in found.notes)
 
 
 def group_of(game: GameModule, view: View, key: str) -> str:
