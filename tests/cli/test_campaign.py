@@ -172,7 +172,7 @@ def test_dice_thrown_elsewhere_fall_first_and_are_not_checkable(record: Path, tm
     assert "source" not in fallen[1]  # of the house
     done = run("verify", record, "--lang", "en")
     assert done.exit_code == 2
-    assert "uprising: 1, from the organiser; proof: on the table" in done.output
+    assert "Uprising: 1, from the organiser; proof: on the table" in done.output
 
 
 def test_a_die_in_a_text_is_taken_with_its_proof_and_verify_names_it(record: Path, tmp_path: Path) -> None:

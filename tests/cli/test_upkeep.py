@@ -195,6 +195,11 @@ def test_verify_prints_the_commitment_and_says_what_it_does_not_cover(tmp_path: 
     assert record["dice"]["seed_hash"] in done.output
 
 
+def test_verify_says_in_words_what_a_die_was_for(tmp_path: Path) -> None:
+    done = run("verify", written(tmp_path, type_in), "--lang", "ca")
+    assert "Entrada 1, Qui comença amb la bandera: 2 (un jugador)." in done.output
+
+
 @pytest.mark.parametrize(
     ("change", "code", "words"),
     [

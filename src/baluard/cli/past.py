@@ -148,7 +148,9 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
 def die_in_words(texts: Texts, entry: Chance) -> str:
     """A roll that nobody can check: which, who brought it, and with what proof."""
     values = ", ".join(str(value) for value in entry.values)
-    facts = {"n": entry.n, "purpose": Given(entry.purpose), "values": Given(values)}
+    purpose = f"purpose.{entry.purpose}"
+    what = texts.say(purpose) if texts.has(purpose) else entry.purpose
+    facts = {"n": entry.n, "purpose": Given(what), "values": Given(values)}
     by = Given(texts.name(entry.by) if entry.by else texts.say(f"source.{entry.source}"))
     key = "cli.other_die_proof" if entry.proof else "cli.other_die"
     return texts.say(key, {**facts, "by": by, "proof": Given(entry.proof)})
