@@ -197,3 +197,13 @@ def test_who_loses_the_seat_is_told(assault: Running, opened: Opener) -> None:
     anna.click("#seat-catalan [data-what=link]")
     anna.click("#sure button[value=yes]")
     expect(berta.locator("#notice")).to_have_text("Somebody else has your seat now. You can go on watching.")
+
+
+def test_on_a_phone_a_button_leads_to_the_offers(assault: Running, opened: Opener) -> None:
+    page = opened(assault, width=390, height=844, has_touch=True, is_mobile=True)
+    set_up(page, "catalans", {})
+    page.wait_for_selector("#confirm")
+    expect(page.locator(".to-offers")).to_be_in_viewport()
+    expect(page.locator("#composer [data-do=compose]").first).not_to_be_in_viewport()
+    page.click(".to-offers")
+    expect(page.locator("#composer [data-do=compose]").first).to_be_in_viewport()

@@ -416,6 +416,11 @@ const deeds = {
     return key && offeredKeys().has(key) ? take(key) : pictures.open(button);
   },
   instruments: () => pictures.toggleInstruments(),
+  "to-offers": () => {
+    const head = document.querySelector("#composer h3");
+    head.scrollIntoView({ block: "start" });
+    head.focus({ preventScroll: true });
+  },
   "seat-card-read": seatCard.read,
   cards: () => pictures.toggleCards(),
   position: position.open,
