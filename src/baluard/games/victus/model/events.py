@@ -397,6 +397,12 @@ class FlagPassed(Event, frozen=True):
     seat: str
 
 
+class DefeatMet(Event, frozen=True):
+    """One of several conditions of defeat that hold together: coronela, beach, rubble."""
+
+    condition: str
+
+
 class GameEnded(Event, frozen=True):
     """reason: survived, coronela, beach, rubble, level, surrendered"""
 
@@ -480,6 +486,7 @@ AnyEvent = (
     | CardScored
     | NeedleMoved
     | FlagPassed
+    | DefeatMet
     | GameEnded
     | FameCounted
 )
