@@ -218,7 +218,7 @@ def test_two_browsers_live_with_talk(assault: Running, opened: Opener) -> None:
     bernat.press("#talk-text", "Enter")
     anna.click("#tab-talk")
     expect(anna.locator("#talk")).to_contain_text("Bernat <i> (Catalans): Visca <b>Barcelona</b>!")
-    expect(bernat.locator(".waiting-for h2")).to_contain_text("Decide Dos Coronas:")
+    expect(bernat.locator(".waiting-for h2")).to_contain_text("Deciden las Dos Coronas:")
 
 
 def test_a_page_that_was_asleep_catches_up(assault: Running, opened: Opener) -> None:
