@@ -83,7 +83,7 @@ def test_a_wrong_order_refuses_the_whole_set_and_nothing_is_written(record: Path
     )
     out = tmp_path / "next.json"
     found = told("orders", record, "--nation", "spain", "--in", wrong, "--out", out, code=1)
-    assert [(one["code"], one["place"]) for one in found["faults"]] == [("E015", "2:1"), ("E010", "1:1")]
+    assert [(one["code"], one["place"]) for one in found["faults"]] == [("E010", "1:1"), ("E015", "2:1")]
     assert [(one["code"], one["place"]) for one in found["doubts"]] == [("E081", "3:21")]
     assert record.read_bytes() == before
     assert not out.exists()
@@ -268,6 +268,12 @@ def test_a_file_that_cannot_be_written_is_named_and_nothing_is_changed(
 def test_a_workbook_is_known_whatever_its_name(record: Path, tmp_path: Path, name: str) -> None:
     assert run("workbook", record, "--nation", "spain", "--out", tmp_path / name).exit_code == 0
     assert told("orders", record, "--nation", "spain", "--in", tmp_path / name, "--check")["accepted"]
+
+
+def test_messages_come_in_the_order_of_the_lines(record: Path, tmp_path: Path) -> None:
+    wrong = text_file(tmp_path, "DESPLEGAR Ejército del Este EN Madrid\nFOO BAR\nDEPOSITO INICIAL Burdeos\n")
+    found = told("orders", record, "--nation", "spain", "--in", wrong, "--check", code=1)["faults"]
+    assert [one["place"].partition(":")[0] for one in found] == ["1", "2", "3"]
 
 
 def test_an_answer_to_a_question_that_there_is_not_is_refused(record: Path) -> None:

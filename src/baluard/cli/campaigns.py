@@ -14,7 +14,7 @@ from baluard.campaign.entries import Reading
 from baluard.campaign.handing_in import Desk, Outcome, Run, active_seat
 from baluard.campaign.lexicon import plain
 from baluard.campaign.organiser import Campaign, new_campaign, open_campaign, read_dice
-from baluard.campaign.papers import is_of_other_state, look_at
+from baluard.campaign.papers import is_of_other_state, line_in, look_at
 from baluard.campaign.pending import Draft, Pending, brought_in, from_draft
 from baluard.campaign.workbook import fault_words
 from baluard.cli.past import read_record
@@ -252,8 +252,9 @@ class Teller:
         self.campaign, self.texts, self.asked, self.doubts = campaign, texts, asked, doubts
 
     def said(self, faults: Sequence[Fault]) -> list[dict[str, str]]:
-        """Messages with their codes and places."""
-        return [{"code": one.key, "place": one.place, "text": fault_words(self.texts, one)} for one in faults]
+        """Messages with their codes and places, line by line."""
+        in_order = sorted(faults, key=lambda one: line_in(one.place))
+        return [{"code": one.key, "place": one.place, "text": fault_words(self.texts, one)} for one in in_order]
 
     def lines(self, heading: str, faults: Sequence[Fault], err: bool = False) -> None:
         """Messages under a heading, one a line."""
