@@ -189,7 +189,7 @@ def test_a_die_in_a_text_is_taken_with_its_proof_and_verify_names_it(record: Pat
     assert [(one["values"], one["by"], one["proof"]) for one in brought] == [([6], "spain", "mail A-17")]
     done = run("verify", record, "--lang", "en")
     assert done.exit_code == 2
-    assert "forage: 6, from Spain; proof: mail A-17" in done.output
+    assert "Forage: 6, from Spain; proof: mail A-17" in done.output
 
 
 @pytest.mark.parametrize("text", ["uprising 7\n", "battle 3\n", "uprising\n", "uprising six\n"])
