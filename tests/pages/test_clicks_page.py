@@ -173,3 +173,34 @@ def test_a_piece_is_carried_to_its_place_and_put_back_where_it_may_not_lie(assau
     page.mouse.up()
     settled(page, before)
     expect(page.locator(f"#piece-{key}")).to_have_attribute("data-at", "fos_sant_daniel")
+
+
+def test_a_shot_is_shown_where_it_fell_until_it_is_put_away(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    expect(page.locator("#fight")).to_be_hidden()
+    page.click("#options [data-number='1']")
+    page.wait_for_selector(".crumb")
+    if not page.query_selector("#confirm"):
+        page.click("#options [data-choice] >> nth=0")
+    unit = page.evaluate("() => JSON.parse(decision.dataset.arrow)[1]")
+    target = page.get_attribute(f"#piece-{unit}", "data-at")
+    before = asked(page)
+    page.click("#confirm")
+    settled(page, before)
+    expect(page.locator("#fight .verdict-words")).to_be_visible()
+    assert page.get_attribute("#fight .clash", "data-at") == target
+    expect(page.locator("#fight .dice svg")).to_have_count(1)
+    stage, card = page.locator("#stage").bounding_box(), page.locator("#fight").bounding_box()
+    assert stage and card and stage["x"] <= card["x"] and card["x"] + card["width"] <= stage["x"] + stage["width"]
+    expect(page.locator("#tray")).to_be_hidden()  # the die lies where it fell
+    page.click("#options [data-number='1']")  # it hinders nobody
+    page.wait_for_selector(".crumb")
+    expect(page.locator("#fight")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#fight")).to_be_hidden()
+    page.click("#story li[data-clash] summary")
+    expect(page.locator("#story li[data-clash] .verdict-words")).to_be_visible()
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator("#fight")).to_be_hidden()  # it has been seen

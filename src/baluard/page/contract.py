@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # whoever lists the games needs none of these
     from baluard.page.widgets import (
         Board,
         CardRow,
+        Clash,
         Composer,
         Dragged,
         Fight,
@@ -150,6 +151,15 @@ class GameModule(GameRules):
     def dice_pictures(self, event: Any, lang: str) -> tuple[tuple[str, str], ...]:
         """Dice that are no cubes with pips: a picture (safe SVG) and the same in words; empty: `dice_of` says it."""
         return ()
+
+    def scene(self, event: Any) -> str:
+        """How an event belongs to a happening that is told as one block: it `opens` it, lies `within`, or `decides` it;
+        empty when it is told alone. What decides opens a block where none is open."""
+        return ""
+
+    def clash(self, events: tuple[Any, ...]) -> Clash | None:
+        """The fight that the events of a block tell of, once it is decided; None when it is no fight."""
+        return None
 
     def begins_part(self, event: Any) -> str:
         """The seat whose part of a turn (its activation) begins with this event; empty when none does."""

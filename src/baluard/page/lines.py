@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+OPENS, WITHIN, DECIDES = "opens", "within", "decides"
+"""How an event belongs to a block of the story."""
 Dice = tuple[tuple[str, int], ...]
 Wording = Callable[[Any], str]
 Merge = Callable[[Any, Any, Any], Any]

@@ -73,10 +73,12 @@ OF_VIEWS = {
 }
 OF_COMPONENTS = {
     "begins_part": "words.story",
+    "clash": "words.scenes",
     "dice_of": "words.story",
     "drawn_key": "words.story",
     "place_of": "words.story",
     "merge": "words.story",
+    "scene": "words.scenes",
     "variant": "words.story",
     "badge_of": "board.legend",
     "dice_pictures": "board.dice",

@@ -87,6 +87,24 @@ class Proposal(Struct, frozen=True):
     keys: tuple[str, ...]
 
 
+class ClashSide(Struct, frozen=True):
+    """One side of a fight: its name by key, a style name, the lines of its sum and what they come to, its dice."""
+
+    who: str
+    look: str
+    total: int | None = None
+    lines: tuple[tuple[str, str, int], ...] = ()  # (rule id, wording, amount)
+    dice: tuple[int, ...] = ()
+
+
+class Clash(Struct, frozen=True):
+    """A fight as it is shown where it happened: a place of the board, its sides, the verdict in a few words."""
+
+    place: str
+    sides: tuple[ClashSide, ...]
+    verdict: Text
+
+
 class Row(Struct, frozen=True):
     """A line of a panel; `key` is a board element to highlight on hover, `mark` a style name.
 

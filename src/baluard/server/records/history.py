@@ -31,6 +31,7 @@ from baluard.server.games.kept_views import view_in
 from baluard.server.games.live import Live
 from baluard.server.games.numbers import Numbers, numbers_for
 from baluard.server.people.promises import house_salt
+from baluard.server.records.scenes import Block, blocks_of, sum_line
 from baluard.store import EventRow, GameRow, Reads, SeatRow
 from baluard.texts.changes import correction_line
 
@@ -60,6 +61,7 @@ class Chapter(Struct, frozen=True):
     n: int
     headed: bool
     lines: tuple[Line, ...]
+    blocks: tuple[Block, ...] = ()  # the same, put together
 
 
 class Lined(Struct):
@@ -122,14 +124,12 @@ def story(
     chapters = by_turns(game, tale, eyes)
     began = {activity: n for n, activity in tale.turns}
     fresh = list(chapters)[-SHOWN:]
-    return tuple(
-        Chapter(
-            count(began[start]) if start in began else -1,
-            start in began,
-            tuple(line(game, one, words, start in fresh) for one in merged(game, told, count)),
-        )
-        for start, told in chapters.items()
-    )
+    found = []
+    for start, told in chapters.items():
+        lined = [(one.event, line(game, one, words, start in fresh)) for one in merged(game, told, count)]
+        n = count(began[start]) if start in began else -1
+        found.append(Chapter(n, start in began, tuple(one for _, one in lined), blocks_of(game, lined, words)))
+    return tuple(found)
 
 
 def by_turns(game: GameModule, tale: Tale, eyes: tuple[str, ...]) -> dict[int, list[tuple[int, Any]]]:
@@ -239,11 +239,6 @@ def line(game: GameModule, one: Lined, words: Words, fresh: bool) -> Line:
         game.dice_pictures(event, words.lang),
         tuple(way for part in one.parts for way in game.journeys(part)) if fresh else (),
     )
-
-
-def sum_line(key: str, words: Words) -> str:
-    """The wording of one line of a sum."""
-    return words.first((key, f"sum.{key}")) or words.name(key)
 
 
 # -- the board as it stood

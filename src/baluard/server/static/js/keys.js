@@ -2,6 +2,7 @@
 
 import * as about from "./about.js";
 import * as drag from "./drag.js";
+import * as fights from "./fights.js";
 import * as ghosts from "./ghosts.js";
 import * as pictures from "./pictures.js";
 import * as ruler from "./ruler.js";
@@ -87,7 +88,7 @@ function onKey(event, act) {
     const close = document.querySelector("[data-do=compose-not]") ?? document.querySelector("[data-do=compose-cancel]");
     if (close) return void close.click();
     if (writing) event.target.blur();
-    if (about.close() || pictures.hide() || ghosts.skip()) return;
+    if (about.close() || pictures.hide() || fights.close() || ghosts.skip()) return;
     return void act.back();
   }
   const step = event.target.closest("#typed-step");

@@ -1,6 +1,7 @@
 // The story as one stop of the tab order: within it arrows, Home and End go from line to line.
 
-const stops = () => [...document.querySelectorAll("#story :is([data-do=jump], summary)")];
+const isFolded = (one) => one.closest("details:not([open]) > :not(summary)"); // in a block that is not open
+const stops = () => [...document.querySelectorAll("#story :is([data-do=jump], summary)")].filter((one) => !isFolded(one));
 
 let at = null; // where the keyboard stands in the story; the last line until it has been there
 

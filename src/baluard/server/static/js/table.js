@@ -9,6 +9,7 @@ import * as calls from "./calls.js";
 import * as clocks from "./clocks.js";
 import * as compose from "./compose.js";
 import * as drag from "./drag.js";
+import * as fights from "./fights.js";
 import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
@@ -94,7 +95,7 @@ function settle() {
   news.settle(state);
   pace.settle(state);
   point.settle(state.tab);
-  ghosts.settle(tray.settle());
+  ghosts.settle(Math.max(fights.settle(), tray.settle()));
   story.settle();
   replay.settle(state);
 }
@@ -427,6 +428,8 @@ const deeds = {
   point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
   jump: (button) => replay.jump(state, Number(button.dataset.n)),
   missed: () => pace.again(state),
+  "fight-next": fights.next,
+  "fight-close": fights.close,
   "close-result": () => news.closeResult(),
   replay: () => replay.begin(state),
   "replay-play": () => replay.play(state),
@@ -563,6 +566,7 @@ watchMenu();
 pictures.watch();
 calls.watch();
 watchConfirms();
+fights.watch();
 ghosts.watch();
 ruler.watch();
 story.watch();

@@ -18,7 +18,7 @@ export function settle() {
   seen = now;
   if (from === null || now <= from || document.hidden || !tray()) return 0;
   const lines = [...document.querySelectorAll("#story li[data-n]")].filter((line) => Number(line.dataset.n) > from);
-  const thrown = lines.filter((line) => line.querySelector(".dice")).at(-1);
+  const thrown = lines.filter((line) => line.querySelector(".dice") && !line.closest("[data-clash]")).at(-1); // see fights.js
   if (thrown) roll([...thrown.querySelectorAll(".dice svg")].slice(0, MOST));
   return thrown ? ROLL : 0;
 }

@@ -16,6 +16,7 @@ function apply() {
   view.x = Math.min(slack(box.width), Math.max(-slack(box.width), view.x));
   view.y = Math.min(slack(box.height), Math.max(-slack(box.height), view.y));
   sheet().style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+  document.dispatchEvent(new Event("board-moved")); // what lies beside a place of the board goes with it
 }
 
 export function zoom(factor, at) {
