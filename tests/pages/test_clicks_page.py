@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from baluard.server.settings import Settings
 from tests.pages.conftest import Opener
-from tests.pages.hands import asked, set_up, settled
+from tests.pages.hands import asked, lift_curtain, set_up, settled
 from tests.server.toyhouse import Running
 
 SHORT = {"length": "short"}
@@ -183,6 +188,7 @@ def test_a_shot_is_shown_where_it_fell_until_it_is_put_away(assault: Running, op
     page.wait_for_selector(".crumb")
     if not page.query_selector("#confirm"):
         page.click("#options [data-choice] >> nth=0")
+    page.wait_for_selector("#confirm")
     unit = page.evaluate("() => JSON.parse(decision.dataset.arrow)[1]")
     target = page.get_attribute(f"#piece-{unit}", "data-at")
     before = asked(page)
@@ -204,3 +210,29 @@ def test_a_shot_is_shown_where_it_fell_until_it_is_put_away(assault: Running, op
     page.reload()
     page.wait_for_selector("body[data-ready]")
     expect(page.locator("#fight")).to_be_hidden()  # it has been seen
+
+
+@pytest.fixture
+def siege(tmp_path: Path) -> Iterator[Running]:
+    """A house in which the siege begins with combats."""
+    with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.sieges:games")) as server:
+        yield server
+
+
+def test_combats_are_settled_in_one_go_and_taken_back_together(siege: Running, opened: Opener) -> None:
+    page = opened(siege)
+    game_id = set_up(page, "victus", {"mode": "full", "players": "2"}, victor="me", victoria="me")
+    lift_curtain(page, "#decision [data-do=run]")
+    expect(page.locator("#options [data-choice]")).to_have_count(3)
+    before, n = asked(page), siege.house.row(game_id).log_n
+    page.keyboard.press("Enter")
+    settled(page, before)
+    expect(page.locator("#story li[data-clash]")).to_have_count(3)
+    expect(page.locator("#fight .verdict-words")).to_be_visible()
+    page.click("[data-do=fight-next]")
+    page.click("[data-do=fight-next]")
+    expect(page.locator("[data-do=fight-next]")).to_be_hidden()
+    page.click("[data-do=fight-close]")
+    page.keyboard.press("u")
+    page.wait_for_selector("#decision [data-do=run]")
+    assert siege.house.live(game_id).match.save.last_n == n

@@ -46,6 +46,7 @@ class GameModule(GameRules):
         0,
     )  # the measure of an open table: its name, how long it is drawn, its parts
     drags_together: tuple[str, ...] = ()  # decisions by tag in which several things may be dragged by the same order
+    in_a_run: tuple[str, ...] = ()  # decisions by tag that ask what comes next: one answer can settle all
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
     def preview(self, view: View, asked: Asked, draft: Draft) -> Preview | None:

@@ -33,6 +33,7 @@ class VictusGame(GameOfRooms):
         Option("looking_ahead", ("shuffled", "deck"), "shuffled", rare=True),
         Option("scoring", ("on", "off"), "on", rare=True, only={"mode": ("solo",)}),
     )
+    in_a_run = ("combat_order",)
     learning = "first"
     presets = (
         Preset("first", {"mode": "first"}),

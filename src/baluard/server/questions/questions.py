@@ -110,6 +110,7 @@ class Question(Struct, frozen=True):
     held: str = ""  # the one of them that was taken last
     carries: dict[str, Keys] = {}  # of pieces that are no keys themselves: the keys that taking one in hand stands for
     together: bool = False  # several of them may be dragged by the same order
+    run: Keys = ()  # the answers that settle this and the equal questions that follow, in the order of the list
     light: bool = False  # the whole answer can be taken back, and its reader wants no Confirm for that
 
     @property
@@ -276,10 +277,19 @@ def question_of(
         undone=next_undone(game.undone(view, asked), keys, words),
         proposals=() if keys else tuple((words.text(one.text), one.keys) for one in game.proposals(view, asked)),
         movable=movable,
+        run=run_of(game, decision) if not keys else (),
         carries=game.carries(view, asked) if stepped and not keys and decision.seat != CHANCE else {},
         held=held_of(movable, keys),
         together=together,
     )
+
+
+def run_of(game: GameModule, decision: Decision[Any]) -> Keys:
+    """All that is asked for one by one, but for the last, which nobody is asked; nothing where one answer is enough."""
+    space = decision.space
+    if not isinstance(space, OneOf) or decision.tag not in game.in_a_run:
+        return ()
+    return space.keys[:-1] if len(space.keys) > 2 else ()
 
 
 def is_stack(group: Group) -> bool:

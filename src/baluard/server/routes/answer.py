@@ -107,7 +107,8 @@ async def answer(request: Request) -> Response:
             tell(house, guest.row.id, Notice("notice.answered_for", facts))
             house.changed(guest.row.id)
         words = words_at(house, guest.row, (seat,), language_of(request))
-        notice = left_behind(house, guest, seat, post.decision, done, words) if done.left else ""
+        in_a_run = post.decision.split(".")[-1] in house.game_of(guest.row).in_a_run  # what is left is asked anew
+        notice = left_behind(house, guest, seat, post.decision, done, words) if done.left and not in_a_run else ""
         said = {"done": done.count, "left": len(done.left), "notice": notice}
         if "x-copy" in request.headers:
             said["table"] = msgspec.to_builtins(tables.sent_after(request))

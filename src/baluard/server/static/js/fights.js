@@ -10,16 +10,20 @@ const GAP = 18; // pixels between a place and its card
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let seen = null;
+let past = false;
 let waiting = []; // the first is shown
 
 const box = () => document.getElementById("fight");
 
 // Shows the fights that were told since; how long their dice roll until they can be read.
 export function settle() {
-  const now = Number(table().dataset.at || table().dataset.n);
+  const { at, n } = table().dataset;
+  const now = Number(at || n);
   const from = seen;
-  seen = now;
-  if (!box() || from === null || now <= from || document.hidden) return now < from ? (close(), 0) : place();
+  const back = past && !at; // from the past to the present: that was seen, or is to be forgotten
+  [seen, past] = [now, Boolean(at)];
+  if (now < from || (back && !document.body.classList.contains("led"))) close();
+  if (!box() || back || from === null || now <= from || document.hidden) return place();
   const fresh = [...document.querySelectorAll("#story li[data-clash]")].filter((line) => Number(line.dataset.n) > from);
   if (!fresh.length) return place();
   waiting = [...waiting, ...fresh.map(cardOf)].slice(-MOST);

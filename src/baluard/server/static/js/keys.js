@@ -88,7 +88,7 @@ function onKey(event, act) {
     const close = document.querySelector("[data-do=compose-not]") ?? document.querySelector("[data-do=compose-cancel]");
     if (close) return void close.click();
     if (writing) event.target.blur();
-    if (about.close() || pictures.hide() || fights.close() || ghosts.skip()) return;
+    if (about.close() || pictures.hide() || (act.state.at === null && fights.close()) || ghosts.skip()) return;
     return void act.back();
   }
   const step = event.target.closest("#typed-step");

@@ -302,6 +302,8 @@ let answered = ""; // an answer that was accepted is not given twice while the t
 async function confirm() {
   await answers.settled();
   const form = document.getElementById("answer-form");
+  const run = document.querySelector("#decision [data-do=run]");
+  if (run) return giveRun(run);
   const answer = form ? answers.read(form) : json("answer");
   if (form ? form.querySelector("#confirm").disabled : !decision()?.dataset.whole) return;
   const many = state.stack.length > 1 && Array.isArray(answer) && state.stack.includes(answer[0]);
@@ -315,6 +317,15 @@ async function confirm() {
   news.answering(list);
   const after = { ...nothing(), decision: "", talk: "" };
   if (await give(body, after, (faults) => form?.isConnected && answers.showFaults(faults))) answered = asked;
+}
+
+// Equal questions are answered together, in the order of the list; where something else is asked in between, up to there.
+async function giveRun(button) {
+  const { decision: asked } = decision().dataset;
+  const list = JSON.parse(button.dataset.answers);
+  if (state.busy) return;
+  news.answering(list);
+  await give({ decision: asked, answers: list, n: Number(table().dataset.n) }, { ...nothing(), decision: "", talk: "" });
 }
 
 // -- what buttons do
@@ -332,6 +343,7 @@ const deeds = {
     return refresh("decision");
   },
   "whole-stack": (button) => wholeStack(button.dataset.group),
+  run: giveRun,
   "stack-open": (button) => openStack(button.dataset.group),
   "stack-go": goTogether,
   "stack-clear": () => back(),
