@@ -43,6 +43,7 @@ STACKS = 6  # that are moved in one phase
 FEW = 5  # counters that are taken out of the second stack
 OFTEN = 3  # times the same thing is done before it is ended
 LEAST, MOST = 12, 120  # questions: shorter is no turn, and longer no first one
+PATIENCE = 3  # seconds
 HEAD = """# Clicks for a first turn
 
 `make clicks`, or `tools/clicks.py --label NAME`: a newcomer goes from the lobby to the table and plays a first turn of
@@ -135,9 +136,16 @@ class Hands:
             self.choose(before, answer if isinstance(answer, (list, tuple)) else (answer,), stack, group)
         elif isinstance(space, (SomeOf, Allotment)) and answer:
             self.click("#answer-form [data-do=fill]")
-        if asked_on(self.page) == before and self.has("#confirm"):
+        if not self.is_carried_out(before) and self.has("#confirm"):
             self.click("#confirm:not([disabled])")
         settled(self.page, before)
+
+    def is_carried_out(self, before: str) -> bool:
+        """Does the page carry out by itself what was chosen? It has a moment for it."""
+        until = time.monotonic() + (PATIENCE if self.page.get_attribute("#decision", "data-light") else 0)
+        while asked_on(self.page) == before and time.monotonic() < until:
+            self.page.wait_for_timeout(50)
+        return asked_on(self.page) != before
 
     def choose(self, before: str, keys: Keys, stack: Keys, group: Sequence[str]) -> None:
         """Key by key; what the page fills in by itself, or carries out, needs no click."""
