@@ -15,6 +15,7 @@ from baluard.games.maurice.rules.paths import overlapped
 from baluard.games.maurice.rules.setup import DeploySpace, deal
 from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drive import perform_next
+from baluard.kernel.plane import is_inside
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from baluard.kernel.values import Motion
@@ -153,3 +154,15 @@ def test_one_charge_is_enough_to_offer_the_option_and_each_unit_is_tried_once() 
     assert "charge" in space.next_keys(())
     assert ("charge", game.u(1)) not in space.opening
     assert space.next_keys(("charge",)) == (game.id(0),)
+
+
+@rule("MAU-10.6", "MAU-4.2")
+def test_in_a_meeting_nobody_has_what_he_needs_only_to_ride_to() -> None:
+    scenario = next(one for one in GAME.data.scenarios.scenario if one.id == "meeting")
+    width, height = (1000 * one for one in (scenario.table_w, scenario.table_h))
+    for objective in scenario.objectives:
+        side = next(one for one in scenario.side if one.id == objective.start)
+        held = [unit for unit in side.units if is_inside((unit.x, unit.y), tuple(objective.area))]
+        assert len(held) >= 3, f"{objective.id} lies empty"
+    first, second = (one.area for one in scenario.objectives)
+    assert {(width - x, height - y) for x, y in first} == set(second), "the field is the same from either side"

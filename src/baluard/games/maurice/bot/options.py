@@ -48,8 +48,9 @@ class Options:
         return found
 
     def drawn(self, action: str, paid: int = 0) -> float:
-        """What the cards of an option are worth."""
-        return self.look.judge.draw(len(self.s.hands[self.side]) - paid, self.draws[action])
+        """What the cards of an option are worth, and the night that comes nearer by them."""
+        count = self.draws[action]
+        return self.look.judge.draw(len(self.s.hands[self.side]) - paid, count) + self.look.haste * count
 
     # -- brigades
 

@@ -12,7 +12,7 @@ from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.damage import disrupted_on, is_shaken
 from baluard.games.maurice.rules.measures import point_is_in
 from baluard.games.maurice.rules.victory import objective_points, winner_at_night
-from baluard.kernel.plane import Place, box_of, is_inside
+from baluard.kernel.plane import Box, Place, box_of, is_inside
 
 FAR = 14000.0  # who is farther is no danger next turn
 STAND = 3600.0  # where one stands to fire
@@ -23,6 +23,12 @@ COMPANY = 6000.0
 NEAR_GOAL = 6000.0
 PACE = 5000.0  # of horse, who should not run ahead of the foot
 DEPLOYING = 2.0  # marches that a column still needs when it is near
+
+
+def beyond(box: Box, x: float, y: float) -> float:
+    """How far a point is from a box; nothing inside."""
+    west, north, east, south = box
+    return hypot(max(west - x, 0.0, x - east), max(north - y, 0.0, y - south))
 
 
 class Man:
@@ -56,6 +62,7 @@ class Man:
         self.one_disr: float = 0.0  # what one DISR more costs it
         self.two_disr: float = 0.0
         self.whole: float = 0.0  # what it has left to lose
+        self.keen: float = 1.0  # a part of it: who is worn does not press on
         self.hits: float = 0.0  # DISR that one die of a plain shot at it brings, if it hits
         self.aim: int = 0  # what it adds to its own dice
 
@@ -96,7 +103,11 @@ class Outlook:
         self.leads: bool = ahead == side
         push = w.wait if self.leads else w.push
         self.push: float = push * (1.0 + (w.late * self.night if not self.leads else 0.0))
-        self.goals: list[tuple[float, float, float]] = self.goals_now()
+        self.haste: float = (w.haste if self.leads else -w.haste) if s.facts.nightfall else 0.0
+        self.pull: float = 0.0 if self.leads else w.pull * self.night
+        self.goals: list[Box] = [
+            box_of(objective.area) for i, objective in enumerate(s.facts.objectives) if s.control[i] != side
+        ]
 
     def man(self, u: int, place: Place, stance: int) -> Man:
         """A unit as it would be in a place and a formation."""
@@ -107,6 +118,7 @@ class Outlook:
         one.one_disr = self.judge.hurt(s, u, 1.0)
         one.two_disr = self.judge.hurt(s, u, 2.0)
         one.whole = self.judge.hurt(s, u, float(troop.limit))
+        one.keen = self.judge.fit(one.disr, troop.limit)
         one.hits = chance_of(disrupted_on(s, u, False))
         one.aim = (0 if one.profile.regular else s.facts.n.irregular_fire) + (
             s.facts.n.shaken_fire if is_shaken(s, u) else 0
@@ -114,16 +126,6 @@ class Outlook:
         if one.profile.charges and s.disr[u] < s.facts.troops[u].steady:
             one.reach = float(s.facts.n.line_move[one.profile.moves])
         return one
-
-    def goals_now(self) -> list[tuple[float, float, float]]:
-        """What draws this side: objectives that it does not hold, and how much nearer they seem than they are."""
-        s = self.s
-        found: list[tuple[float, float, float]] = []
-        for i, objective in enumerate(s.facts.objectives):
-            if s.control[i] != self.side:
-                west, north, east, south = box_of(objective.area)
-                found.append(((west + east) / 2, (north + south) / 2, 1.0 + 0.5 * self.night))
-        return found
 
     # -- what one does to another
 
@@ -225,11 +227,12 @@ class Outlook:
         return False
 
     def way(self, man: Man, nearest: float) -> float:
-        """How far it still has to go, in turns of its own march."""
-        left = max(0.0, nearest - STAND - man.depth / 2)
-        for x, y, weight in self.goals:
-            left = min(left, hypot(x - man.cx, y - man.cy) / weight)
-        return -self.push * self.turns_for(man, left)
+        """How far it still has to go, in turns of its own march: to the fight, and to what must be taken."""
+        total = -self.push * man.keen * self.turns_for(man, max(0.0, nearest - STAND - man.depth / 2))
+        if self.pull and self.goals and not man.is_gun:
+            left = min([beyond(goal, man.cx, man.cy) for goal in self.goals])
+            total -= self.pull * man.keen * left / (PACE if man.is_horse else float(self.s.facts.n.line_move["inf"]))
+        return total
 
     def turns_for(self, man: Man, left: float) -> float:
         """How many marches so much way takes: columns are fast, but must deploy in the end."""

@@ -39,7 +39,9 @@ class Weights(Struct, frozen=True):
     least_charge: float = 0.1  # what charging must bring beyond its cards
     # ways
     march: float = 0.8  # of the gains of all units of a brigade: they stand in each other's way
-    push: float = 0.5  # a turn's march nearer to the fight, for who must win before night
+    push: float = 1.2  # a turn's march nearer to the fight, for who must win before night
+    pull: float = 1.0  # the same to the nearest objective that is not his, at nightfall
+    haste: float = 0.03  # a card less in the deck brings the night nearer: bad for who must win before, good for others
     wait: float = 0.0  # the same for who need not
     late: float = 1.0  # how much more it is worth when the night is near
     company: float = 0.12  # a friend at its side
