@@ -15,13 +15,13 @@ from baluard.games.peninsular.bot.commander import Commander, initiative
 from baluard.games.peninsular.bot.odds import FORTS, MOST_SHIFT, MOST_TURNS, RATIOS, STORM_RATIOS, clash, storm_of
 from baluard.games.peninsular.bot.odds_grid import BATTLES, SPANISH_GAP, STORMS
 from baluard.games.peninsular.bot.outlook import Outlook
-from baluard.games.peninsular.bot.plans import outcome
 from baluard.games.peninsular.bot.steward import Steward
 from baluard.games.peninsular.bot.targets import Plan
+from baluard.games.peninsular.bot.trials import FEW, CommonDice, Follower, Trials
 from baluard.games.peninsular.bot.weights import HARD, NORMAL, STYLES
 from baluard.games.peninsular.bot.worth import worth
 from baluard.games.peninsular.model.activities import Orders
-from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, NATIONS, SPAIN
+from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, FRENCH, NATIONS, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.assaults import SiegeSpace
@@ -109,9 +109,124 @@ def test_trials_leave_the_table_as_it_is_and_come_out_alike() -> None:
     activity = s.agenda.pop()
     before = GAME.encode(s)
     nation = NATIONS.index(activity.nation)
-    value = outcome(s, nation, activity, ("end_phase",), 7)
+    trials = Trials(s, HARD, Rng("trials"), nation, activity)
+    value = trials.outcome(("end_phase",), 7)
     assert GAME.encode(s) == before
-    assert outcome(s, nation, activity, ("end_phase",), 7) == value
+    assert trials.outcome(("end_phase",), 7) == value
+
+
+class Weighed(Trials):
+    """Trials whose outcomes are known: the first thought is worth nothing."""
+
+    def __init__(self, s: State, gains: dict[str, list[float]]) -> None:
+        super().__init__(s, HARD, Rng("weighed"), FRANCE, None)
+        self.gains = gains
+        self.played: list[str] = []
+
+    def outcome(self, first: tuple[str, ...], seed: int) -> float:
+        self.played.append(first[0])
+        gains = self.gains.get(first[0], [0.0])
+        return gains[self.seeds.index(seed) % len(gains)]
+
+
+@pytest.mark.parametrize(
+    ("gains", "found"),
+    [
+        ({"sure": [2.0, 3.0], "surer": [4.0, 5.0]}, "surer"),
+        ({"small": [0.2, 0.3]}, "stand"),  # not worth a second thought
+        ({"lucky": [9.0, -7.0, 8.0, -6.0]}, "stand"),  # better, but not beyond the error
+        ({"worse": [-3.0]}, "stand"),
+    ],
+)
+def test_a_second_thought_must_be_better_beyond_the_error(gains: dict[str, list[float]], found: str) -> None:
+    trials = Weighed(at_start(), gains)
+    assert trials.better(("stand",), [(name,) for name in gains]) == (found,)
+
+
+def test_what_promises_nothing_is_tried_a_few_times_only() -> None:
+    trials = Weighed(at_start(), {"good": [3.0], "bad": [-3.0]})
+    trials.better(("stand",), [("good",), ("bad",)])
+    assert (trials.played.count("good"), trials.played.count("bad")) == (HARD.samples, FEW)
+    assert trials.played.count("stand") == HARD.samples
+
+
+def noted(monkeypatch: pytest.MonkeyPatch, last: bool = False) -> list[list[Any]]:
+    """What is tried, the first thought first. Nothing is played: the first thought is best, or the last other one."""
+    tried: list[list[Any]] = []
+
+    def better(trials: Trials, first: Any, others: list[Any]) -> Any:
+        tried.append([first, *others])
+        return others[-1] if last and others else first
+
+    monkeypatch.setattr(Trials, "better", better)
+    return tried
+
+
+def test_where_the_war_begins_and_who_acts_first_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = noted(monkeypatch, last=True)
+    s: State = GAME.new(GAME.checked_options(AUTO))
+    table = Table(GAME.player(s, "hard", Rng("places")), RngDice(Rng("places")), keep=False)
+    while not s.order:
+        perform_next(GAME.run, table, s)
+    corps = [answers for answers in tried if len(answers) > 1 and answers[0][0] == "setup_place"]
+    assert corps and all(s.corps_of(answers[-1][1]).at == s.facts.no[answers[-1][2]] for answers in corps)
+    assert sorted(tried[-1]) == ["first", "last", "middle"]
+    assert s.initiative == tried[-1][-1]
+
+
+def about_to_march(turn: int) -> tuple[State, tuple[str, ...]]:
+    """A campaign of four turns in which a corps of Spain marches next, at nobody; and its order."""
+    s: State = GAME.new(GAME.checked_options({**AUTO, "end_turn": "4"}))
+    table = Table(GAME.player(s, "normal", Rng("march")), RngDice(Rng("march")), keep=False)
+    while True:
+        perform_next(GAME.run, table, s)
+        if s.turn == turn and s.agenda[-1] == Orders("spain", "movement"):
+            keys = Commander(s, HARD, Rng("march")).movement(SPAIN)
+            if keys[-1] == "done" and s.has_corps(keys[0]) and not s.in_the_open(s.facts.no[keys[-2]], FRENCH):
+                return s, keys
+
+
+@pytest.mark.parametrize("turn", [2, 3, 4])
+def test_at_the_end_every_march_is_tried_beside_other_ends_and_staying(
+    turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = noted(monkeypatch)
+    s, march = about_to_march(turn)
+    assert GAME.player(s, "hard", Rng("march")).movement(SPAIN) == march
+    if turn == 2:
+        assert tried == []
+        return
+    (answers,) = tried
+    assert answers[0] == march and answers[-1] == ("stay", march[0])
+    assert {keys[0] for keys in answers[:-1]} == {march[0]}
+    assert len(set(answers)) == len(answers) > 2
+
+
+def test_an_attack_is_tried_in_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = noted(monkeypatch)
+    s, march = about_to_march(2)
+    end = s.facts.no[march[-2]]
+    s.corps.append(Corps("fr_new", s.facts.kind_no["france"], 10, end, "open"))
+    monkeypatch.setattr(Commander, "movement", lambda commander, nation: march)
+    GAME.player(s, "hard", Rng("march")).movement(SPAIN)
+    assert [answers[0] for answers in tried] == [march]
+
+
+def test_who_had_better_stay_stays_and_another_order_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    s, march = about_to_march(4)
+    noted(monkeypatch, last=True)
+    assert GAME.player(s, "hard", Rng("march")).movement(SPAIN)[0] != march[0]
+    assert Follower(s, Rng("march"), SPAIN, HARD, ("stay", march[0])).movement(SPAIN)[0] != march[0]
+
+
+def test_dice_of_one_kind_are_the_same_whatever_else_was_rolled() -> None:
+    s = at_start()
+    one, other = CommonDice(s, 7), CommonDice(s, 7)
+    other.roll(1, "battle_dice", 6, 5)
+    forage = one.roll(2, "forage", 6, 20)
+    assert other.roll(2, "forage", 6, 20) == forage
+    s.turn += 1
+    assert one.roll(3, "forage", 6, 20) != forage
 
 
 def test_the_same_seed_plays_the_same_campaign() -> None:
@@ -293,13 +408,13 @@ def test_ships_feed_who_is_besieged_on_the_coast_and_hunger_takes_the_others() -
     assert falls == 66 and 0 < left < 60
 
 
-def test_in_its_last_activation_hard_guards_only_against_who_still_acts() -> None:
+def test_in_the_last_activation_hard_guards_nothing_as_nobody_comes_after_it() -> None:
     s = at_start()
     hard = Commander(s, HARD, Rng("last"))
     assert hard.weights_for(SPAIN) is HARD
     s.turn = s.facts.end_turn
-    assert max(hard.weights_for(FRANCE).guard) == 0  # nobody comes after the French
-    assert min(hard.weights_for(BRITAIN).guard) > min(HARD.guard)
+    assert max(hard.weights_for(FRANCE).guard) == 0
+    assert hard.weights_for(BRITAIN) is HARD  # the French will still come
 
 
 def test_weak_french_corps_make_room_before_others_arrive() -> None:

@@ -16,7 +16,7 @@ from baluard.games.peninsular.bot.marches import Marshal
 from baluard.games.peninsular.bot.muster import RICH, Quartermaster
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.targets import Plan
-from baluard.games.peninsular.bot.weights import Weights, at_the_end, before_the_end
+from baluard.games.peninsular.bot.weights import Weights, at_the_end
 from baluard.games.peninsular.model.facts import BRITAIN, NATIONS, SIDE_OF, SPAIN
 from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
@@ -57,7 +57,7 @@ class Commander(Player):
         if tag in MUSTER:
             return Quartermaster(self.s, self.fresh_look(nation), decision.space, self.rng).order(tag)
         if tag == "initiative":
-            return initiative(self.s)
+            return self.place_in_turn(decision)
         return self.answer(tag, nation, decision)
 
     def answer(self, tag: str, nation: int, decision: Decision[Any]) -> Any:
@@ -87,13 +87,16 @@ class Commander(Player):
         """The map as this nation sees it now."""
         return Outlook(self.s, self.weights_for(nation), nation)
 
+    def style_of(self, nation: int) -> Weights:
+        """What this nation looks at before the last turn."""
+        return self.w
+
     def weights_for(self, nation: int) -> Weights:
-        """What this nation looks at now: in the last turn perhaps other things than before."""
-        s = self.s
-        if not self.w.endgame or s.turn < s.facts.end_turn or not s.order:
-            return self.w
-        is_last = SIDE_OF[s.order[-1]] == SIDE_OF[nation]
-        return at_the_end(self.w) if is_last else before_the_end(self.w)
+        """What this nation looks at now: other things than before when no enemy will act any more."""
+        s, w = self.s, self.style_of(nation)
+        if not w.endgame or s.turn < s.facts.end_turn or not s.order:
+            return w
+        return at_the_end(w) if SIDE_OF[s.order[-1]] == SIDE_OF[nation] else w
 
     def refuge(self, nation: int, decision: Decision[Any]) -> str:
         """PEN-14.9 Where the enemy is least likely to follow."""
@@ -105,6 +108,10 @@ class Commander(Player):
             if not found or value < best:
                 best, found = value, key
         return found
+
+    def place_in_turn(self, decision: Decision[Any]) -> str:
+        """PEN-1.5 France before, between or after the allies."""
+        return initiative(self.s)
 
     # -- movement
 

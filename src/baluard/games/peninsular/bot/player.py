@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.peninsular.bot.commander import Commander
-from baluard.games.peninsular.bot.plans import Strategist
+from baluard.games.peninsular.bot.strategist import Strategist
 from baluard.games.peninsular.bot.weights import STYLES
 from baluard.games.peninsular.model.state import State
 from baluard.kernel.rng import Rng

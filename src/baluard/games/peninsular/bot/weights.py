@@ -34,7 +34,7 @@ class Weights(Struct, frozen=True):
     buys: bool = True  # gold that is not needed for supply buys points
     knows_units: bool = True  # storms are judged by who storms, and not as if all fought like the French
     endgame: bool = False  # when no enemy acts any more only cities count
-    samples: int = 0  # futures in which answers to a contact or a siege are compared
+    samples: int = 0  # futures in which answers are compared at most: storms, contacts, places
 
 
 NORMAL = Weights()
@@ -55,7 +55,7 @@ EASY = Weights(
     buys=False,
     knows_units=False,
 )
-HARD = Weights(endgame=True, samples=2)
+HARD = Weights(endgame=True, samples=6)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -74,23 +74,6 @@ def at_the_end(w: Weights) -> Weights:
         guard=NONE,
         retake=0,
         hunt=0,
-        gold=1,
-        keep_gold=NONE,
-    )
-
-
-def before_the_end(w: Weights) -> Weights:
-    """A style in the last turn, when the enemy will act once more: cities are all that counts, taken or kept."""
-    return replace(
-        w,
-        last_score=300,
-        storm=20,
-        attack=(90, 90, 90),
-        danger=NONE,
-        hold=(100, 100, 100),
-        guard=(200, 200, 200),
-        tied=0,
-        retake=90,
         gold=1,
         keep_gold=NONE,
     )

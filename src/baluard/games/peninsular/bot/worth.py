@@ -17,11 +17,23 @@ def worth(s: State, seat: str) -> float:
     """For the contract: the lead of the seat's side in points of the count, and in troops."""
     if seat not in NATIONS:
         return 0.0
-    allied, french = count(s)
-    lead = float(allied - french) + PER_POINT * (troops(s, ALLIED) - troops(s, FRENCH))
+    nation = NATIONS.index(seat)
     if s.result is not None and s.result.winners:
-        lead = WON if NATIONS[0] in s.result.winners else -WON
-    return lead if SIDE_OF[NATIONS.index(seat)] == ALLIED else -lead
+        return WON if seat in s.result.winners else -WON
+    return lead(s, nation, PER_POINT)
+
+
+def lead(s: State, nation: int, per_point: float) -> float:
+    """How far a nation's side is ahead in the count, and in troops at so much a point."""
+    allied, french = count(s)
+    found = float(allied - french) + per_point * (troops(s, ALLIED) - troops(s, FRENCH))
+    return found if SIDE_OF[nation] == ALLIED else -found
+
+
+def prospect(s: State, nation: int) -> float:
+    """The same for who tries answers out: near the end troops are worth less, and at the end it is by how much."""
+    left = min(YEAR, max(0, s.facts.end_turn - s.turn + 1))
+    return lead(s, nation, 0.0 if s.result is not None else PER_POINT * left / YEAR)
 
 
 def troops(s: State, side: int) -> int:
