@@ -152,5 +152,6 @@ def test_a_notice_counts_and_a_box_tells_about_a_place(assault: Running) -> None
     assert any(line.startswith("Two Crowns (5 combat units): ") for line in lines)
     counter = browser.get(f"/g/{game_id}/about", params={"key": stack[0]}).json()["lines"]
     assert counter[0] == WORDS.name(stack[0]) and any(line.startswith("Stands ") for line in counter)
-    assert browser.get(f"/g/{game_id}/about", params={"key": "<nothing>"}).json() == {"lines": [], "ways": []}
+    nothing = {"lines": [], "ways": [], "drawn": ""}
+    assert browser.get(f"/g/{game_id}/about", params={"key": "<nothing>"}).json() == nothing
     assert assault.browser().get(f"/g/{game_id}/about", params={"key": zone}).status_code in (403, 404)
