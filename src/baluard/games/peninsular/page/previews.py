@@ -154,7 +154,7 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
-MEETINGS = ("preview.march.contact", "preview.march.contact_unknown")
+LOOKED_AT = {"movement": ("preview.march.contact", "preview.march.contact_unknown")}
 
 
 def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
@@ -167,8 +167,9 @@ def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview
 
 def looks_first(game: GameModule, view: View, asked: Asked, keys: Keys) -> bool:
     """PEN-9.4 Who marches into the enemy sees before whom he meets, and what foraging costs there."""
-    found = preview(game, view, asked, Draft(keys)) if asked.decision.tag == "movement" else None
-    return found is not None and any(note.key in MEETINGS for note in found.notes)
+    wanted = LOOKED_AT.get(asked.decision.tag, ())
+    found = preview(game, view, asked, Draft(keys)) if wanted else None
+    return found is not None and any(note.key in wanted for note in found.notes)
 
 
 def group_of(game: GameModule, view: View, key: str) -> str:
