@@ -116,14 +116,30 @@ def test_every_option_of_the_set_up_page_reaches_the_battle(assault: Running, op
     USED.update(f"option.{name}" for name in OTHER)
 
 
-@plays("build_army", "choose_role", "place_piece")
+@plays("build_army", "choose_role", "place_piece", "army.points", "army.prices", "army.file", "army.refused")
 def test_a_points_battle_from_two_armies_to_the_first_wood(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     battle = Battle(page, assault)
     sit(page, assault, {"scenario": "points_battle"}, "me", "me")
     assert battle.tag() == "build_army"
+    battle.choose("build_army", "catalan", "miquelets:trained")
+    see(page, "army.points", "army.prices")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     page.click("[data-proposed]")
     page.wait_for_selector("#confirm")
+    with page.expect_download() as waits:
+        page.click("#answer-save")
+    army = waits.value.path().read_text("utf-8")
+    page.click("#decision [data-do=cancel]")
+    page.wait_for_selector("[data-proposed]")
+    for text in ("no army", army.replace("miquelets:veteran", "guard:guard"), army + "units = 7"):
+        page.set_input_files("#answer-load", {"name": "a.toml", "mimeType": "text/plain", "buffer": text.encode()})
+        see(page, "army.refused")
+        assert page.get_attribute("#decision", "data-keys") == "[]"
+    page.set_input_files("#answer-load", {"name": "a.toml", "mimeType": "text/plain", "buffer": army.encode()})
+    page.wait_for_selector("#confirm")
+    see(page, "army.file")
     battle.confirm("build_army")
     battle.tag()
     page.click("[data-proposed]")

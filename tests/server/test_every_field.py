@@ -27,7 +27,7 @@ from baluard.server.routes import game as routes_game
 from baluard.server.routes import lobby as routes_lobby
 from baluard.server.routes import orders as routes_orders
 from baluard.server.routes import reports as routes_reports
-from baluard.server.routes.answer import AnswerPost, CorrectPost, DraftPost, DragPost, TryPost
+from baluard.server.routes.answer import AnswerPost, CorrectPost, DraftPost, DragPost, FilePost, TryPost
 from baluard.server.routes.dice import DicePost
 from baluard.server.routes.game import BattlePost, PointPost, SeatPost, SeenPost, TalkPost
 from baluard.server.routes.mail import MailPost
@@ -118,6 +118,7 @@ POSTS: dict[str, type[msgspec.Struct]] = {
     "/g/{game}/answer": AnswerPost,
     "/g/{game}/try": TryPost,
     "/g/{game}/drag": DragPost,
+    "/g/{game}/file": FilePost,
     "/g/{game}/draft": DraftPost,
     "/g/{game}/correct": CorrectPost,
     "/g/{game}/battle": BattlePost,

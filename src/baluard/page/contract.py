@@ -61,6 +61,14 @@ class GameModule(GameRules):
         """Whole answers for who does not want to choose key by key: what most people would order."""
         return ()
 
+    def answer_file(self, view: View, asked: Asked, keys: tuple[str, ...]) -> tuple[str, str] | None:
+        """A file's name and text by which people share an answer of this kind; no text while it is not whole."""
+        return None
+
+    def answer_in_file(self, view: View, asked: Asked, text: str) -> tuple[tuple[str, ...], Faults]:
+        """The answer that such a file holds, or all that is wrong with it."""
+        return (), (Fault("fault.no_answer"),)
+
     def undone(self, view: View, asked: Asked) -> tuple[tuple[str, ...], ...]:
         """Where much is ordered one by one: the first keys for that for which nothing was ordered yet, in order."""
         return ()

@@ -27,6 +27,8 @@ OF_STATES = {
     "worth": "bot.worth",
 }
 OF_VIEWS = {
+    "answer_file": "page.armies",
+    "answer_in_file": "page.armies",
     "imagine": "eyes.view",
     "board": "board.board",
     "about_drawn": "page.about",

@@ -106,6 +106,7 @@ class Question(Struct, frozen=True):
     about: Keys = ()  # what it is about: places and pieces to look at where nothing on the board is offered
     undone: Undone | None = None
     proposals: tuple[tuple[str, Keys], ...] = ()  # whole answers, in words
+    file: tuple[str, str] | None = None  # the name and the text by which an answer of this kind is shared
     movable: Keys = ()  # the things on the board that a hand may take as an answer
     held: str = ""  # the one of them that was taken last
     carries: dict[str, Keys] = {}  # of pieces that are no keys themselves: the keys that taking one in hand stands for
@@ -275,6 +276,7 @@ def question_of(
         draft=draft.value if draft.is_value else None,
         tried=trial_of(space, draft, words),
         undone=next_undone(game.undone(view, asked), keys, words),
+        file=game.answer_file(view, asked, keys) if stepped else None,
         proposals=() if keys else tuple((words.text(one.text), one.keys) for one in game.proposals(view, asked)),
         movable=movable,
         run=run_of(game, decision) if not keys else (),

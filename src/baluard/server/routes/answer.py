@@ -36,6 +36,7 @@ PARTNER = "partner"  # by whom the log says that a battle was answered that was 
 MOST_ANSWERS = 60  # in one post: more counters than any stack has
 MOST_WHOLE = 2_000  # in a set that is given all or nothing
 MOST_REASON = 300
+MOST_TEXT = 20_000  # of a file with an answer
 Revision = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 
 
@@ -65,6 +66,14 @@ class DragPost(Struct, frozen=True, forbid_unknown_fields=True):
 
     decision: str
     grip: Grip
+    seat: str = ""
+
+
+class FilePost(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer in a file, to be read."""
+
+    decision: str
+    text: str
     seat: str = ""
 
 
@@ -298,6 +307,25 @@ async def drag(request: Request) -> Response:
     return JSONResponse(await in_thread(work))
 
 
+async def answer_in_file(request: Request) -> Response:
+    """The answer that a file holds, or what is wrong with it, in words. Nothing is changed."""
+    post = await json_of(request, FilePost)
+    if len(post.text) > MOST_TEXT:
+        raise NotOffered()
+    house = house_of(request)
+
+    def work() -> dict[str, Any]:
+        guest = guest_at(request)
+        asked = own_question(house, guest, post.decision)
+        at = screen.screen_of(house.live(guest.row.id, guest.row), guest)
+        view = at.live.view((asked.decision.seat,))
+        keys, faults = at.live.game.answer_in_file(view, asked, post.text)
+        words = Words(language_of(request), at.live.game, view)
+        return {"keys": keys, "faults": [words.fault(fault) for fault in faults]}
+
+    return JSONResponse(await in_thread(work))
+
+
 async def draft(request: Request) -> Response:
     """The draft that a seat keeps of its answer."""
     decision = request.query_params.get("decision", "")[:200]
@@ -351,6 +379,7 @@ ROUTES = [
     Route("/g/{game}/answer", answer, methods=["POST"]),
     Route("/g/{game}/try", try_out, methods=["POST"]),
     Route("/g/{game}/drag", drag, methods=["POST"]),
+    Route("/g/{game}/file", answer_in_file, methods=["POST"]),
     Route("/g/{game}/draft", draft, methods=["GET"]),
     Route("/g/{game}/draft", set_draft, methods=["POST"]),
     Route("/g/{game}/correct", correct, methods=["POST"]),

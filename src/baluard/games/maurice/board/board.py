@@ -14,6 +14,7 @@ from baluard.kernel.values import View
 from baluard.page.rooms import GameOfRooms
 from baluard.page.rows import words_of
 from baluard.page.widgets import Board
+from baluard.texts import Texts
 
 
 def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = frozenset()) -> Board:
@@ -25,7 +26,7 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     marks = [pieces.objective(s, i, words) for i in range(len(s.facts.objectives))]
     live = {
         "objectives": svg.group(*marks, id="objectives"),
-        "pieces": svg.group(*units, *[pieces.general(s, side, words) for side in (0, 1)], id="pieces"),
+        "pieces": svg.group(*units, *generals(s, words), id="pieces"),
         "layers": overlays.layers(s),
         "signs": signs(s),
     }
@@ -33,6 +34,11 @@ def board(game: GameOfRooms, view: View, lang: str, offered: frozenset[str] = fr
     return Board(
         ground(game.data, view.options["scenario"], muster, lang, game), live, offered, (*overlays.LAYERS, "zones")
     )
+
+
+def generals(s: State, words: Texts) -> list[str]:
+    """Both generals; of a points battle when their armies have come to the table."""
+    return [pieces.general(s, side, words) for side in (0, 1) if s.army(side)]
 
 
 def signs(s: State) -> str:

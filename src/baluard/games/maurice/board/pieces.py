@@ -145,8 +145,7 @@ def general(s: State, side: int, words: Texts) -> str:
     """The commander-in-chief: a star where he is; with a unit beside it, so that both can be seen."""
     x, y = drawn(s.cinc_point(side))
     u = s.cinc_unit[side]
-    beside = {"unit": s.name(u)} if u >= 0 else {}  # before armies are built there are no units
-    told = words.say(f"drawn.general_{'with' if u >= 0 else 'free'}", general=GENERALS[side], **beside)
+    told = words.say(f"drawn.general_{'with' if u >= 0 else 'free'}", general=GENERALS[side], unit=s.name(max(u, 0)))
     if u >= 0:
         x, y = x + 9, y - 9
     return svg.group(

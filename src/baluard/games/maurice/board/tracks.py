@@ -15,7 +15,7 @@ from baluard.texts import Texts
 
 ROW = HIGH / 2
 LETTERS = 25.0
-HEART, HAND, UNIT = 62.0, 34.0, 40.0
+HEART, HAND, UNIT = 88.0, 34.0, 40.0
 """How wide the figures of morale are, and the small pictures of cards and units."""
 MORALE = 132.0
 """How wide the bar of morale is."""

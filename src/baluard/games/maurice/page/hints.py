@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from baluard.games.maurice.eyes.foresight import break_chance, hundredths, percent, rallying, shot_of
 from baluard.games.maurice.model.state import State
+from baluard.games.maurice.page.armies import prices
 from baluard.games.maurice.page.asks import Asks, question
 from baluard.games.maurice.page.preview_charge import wheel_hints
 from baluard.games.maurice.page.sights import seen
@@ -192,6 +193,7 @@ def steps(q: Asks) -> Iterator[Hint]:
 
 
 HINTS: dict[str, Hints[Asks]] = {
+    "build_army": prices,
     "choose_option": options,
     "assign_fire": fire,
     "declare_charges": wheel_hints,

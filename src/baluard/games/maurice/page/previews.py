@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baluard.games.maurice.page import (
+    armies,
     preview_charge,
     preview_command,
     preview_fire,
@@ -18,6 +19,7 @@ from baluard.page.questions import Explains, keys_in, preview_from, preview_of
 from baluard.page.widgets import Preview
 
 PREVIEWS: dict[str, Explains[Asks]] = {
+    "build_army": armies.built,
     "choose_option": preview_command.option,
     "march_brigade": preview_command.brigade,
     "call_volley": preview_fire.volley,

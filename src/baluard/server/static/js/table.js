@@ -1,6 +1,7 @@
 // The game page. The server draws everything; this module fetches parts, morphs them in, and posts answers.
 
 import * as about from "./about.js";
+import * as answerFile from "./answer_file.js";
 import * as allot from "./allot.js";
 import * as answers from "./answers.js";
 import * as company from "./company.js";
@@ -328,6 +329,15 @@ async function giveRun(button) {
   await give({ decision: asked, answers: list, n: Number(table().dataset.n) }, { ...nothing(), decision: "", talk: "" });
 }
 
+// A whole answer, or its beginning, at once.
+function takeWay(keys) {
+  forget();
+  state.decision = decision().dataset.decision;
+  state.keys = keys;
+  state.trail = [[]];
+  return refresh("decision");
+}
+
 // -- what buttons do
 
 const deeds = {
@@ -335,13 +345,7 @@ const deeds = {
   back,
   cancel,
   confirm,
-  way: (button) => {
-    forget();
-    state.decision = decision().dataset.decision;
-    state.keys = JSON.parse(button.dataset.keys);
-    state.trail = [[]];
-    return refresh("decision");
-  },
+  way: (button) => takeWay(JSON.parse(button.dataset.keys)),
   "whole-stack": (button) => wholeStack(button.dataset.group),
   run: giveRun,
   "stack-open": (button) => openStack(button.dataset.group),
@@ -570,6 +574,7 @@ document.addEventListener("contextmenu", onMenu);
 document.addEventListener("pointerdown", onPress);
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => clearTimeout(holding));
 document.addEventListener("change", company.onChange);
+answerFile.watch(takeWay);
 document.addEventListener("submit", onSubmit);
 document.addEventListener("input", onInput);
 view.watchStage();
