@@ -34,6 +34,7 @@ FIGURES = {  # what is wanted of a game stands in its house.toml under these nam
     "late": ("answer at the end, times one at the start", "most"),
     "bots": ("compiled, CPU-seconds of a whole game of normal bots", "most"),
     "opened_fresh": ("compiled, CPU-seconds to open a long game in a fresh process", "most"),
+    "preview": ("interpreted, CPU-milliseconds of a preview, median of a recorded game", "most"),
     "opened_after": ("compiled, CPU-seconds to open it after another", "most"),
 }
 START = 1.5  # `baluard games`, times importing the yardstick: at most
@@ -100,6 +101,8 @@ def speeds(slug: str, plain: list[dict], fast: list[dict]) -> bool:
         found["bots"] = float(run(True, "-c", BOTS, slug, str(CAMPAIGNS)))
     if "opened_fresh" in wanted:
         found |= json.loads(run(True, str(ROOT / "tools" / "opening.py"), slug, "--json"))
+    if "preview" in wanted:
+        found |= json.loads(run(False, str(ROOT / "tools" / "preview_costs.py"), "--json", wanted["previewed"]))
     held = []
     for name, (words, bound) in FIGURES.items():
         if name in wanted:
