@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -54,7 +55,7 @@ def together(plan: Plan, numbers: Sequence[int], workers: int, play: Play) -> It
     Who is interrupted waits for nothing: the processes are ended in the middle of their games.
     """
     others = active_children()
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=leave_interrupts)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=follow_parent)
     left = iter(numbers)
     try:
         under_way = {pool.submit(play, plan, number) for number in islice(left, workers * AHEAD)}
@@ -74,9 +75,18 @@ def together(plan: Plan, numbers: Sequence[int], workers: int, play: Play) -> It
         raise
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C reaches all processes of a terminal: the one that started the others decides."""
+def follow_parent() -> None:
+    """Ctrl-C reaches all processes of a terminal: the one that started the others decides. They end when it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Who is killed ends nobody: the others must notice."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager
