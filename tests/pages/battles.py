@@ -13,10 +13,10 @@ from baluard.page.contract import GameModule
 class LateBattle(MauriceGame):
     """Begins as its scene says."""
 
-    scene: Callable[[dict[str, str]], State] | None = None
+    begins: Callable[[dict[str, str]], State] | None = None
 
     def new(self, options: dict[str, str]) -> Any:
-        return self.scene(options) if self.scene is not None else super().new(options)
+        return self.begins(options) if self.begins is not None else super().new(options)
 
 
 GAME = LateBattle()
@@ -33,7 +33,7 @@ def begins(text: str, hands: dict[str, str], *activities: object) -> None:
             s.agenda = [*s.agenda, *reversed(activities)]
         return s
 
-    GAME.scene = scene
+    GAME.begins = scene
 
 
 def deal(s: State, side: int, kinds: list[str]) -> None:

@@ -43,7 +43,7 @@ class Campaign(Hands):
             game.state.agenda = [TurnEnd(), *reversed(activities)]
             return game.state
 
-        campaigns.GAME.scene = new
+        campaigns.GAME.begins = new
         chosen = {**SHORT, **options}
         USED.update(f"option.{name}" for name in options)
         seats = (*NATIONS, "organiser") if chosen.get("organiser") == "on" else NATIONS

@@ -59,14 +59,14 @@ zaragoza = 1
 
 
 class LateCampaign(PeninsularGame):
-    """Begins where the position says, or with a scene; a test sets `text` or `scene`."""
+    """Begins where the position says, or with a scene; a test sets `text` or `begins`."""
 
     text = ""
-    scene: Callable[[dict[str, str]], Any] | None = None
+    begins: Callable[[dict[str, str]], Any] | None = None
 
     def new(self, options: dict[str, str]) -> Any:
-        if self.scene:
-            return self.scene(options)
+        if self.begins:
+            return self.begins(options)
         return self.read_position(self.text, options) if self.text else super().new(options)
 
 

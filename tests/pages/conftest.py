@@ -84,7 +84,7 @@ def scenes(tmp_path: Path) -> Iterator[Running]:
     """A house in which the campaign of 1808 begins in the middle of things (`tests/pages/campaign.py`)."""
     with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.campaigns:games")) as server:
         yield server
-    campaigns.GAME.scene = None
+    campaigns.GAME.begins = None
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def battlefield(tmp_path: Path) -> Iterator[Running]:
     """A house in which battles begin in the middle of things (`tests/pages/battles.py`)."""
     with Running(Settings(data_dir=tmp_path, catalogue="tests.pages.battles:games")) as server:
         yield server
-    battles.GAME.scene = None
+    battles.GAME.begins = None
 
 
 @pytest.fixture

@@ -114,9 +114,9 @@ def test_the_story_is_one_stop_of_the_tab_order_and_arrows_walk_in_it(assault: R
     assert page.evaluate(FOCUS_IN_STORY) == 1
     page.focus("#tab-story")
     page.keyboard.press("Tab")
-    last = page.locator("#story li [data-do=jump]").last
+    last = page.locator("#story li [data-do=jump]:visible").last  # what lies in a folded block is no stop
     expect(last).to_be_focused()
-    expect(last).to_have_attribute("aria-description", page.locator("#story .line").last.inner_text())
+    expect(last).to_have_attribute("aria-description", page.locator("#story .line:visible").last.inner_text())
     page.keyboard.press("Home")
     first = page.locator("#story [data-do=jump]").first
     expect(first).to_be_focused()
