@@ -84,7 +84,6 @@ SAMPLES: dict[str, Any] = {
     "moment": "next_turn",
     "outcome": "won",
     "reason": "survived",
-    "condition": "beach",
     "order": "fixed",
     "section": "a",
     "detail": "unknown space",
@@ -257,7 +256,6 @@ def ways() -> list[Any]:
         found += [made(one, kind=kind) for one in (events.TroopLeft, events.Countermined)]
     found += [made(events.StageBegan, stage=stage) for stage in (1, 2, 3, 4)]
     found += [made(events.GameEnded, reason=reason) for reason in REASONS]
-    found += [made(events.DefeatMet, condition=condition) for condition in ("coronela", "beach", "rubble")]
     found += [made(events.CombatFought, outcome=outcome) for outcome in ("won", "tie", "lost")]
     found += [made(events.EffectPending, moment=moment) for on in DELAYED.values() for moment in on]
     found += [made(events.HazardRevealed, purpose=purpose) for purpose in PURPOSES]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baluard.games.victus.model.events import CampRazed, DefeatMet, EffectBegan, GameEnded, TroopLost, TurnEnded
+from baluard.games.victus.model.events import CampRazed, EffectBegan, GameEnded, TroopLost, TurnEnded
 from tests.rulebooks.victus.table import Sitting, facts, rule, vector
 
 HOLD = '[at]\ns31 = "9c"\n'
@@ -200,12 +200,3 @@ def test_the_end_of_the_last_round_is_checked_once_more() -> None:
     game.end_turn()
     assert game.at("expedition") == "1c"
     assert game.result.reason == "survived"
-
-
-@rule("VIC-10.2", "VIC-R26")
-def test_all_conditions_of_defeat_that_hold_are_told() -> None:
-    game = Sitting('phase = "end"\n[at]\ns31 = "4c"\nplatja = "1x"')
-    assert game.told(DefeatMet) == [DefeatMet("coronela"), DefeatMet("beach")]
-    assert game.result.reason == "coronela"
-    alone = Sitting(f'phase = "end"\n{HOLD}platja = "1x"')
-    assert alone.told(DefeatMet) == []

@@ -397,12 +397,6 @@ class FlagPassed(Event, frozen=True):
     seat: str
 
 
-class DefeatMet(Event, frozen=True):
-    """One of several conditions of defeat that hold together: coronela, beach, rubble."""
-
-    condition: str
-
-
 class GameEnded(Event, frozen=True):
     """reason: survived, coronela, beach, rubble, level, surrendered"""
 
@@ -486,7 +480,6 @@ AnyEvent = (
     | CardScored
     | NeedleMoved
     | FlagPassed
-    | DefeatMet
     | GameEnded
     | FameCounted
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baluard.games.victus.model.events import CardScored, DefeatMet, FameCounted, GameEnded, NeedleMoved
+from baluard.games.victus.model.events import CardScored, FameCounted, GameEnded, NeedleMoved
 from baluard.games.victus.model.state import State
 from baluard.games.victus.rules.cards import card_key
 from baluard.kernel.decision import Seat
@@ -24,14 +24,8 @@ def defeats(s: State) -> list[str]:
 
 
 def check_defeat(t: Table, s: State) -> None:
-    """VIC-10.2, R26 Checked at the end of a turn only (and VIC-10.3 once more at the end). All that hold are told.
-
-    The result names the first.
-    """
+    """VIC-10.2, R26 Checked at the end of a turn only (and VIC-10.3 once more at the very end)."""
     found = defeats(s)
-    if len(found) > 1:
-        for reason in found:
-            t.tell(DefeatMet(reason))
     if found:
         end(t, s, found[0])
 

@@ -117,7 +117,6 @@ WORDINGS: dict[type, lines.Wording] = {
     e.HealingBegan: lambda event: "" if event.parts == "both" else event.parts,
     e.RubblePlaced: lines.named("level"),
     e.CombatFought: lines.named("outcome"),
-    e.DefeatMet: lines.named("condition"),
     e.GameEnded: lines.named("reason"),
     e.PieceHit: lines.named("piece"),
     **dict.fromkeys((e.TroopLost, e.TroopFreed, e.TroopsHealed, e.TroopArrived, e.TroopLeft), lines.named("kind")),
