@@ -58,6 +58,14 @@ def test_a_newcomer_is_told_who_they_are_and_plays_a_first_turn(assault: Running
     expect(page.locator("#seat-card")).to_be_hidden()  # it has been read
 
 
+def test_on_a_phone_a_lesson_and_the_first_choice_are_in_sight(assault: Running, opened: Opener) -> None:
+    page = opened(assault, width=390, height=844, has_touch=True, is_mobile=True)
+    come_in(page, "maurice")
+    lift_curtain(page, "#decision[data-decision]")
+    expect(page.locator(".card[data-card=lesson] h3")).to_be_in_viewport()
+    expect(page.locator("#options [data-choice]").first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_game_to_learn_is_played_to_its_end(assault: Running, opened: Opener, slug: str) -> None:

@@ -49,4 +49,4 @@ def lesson_now(p: Position, f: Facts, words: Texts) -> Panel | None:
     now = lesson_of(p, f)
     number, name = LESSONS.index(now) + 1, words.say(f"panel.lesson.{now}")
     title = words.say("panel.lesson.step", number=number, count=len(LESSONS), lesson=name)
-    return Panel("lesson_now", title, (row(words.say(f"panel.lesson.{now}.help")),))
+    return Panel("lesson", title, (row(words.say(f"panel.lesson.{now}.help")),))
