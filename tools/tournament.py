@@ -1,14 +1,15 @@
 """The levels of the bots against each other, and how even the games are: `make tournament`.
 
-    python tools/tournament.py [GAME..] [--games N] [--seed 1714] [--workers 0] [--only tournament|balance|exploits]
-        [--pairs STRONG:WEAK,..] [--dry] [--straight]
+    python tools/tournament.py [GAME..] [--games N] [--seed 1714] [--workers 0]
+        [--only tournament|balance|exploits|ladder] [--pairs STRONG:WEAK,..] [--dry] [--straight]
 
 It stands on the laboratory and writes docs/results/tournament-GAME.json and .md (the levels against each other),
-docs/results/balance-GAME.json and .md (equals), and of some games docs/results/exploits-GAME.json and .md (players who
-do only one thing). What is wanted of a game stands in its house.toml, with the kind of its tournament; a game without
-one is left out.
-How many games a meeting has stands there, too, unless it is 200. Games are kept in build/played/ as they are played:
-a run that was interrupted goes on where it stopped, as long as the program is the same.
+docs/results/balance-GAME.json and .md (equals), of some games docs/results/exploits-GAME.json and .md (players who
+do only one thing), and docs/results/ladder-GAME.json and .md (everybody who can play it, by Elo). What is wanted of a
+game stands in its house.toml, with the kind of its tournament; a game without one is left out.
+A meeting ends when it is decided; how many games it has at most stands there, too, unless it is 200. Games are kept in
+build/played/ as they are played: a run that was interrupted goes on where it stopped, as long as the program is the
+same.
 With `--dry` or only some of the pairs nothing is written. `--straight` is for tuning: a dry run in a hurry.
 What the thinking cost stands beside its ceilings; it depends on the machine and the build, and is no part of the goal.
 Exit code 1 when a level is too weak or a game is not even.
@@ -17,6 +18,7 @@ Exit code 1 when a level is too weak or a game is not even.
 import argparse
 import sys
 
+import ladder
 import tournament_battle
 import tournament_campaign
 import tournament_duel
@@ -33,7 +35,7 @@ KINDS = {
     "siege": tournament_siege,
     "table": tournament_table,
 }
-KNOWN = ("tournament", "balance", "exploits")
+KNOWN = ("tournament", "balance", "exploits", "ladder")
 GAMES = 200
 
 
@@ -54,6 +56,8 @@ def main() -> None:
     for slug in chosen.game or kinds:
         for kind in KNOWN:
             run = getattr(kinds[slug], kind, None)  # not every game has players who do only one thing
+            if kind == "ladder" and known_of(slug, "tournament").get("ladder"):
+                run = ladder.ladder
             wanted = run is not None and chosen.only in (None, kind)
             games = chosen.games or known_of(slug, "tournament").get("games", {}).get(kind, GAMES)
             dry = chosen.dry or chosen.straight or bool(pairs)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from arena import Arena, between, head, percent, verdict
+from arena import HOW_LONG, Z_LOOKS, Arena, between, head, looks, percent, verdict
 
 from baluard.catalogue import game as game_of
 from baluard.laboratory.statistics import wilson
@@ -23,11 +23,14 @@ def named(arena: Arena, side: str) -> str:
 
 
 def duel(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], bool]:
-    """Half the games on each side."""
-    half, (one, other) = arena.games // 2, sides_of(arena)
-    first, second = (arena.play(bots, half) for bots in ((strong, weak), (weak, strong)))
-    won = first.wins[one] + second.wins[other]
-    low, high = wilson(won, 2 * half)
+    """Half the games on each side, until it is decided."""
+    one, other = sides_of(arena)
+    for half in looks(max(2, arena.games // 2)):
+        first, second = (arena.play(bots, half) for bots in ((strong, weak), (weak, strong)))
+        won = first.wins[one] + second.wins[other]
+        low, high = wilson(won, 2 * half, Z_LOOKS)
+        if low > arena.plan["floor"] or high < arena.plan["floor"]:
+            break
     row = {
         "strong": strong,
         "weak": weak,
@@ -46,13 +49,13 @@ def duel(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], bool]:
 
 def tournament(arena: Arena) -> bool:
     """Each level against the next weaker one."""
-    rows, good, half, sides = [], True, arena.games // 2, sides_of(arena)
+    rows, good, sides = [], True, sides_of(arena)
     won = " | ".join(f"won as {named(arena, side)}" for side in sides)
     lines = head(f"pair | games | {won} | rate | 95 % interval | mean margin | as wanted")
     for strong, weak in arena.plan["pairs"]:
         row, enough = duel(arena, strong, weak)
         rows.append(row)
-        good = good and enough
+        good, half = good and enough, row["games"] // 2
         lines.append(
             f"| {strong} against {weak} | {row['games']} | {row[f'won_as_{sides[0]}']} of {half} "
             f"| {row[f'won_as_{sides[1]}']} of {half} | {percent(row['rate'])} "
@@ -60,7 +63,7 @@ def tournament(arena: Arena) -> bool:
         )
         print(lines[-1], flush=True)
     rate, floor = percent(arena.plan["wanted"]), percent(arena.plan["floor"])
-    aim = f"Wanted: at least {rate}, the lower bound above {floor}. Draws count as not won."
+    aim = f"Wanted: at least {rate}, the lower bound above {floor}. Draws count as not won. {HOW_LONG}"
     arena.write("tournament", "The levels against each other", rows, [*lines, "", aim])
     return good
 

@@ -6,7 +6,7 @@ levels also sit at one table, seats swapped: there the stronger must have more p
 
 from typing import Any
 
-from arena import Arena, between, head, percent, verdict
+from arena import HOW_LONG, Z_LOOKS, Arena, between, head, looks, percent, verdict
 
 from baluard.catalogue import game as game_of
 from baluard.kernel.contract import Preset
@@ -54,16 +54,19 @@ def levels_at_the_siege(arena: Arena) -> tuple[list[dict[str, Any]], list[str], 
 
 def rivals(arena: Arena, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
     """Two levels at one table, half the games in each seat: who has more points, whatever became of the city."""
-    half, options = arena.plan["tables"] * arena.games // 2, arena.plan["rivals"]
+    options = arena.plan["rivals"]
     title = game_of(arena.game)
     seats = title.seats(title.checked_options(options))
-    leads: list[int] = []
-    for seat, bots in enumerate(((strong, weak), (weak, strong))):
-        for game in arena.games_of(bots, half, options):
-            points = [game.scores[name] for name in seats]
-            leads.append(points[seat] - points[1 - seat])
-    more, less = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
-    low, high = wilson(more, more + less)
+    for half in looks(max(2, arena.plan["tables"] * arena.games // 2)):
+        leads: list[int] = []
+        for seat, bots in enumerate(((strong, weak), (weak, strong))):
+            for game in arena.games_of(bots, half, options):
+                points = [game.scores[name] for name in seats]
+                leads.append(points[seat] - points[1 - seat])
+        more, less = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+        low, high = wilson(more, more + less, Z_LOOKS)
+        if low > 0.5 or high < 0.5:
+            break
     rate = more / max(1, more + less)
     row = {
         "strong": strong,
@@ -102,7 +105,7 @@ def tournament(arena: Arena) -> bool:
     clearly, wanted = percent(arena.plan["clearly"]), percent(arena.plan["wanted"])
     aim = (
         f"Wanted: a stronger level survives at least {clearly} of all games more often than the next weaker "
-        f"one, and has more points in at least {wanted} of the competitive games that do not end level."
+        f"one, and has more points in at least {wanted} of the competitive games that do not end level. {HOW_LONG}"
     )
     arena.write("tournament", "The levels against the siege", rows, [*lines, "", aim])
     return good

@@ -18,6 +18,8 @@ from baluard.laboratory.play import Played
 from baluard.laboratory.statistics import mean, wilson
 from tools.hagglers import play_haggling
 
+MANY = 2  # times as many games with more than two seats, where a level is far from its share sooner by chance
+
 
 def seats_of(arena: Arena, players: str) -> tuple[str, ...]:
     """The seats of a table."""
@@ -34,17 +36,17 @@ def share_of(seat: str, played: list[Played]) -> float:
 def meeting(arena: Arena, players: str, strong: str, weak: str) -> tuple[dict[str, Any], str, bool]:
     """The stronger in every seat in turn."""
     seats = seats_of(arena, players)
-    each = max(1, arena.games // len(seats))
-    options = {"players": players}
-    won: dict[str, float] = {}
-    commands: list[str] = []
-    for seat in seats:
-        bots = tuple(strong if one == seat else weak for one in seats)
-        won[seat] = share_of(seat, arena.games_of(bots, each, options))
-        commands.append(arena.command(",".join(bots), each, options))
-    games, total, fair = each * len(seats), sum(won.values()), 1 / len(seats)
+    options, fair = {"players": players}, 1 / len(seats)
+    teams = {seat: tuple(strong if one == seat else weak for one in seats) for seat in seats}
+    most = arena.games * (MANY if len(seats) > 2 else 1)
+    for each in looks(max(LOOKS, most // len(seats))):
+        won = {seat: share_of(seat, arena.games_of(bots, each, options)) for seat, bots in teams.items()}
+        games, total = each * len(seats), sum(won.values())
+        low, high = wilson(round(total), games, Z_LOOKS)
+        if low > fair or high < fair:
+            break
+    commands = [arena.command(",".join(bots), each, options) for bots in teams.values()]
     rate = total / games
-    low, high = wilson(round(total), games)
     wanted = arena.plan["duel"] if len(seats) == 2 else arena.plan["more"] * fair
     row = {
         "strong": strong,
@@ -80,7 +82,7 @@ def tournament(arena: Arena) -> bool:
             lines.append(line)
             good = good and enough
             print(line, flush=True)
-    aim = "Wanted: at least the rate so called, and the lower bound above the fair share."
+    aim = f"Wanted: at least the rate so called, and the lower bound above the fair share. {HOW_LONG}"
     arena.write("tournament", "The levels at one table", rows, [*lines, "", aim])
     return good
 

@@ -227,26 +227,32 @@ def test_equals_are_even_and_who_begins_wins_hardly_more(
 class Won:
     """An arena in which the stronger level wins so many of each ten games in whatever seat it sits."""
 
-    game, games, seed = "catalans", 50, "1714"
+    game, seed = "catalans", "1714"
 
-    def __init__(self, of_ten: int) -> None:
+    def __init__(self, of_ten: int, games: int = 50) -> None:
         self.of_ten = of_ten
+        self.games = games
         self.plan = known_of("catalans", "tournament")
 
     def games_of(self, bots: tuple[str, ...], games: int, options: dict[str, str]) -> list[Played]:
         seats = ("britain", "dutch", "austria", "savoy", "portugal")
         mine, other = seats[bots.index("hard")], seats[bots.index("normal")]
-        return [Played(n, winner=mine if n % 10 < self.of_ten else other) for n in range(games)]
+        return [Played(n, winner=mine if 3 * n % 10 < self.of_ten else other) for n in range(games)]
 
     def command(self, bots: str, games: int, options: dict[str, str]) -> str:
         return bots
 
 
-@pytest.mark.parametrize(("of_ten", "said"), [(5, "yes"), (3, "**no**"), (2, "**no**")])
-def test_results_mark_what_is_not_as_wanted(monkeypatch: pytest.MonkeyPatch, of_ten: int, said: str) -> None:
+@pytest.mark.parametrize(
+    ("of_ten", "most", "games", "said"),
+    [(5, 50, 20, "yes"), (3, 50, 40, "yes"), (2, 50, 100, "**no**"), (0, 50, 40, "**no**"), (2, 30, 60, "**no**")],
+)
+def test_levels_at_one_table_meet_until_it_is_decided_and_what_is_not_as_wanted_is_marked(
+    monkeypatch: pytest.MonkeyPatch, of_ten: int, most: int, games: int, said: str
+) -> None:
     monkeypatch.syspath_prepend(str(Path(kept.__file__).parent))
     from tools import tournament_table
 
-    _, line, enough = tournament_table.meeting(Won(of_ten), "5", "hard", "normal")  # 30 % of 50 is not sure enough
-    assert line.endswith(f"| {said} |")
-    assert enough == (said == "yes")
+    row, line, enough = tournament_table.meeting(Won(of_ten, most), "5", "hard", "normal")
+    assert line.endswith(f"| {said} |") and enough == (said == "yes")
+    assert row["games"] == games and row["commands"][1] == "normal,hard,normal,normal,normal"
