@@ -36,7 +36,7 @@ n2 = "10000,3000,1800 line 0"
 
 
 @plays("call_volley", "assign_fire", "spoil_fire", "volley.odds", "volley.both", "volley.break", "volley.lines")
-@plays("volley.proposed", "story.dice", "story.again")
+@plays("volley.proposed", "story.dice", "story.again", "table.smoke")
 def test_a_volley_with_a_card_on_each_side(battlefield: Running, opened: Opener) -> None:
     page = opened(battlefield)
     battle = Battle(page, battlefield)
@@ -51,7 +51,13 @@ def test_a_volley_with_a_card_on_each_side(battlefield: Running, opened: Opener)
     see(page, "story.dice")
     battle.tag()
     page.locator("#story li[data-journeys]").first.hover()
-    see(page, "story.again")
+    see(page, "story.again", "table.smoke")
+    battle.reach("move_officer")
+    thin = page.locator("#ghosts .smoke .puff--old")
+    expect(thin).to_have_count(0)
+    battle.answer("move_officer", "done")
+    battle.reach("choose_option")
+    expect(thin.first).to_be_attached()  # a turn later it is thinner
 
 
 @plays("choose_option.event", "choose_from_hand", "discard", "hidden.discards", "hidden.sizes")

@@ -134,11 +134,20 @@ function show(said) {
   const words = tellWhy(said);
   const tip = document.getElementById("drag-tip");
   if (!tip || !grip) return;
-  tip.textContent = [...said.notes.slice(0, 1), words].filter(Boolean).join(" ");
+  tip.replaceChildren(...[...said.notes, words].filter(Boolean).map(lineOf));
   tip.hidden = !tip.textContent;
   const box = document.getElementById("stage").getBoundingClientRect();
-  tip.style.left = `${Math.max(8, Math.min(grip.at[0] - box.left + 18, box.width - 230))}px`;
-  tip.style.top = `${Math.max(8, Math.min(grip.at[1] - box.top - 64, box.height - 60))}px`;
+  const [wide, high] = [tip.offsetWidth, tip.offsetHeight];
+  const [x, y] = [grip.at[0] - box.left, grip.at[1] - box.top];
+  const aside = x + 18 + wide < box.width ? x + 18 : x - 18 - wide; // beside the hand, never under it
+  tip.style.left = `${Math.max(8, Math.min(aside, box.width - wide - 8))}px`;
+  tip.style.top = `${Math.max(8, Math.min(y - 16 - high, box.height - high - 8))}px`;
+}
+
+function lineOf(words) {
+  const line = document.createElement("span");
+  line.textContent = `${words} `;
+  return line;
 }
 
 function tellWhy(said) {

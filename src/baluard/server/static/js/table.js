@@ -30,6 +30,7 @@ import * as replay from "./replay.js";
 import * as ruler from "./ruler.js";
 import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
+import * as smoke from "./smoke.js";
 import * as stacks from "./stacks.js";
 import * as story from "./story.js";
 import { base, forget, game, nothing, state, watchConfirms } from "./state.js";
@@ -96,6 +97,7 @@ function settle() {
   news.settle(state);
   pace.settle(state);
   point.settle(state.tab);
+  smoke.settle();
   ghosts.settle(Math.max(fights.settle(), tray.settle()));
   story.settle();
   replay.settle(state);
