@@ -15,7 +15,10 @@ from baluard.kernel.match import Match
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, Save
 from baluard.page.instructions import Clause, Instruction, check_order, instruction_in
+from baluard.server.common.words import Words
 from baluard.server.games.standing import answer_of, obeyed
+from baluard.server.questions.windows import window_of
+from baluard.texts import LANGUAGES
 
 ATTACKER, TARGET = "first_volley_s2", "first_volley_n2"
 OPTIONS = GAME.checked_options({"scenario": "first_volley"})
@@ -150,6 +153,15 @@ def test_every_window_of_cards_says_which_cards_it_is_for() -> None:
         assert set(may.figures) == set(FIGURES.get(tag, ())) <= set(RANGES)
     assert GAME.instructable(view, "choose_option") is None
     assert [may.things for tag in ("soften_morale",) if (may := GAME.instructable(view, tag))] == [("for_the_land",)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_window_is_named_in_the_list_of_what_was_left(lang: str) -> None:
+    view = clash().view(("second",))
+    words = Words(lang, GAME, view)
+    for tag in WINDOWS:
+        title = window_of(GAME.instructable(view, tag), "second", tag, "never", words).title
+        assert "decision." not in title and "{" not in title
 
 
 def test_in_a_first_game_only_three_cards_open_a_window() -> None:

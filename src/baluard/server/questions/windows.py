@@ -56,7 +56,7 @@ def window_of(may: Instructable | None, seat: str, tag: str, order: str, words: 
     return Window(
         seat=seat,
         tag=tag,
-        title=words.first((f"decision.{tag}.public", f"decision.{tag}"), {}) or tag,
+        title=words.first((f"decision.{tag}.window", f"decision.{tag}.public", f"decision.{tag}"), {}) or tag,
         kind=WHEN.strip() if instruction else order,
         things=tuple((thing, words.name(thing)) for thing in may.things) if may else (),
         rows=rows_of(may, instruction, words) if may else (),
