@@ -30,8 +30,8 @@ def taught(match: Match) -> str:
 
 
 @pytest.mark.parametrize("preset", ["lesson", "first_game"])
-def test_a_beginner_is_told_first_what_an_option_costs(preset: str) -> None:
-    assert taught(begun(**PRESETS[preset])) == "pay"
+def test_the_first_lesson_of_all_is_what_an_option_costs(preset: str) -> None:
+    assert taught(begun(**PRESETS[preset])) == LESSONS[0] == "pay"
 
 
 def test_whoever_plays_with_all_cards_or_another_battle_is_told_nothing() -> None:

@@ -16,6 +16,8 @@ LAYERS = ("near", "arcs", "flanks", "standoff")
 ASIDE = 6 * BW
 """How far a flank line is drawn to both sides."""
 LABEL = 13.0
+NEARER = 0.36
+"""How far along a line its words stand: nearer to who fires, so that those of the answer find room beside them."""
 HANDLE = 6.0
 """How large the corners are by which a unit is wheeled."""
 
@@ -107,11 +109,12 @@ def layers(s: State) -> str:
 
 
 def line(a: Spot, b: Spot, words: str, look: str) -> str:
-    """A line over the table, with what it measures in its middle."""
+    """A line over the table, with what it measures."""
+    spot = (a[0] + (b[0] - a[0]) * NEARER, a[1] + (b[1] - a[1]) * NEARER)
     return svg.group(
         svg.polyline([a, b], class_="mau-ruled-case"),
         svg.polyline([a, b], class_="mau-ruled"),
-        label(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), words) if words else "",
+        label(spot, words) if words else "",
         class_=f"mau-measure mau-measure--{look}",
     )
 

@@ -11,7 +11,7 @@ from baluard.page.widgets import Panel, Row
 from baluard.texts import Texts
 
 SHAKEN = 3  # who has so many DISR should rally
-LESSONS = ("volley", "march", "pay", "charge", "rally")
+LESSONS = ("pay", "march", "volley", "charge", "rally")  # as they come in a first game
 
 
 def is_lesson(f: Facts) -> bool:
