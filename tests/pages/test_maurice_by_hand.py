@@ -22,7 +22,8 @@ def test_a_battalion_is_dragged_and_stops_where_it_must(assault: Running, opened
     expect(page.locator("#decision .preview")).to_contain_text("2 of 4 BW; 2 left")
     ghost = page.locator(f"#overlays [data-ghost={S2}]")
     expect(ghost).to_have_count(1)
-    assert pull(page, f"#overlays [data-ghost={S2}] .mau-ghost-body", 0, -5, "Difficult ground: 1 DISR")[1] == "adv:4000"
+    body = f"#overlays [data-ghost={S2}] .mau-ghost-body"
+    assert pull(page, body, 0, -5, "Difficult ground: 1 DISR")[1] == "adv:4000"
     cost, button = (page.locator(one).bounding_box() for one in ("#preview-said", "#confirm"))
     assert cost and button and cost["y"] + cost["height"] < button["y"], "what it costs is not hidden under Confirm"
     expect(page.locator("#drag-why")).to_contain_text("farther than it can go")
