@@ -25,13 +25,14 @@ from tests.server.toyhouse import Running, new_game, settings_for
 MOST_READS = 3
 STOPS = (DONE, "end_phase")
 JSON = {"content-type": "application/json"}
-STEPS = {"skirmish": 14, "assault": 60, "victus": 40, "catalans": 40, "peninsular": 24}
+STEPS = {"skirmish": 14, "assault": 60, "victus": 40, "catalans": 40, "peninsular": 24, "maurice": 40}
 TABLES: dict[str, dict[str, str]] = {
     "skirmish": {"option.seats": "2"},
     "assault": {},
     "victus": {"option.mode": "full", "option.players": "2"},
     "catalans": {"option.players": "3"},
     "peninsular": {"option.resolution_modes": "auto"},
+    "maurice": {},
 }
 
 
