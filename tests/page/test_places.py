@@ -11,7 +11,12 @@ from baluard.kernel.rng import Rng
 from baluard.page.places import Described, in_words
 from baluard.texts import LANGUAGES
 
-NAMED = {"assault": "Llevant", "victus": "Generalitat", "catalans": "Barcelona", "peninsular": "Madrid"}
+NAMED = {
+    "assault": "Llevant",
+    "victus": "Generalitat",
+    "catalans": "Barcelona",
+    "peninsular": "Madrid",
+}  # an open table has no places
 
 
 def begun(slug: str) -> tuple[Match, Described]:
