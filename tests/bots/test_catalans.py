@@ -253,8 +253,8 @@ def test_markers_on_concessions_are_swapped_where_a_goal_is_at_stake() -> None:
     assert said is not None and said.gets == (Swap(),)
 
 
-def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
-    """CAT section 10.7, t2: Madrid stands open before the Portuguese; the Dutch place first."""
+def before_madrid() -> State:
+    """Madrid stands open before the Portuguese; the Dutch place the first reinforcements."""
     s = table()
     f = s.facts
     s.phase, s.window, s.blue = "e", "N4", True
@@ -266,6 +266,13 @@ def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
     s.reserve[CASTILE] += 2
     s.troops[PORTUGAL][f.no["toledo"]] = 1
     s.sequence = (DUTCH, PORTUGAL, BRITAIN, AUSTRIA, SAVOY)
+    return s
+
+
+def test_reinforcements_are_kept_away_from_a_prize_within_reach() -> None:
+    """CAT section 10.7, t2."""
+    s = before_madrid()
+    f = s.facts
     said = offer_of(Judge(NORMAL), s, PORTUGAL)
     assert said is not None and said.other == "dutch"
     (promise,) = said.gets
@@ -340,6 +347,28 @@ def test_a_promise_is_worth_what_it_changes_for_oneself(promises: str) -> None:
     s.slots, s.markers, s.turn = ("camisards", "vigo_bay"), (AUSTRIA, BRITAIN), 0
     gets = tuple(promised(one.removeprefix("promise ")) for one in promises.split("; "))
     assert gain_of(Judge(NORMAL), s, AUSTRIA, BRITAIN, gets, ()) == 0  # Austria acts first
+
+
+@pytest.mark.parametrize(
+    ("phase", "treaty", "card", "times"),
+    [
+        ("e", True, "camisards", 1.0),  # it places now
+        ("c", True, "camisards", 0.6),  # three of five place: who, is not known yet
+        ("c", False, "camisards", 0.0),  # nobody will place anything
+        ("c", False, "militia_levies", 0.5),
+    ],
+)
+def test_where_none_are_placed_is_worth_as_much_as_it_is_likely_that_some_would_be(
+    phase: str, treaty: bool, card: str, times: float
+) -> None:
+    judge, s = Judge(NORMAL), before_madrid()
+    certain = gain_of(judge, s, PORTUGAL, DUTCH, (PlaceNotIn(("madrid",)),), ())
+    assert certain > 0
+    s.phase, s.window, s.blue = phase, "N2", treaty
+    s.slots, s.markers, s.turn = (card, "vigo_bay"), (DUTCH, BRITAIN), 0
+    assert gain_of(judge, s, PORTUGAL, DUTCH, (PlaceNotIn(("madrid",)),), ()) == pytest.approx(times * certain)
+    both = (PlaceNotIn(("madrid",)), PlaceNotIn(("madrid", "toledo")))
+    assert gain_of(judge, s, PORTUGAL, DUTCH, both, ()) == pytest.approx(times * certain)
 
 
 def test_many_promises_of_one_form_are_worth_no_more_than_the_best() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,22 @@ def test_a_build_that_fails_leaves_nothing_in_the_cache() -> None:
     with pytest.raises(SystemExit):
         build_compiled.compile_missing({"one": extension("red"), "two": extension("blue")})
     assert not Path("libraries").exists()
+
+
+def classes_of(path: Path) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ClassDef)]
+
+
+def test_what_games_of_the_house_refine_a_game_from_outside_may_refine_too() -> None:
+    """A game that another package brings along is not compiled: the house it is played with may be."""
+    refined = {
+        ast.unparse(base).split("[")[0]
+        for path in (build_compiled.SOURCES / "games").rglob("*.py")
+        for found in classes_of(path)
+        for base in found.bases
+    }
+    kernel = [build_compiled.SOURCES / name for name in build_compiled.COMPILED]
+    known = [found for path in kernel for found in classes_of(path) if found.name in refined]
+    assert {"Form", "OneOf", "PathSpace", "Player", "SomeOf", "Sum"} <= {found.name for found in known}
+    for found in known:
+        assert "mypyc_attr(allow_interpreted_subclasses=True)" in map(ast.unparse, found.decorator_list), found.name

@@ -140,6 +140,7 @@ def as_keys(answer: object) -> Keys | None:
     return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Space[str]):
     """One of several keys."""
 
@@ -222,6 +223,7 @@ class PathSpace(Space[Keys]):
                 return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SomeOf(Space[Keys]):
     """Between `least` and `most` of several keys, in no order; some of them may be fixed members."""
 
@@ -388,6 +390,7 @@ class Pose(Space[tuple[int, int, int]]):
         return (self.west, self.north, 0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Form(Space[T]):
     """A structured answer (a deal, a report, an order set): a Struct, checked by a pure function that finds all faults.
 
