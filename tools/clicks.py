@@ -2,10 +2,11 @@
 
 A newcomer opens the lobby, chooses a game, takes what is preselected and plays the first turn with the mouse. What is
 answered is decided beforehand by a rule that looks at the question, never at the page: stacks are moved whole, five
-counters are taken out of one, what is proposed is accepted, the rest is the first thing that can be done. The hands
-give these answers with the fewest clicks that the page allows; so one script measures the page before and after a
-change. The other seats answer at random, with the same dice every time. The figures go to docs/results/clicks.json
-under a label (`now`, unless another is given), and all labels to clicks.md.
+counters are taken out of one, what is proposed is accepted, the rest is the first thing that can be done, a few times,
+and then the phase is ended. The hands give these answers with the fewest clicks that the page allows; so one script
+measures the page before and after a change (`--old FOLDER`: the program of another checkout, measured by this script).
+The other seats answer at random, with the same dice every time. The figures go to docs/results/clicks.json under a
+label (`now`, unless another is given), and all labels to clicks.md.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+OLD = Path(sys.argv[sys.argv.index("--old") + 1]).resolve() if "--old" in sys.argv else ROOT
+sys.path[:0] = [str(OLD / "src"), str(OLD)]
 
 from baluard.kernel.allotment import Allotment  # noqa: E402
 from baluard.kernel.answers import DONE, Keys, OneOf, PathSpace, SomeOf  # noqa: E402
@@ -37,7 +39,7 @@ from tests.pages.hands import asked as asked_on  # noqa: E402
 from tests.pages.hands import narrowed, settled, status  # noqa: E402
 from tests.server.toyhouse import Running  # noqa: E402
 
-GAMES = ("assault", "victus", "catalans", "peninsular")
+GAMES = ("assault", "victus", "catalans", "peninsular", "maurice")
 RESULTS = ROOT / "docs" / "results"
 STACKS = 6  # that are moved in one phase
 FEW = 5  # counters that are taken out of the second stack
@@ -48,10 +50,12 @@ HEAD = """# Clicks for a first turn
 
 `make clicks`, or `tools/clicks.py --label NAME`: a newcomer goes from the lobby to the table and plays a first turn of
 the preset to learn a game by, with the mouse. What is answered is decided by a rule that does not see the page; the
-hands give it with the fewest clicks that the page allows. Seconds are those of the machine it ran on.
+hands give it with the fewest clicks that the page allows. Seconds are those of the machine it ran on, from the lobby to
+the first answer, and grow with whatever else it does (these were taken beside other work); the CPU seconds of the house
+beside them do not. One label was measured right after the other, by the same script.
 
 """
-COLUMNS = ("game", "label", "to the table", "first answer", "seconds", "whole turn", "answers", "clicks an answer")
+COLUMNS = ("game", "label", "to the table", "first answer", "seconds", "CPU", "whole turn", "answers", "each")
 
 
 class Plan:
@@ -83,7 +87,8 @@ class Plan:
         """A way through the keys; where counters stand together, all of the largest stack, or a few of it."""
         space = asked.decision.space
         firsts = tuple(key for key in space.next_keys(()) if key != DONE)
-        ends = DONE in space.next_keys(())
+        over = asked.decision.default if len(asked.decision.default) == 1 else (DONE,)
+        ends = over[0] in space.next_keys(())
         live = self.house.live(self.game_id)
         view = live.view((asked.decision.seat,))
         groups: dict[str, list[str]] = {}
@@ -92,7 +97,7 @@ class Plan:
         groups.pop("", None)
         largest = max(groups.values(), key=len, default=[])
         if not firsts or (ends and times > (STACKS if len(largest) > 1 else OFTEN)):
-            return (DONE,), ()
+            return over, ()
         if len(largest) < 2:
             return self.onwards(asked, (firsts[0],)), ()
         stack = tuple(largest[:FEW] if times == 2 else largest)
@@ -141,9 +146,9 @@ class Hands:
         settled(self.page, before)
 
     def is_carried_out(self, before: str) -> bool:
-        """Does the page carry out by itself what was chosen? It has a moment for it."""
+        """Does the page carry out by itself what was chosen? Where it does not, Confirm has the focus."""
         until = time.monotonic() + (PATIENCE if self.page.get_attribute("#decision", "data-light") else 0)
-        while asked_on(self.page) == before and time.monotonic() < until:
+        while asked_on(self.page) == before and time.monotonic() < until and not self.has("#confirm:focus"):
             self.page.wait_for_timeout(50)
         return asked_on(self.page) != before
 
@@ -212,7 +217,7 @@ def measured(server: Running, chromium: Browser, slug: str) -> dict[str, Any]:
     page = context.new_page()
     page.goto(server.base)
     page.wait_for_selector("a[href^='/new/']")
-    hands, began = Hands(page), time.monotonic()
+    hands, began, used = Hands(page), time.monotonic(), time.process_time()
     game_id = to_the_table(page, hands, slug)
     found: dict[str, Any] = {"table": hands.clicks}
     plan, turns = Plan(server.house, game_id), len(server.house.store.turns(game_id))
@@ -236,7 +241,8 @@ def measured(server: Running, chromium: Browser, slug: str) -> dict[str, Any]:
         group = [k for k in asked.decision.space.next_keys(()) if place and live.game.group_of(view, k) == place]
         hands.give(asked, answer, stack, group)
         if "first" not in found:
-            found |= {"first": hands.clicks, "seconds": round(time.monotonic() - began, 1)}
+            seconds, cpu = time.monotonic() - began, time.process_time() - used
+            found |= {"first": hands.clicks, "seconds": round(seconds, 1), "cpu": round(cpu, 1)}
     found |= {"turn": hands.clicks, "answers": answers_of(server.house, game_id, mine)}
     context.close()
     return found
@@ -245,8 +251,8 @@ def measured(server: Running, chromium: Browser, slug: str) -> dict[str, Any]:
 def line(slug: str, label: str, found: dict[str, Any]) -> str:
     """One row of the table."""
     each = (found["turn"] - found["table"]) / found["answers"]
-    names = ("table", "first", "seconds", "turn", "answers")
-    return in_row([slug, label, *(str(found[name]) for name in names), f"{each:.2f}"])
+    names = ("table", "first", "seconds", "cpu", "turn", "answers")
+    return in_row([slug, label, *(str(found.get(name, "")) for name in names), f"{each:.2f}"])
 
 
 def in_row(cells: Sequence[str]) -> str:
@@ -256,13 +262,14 @@ def in_row(cells: Sequence[str]) -> str:
 
 def page_of(results: dict[str, dict[str, Any]]) -> str:
     """All results as a page."""
-    rows = [line(name, label, found) for name, labels in results.items() for label, found in labels.items()]
+    rows = [line(name, label, found) for name, labels in results.items() for label, found in sorted(labels.items())]
     return "".join((HEAD, in_row(COLUMNS), in_row(["---"] * len(COLUMNS)), *rows))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--label", default="now")
+    parser.add_argument("--old", type=Path, metavar="FOLDER", help="a checkout whose program is measured")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     chosen = parser.parse_args()
     file = RESULTS / "clicks.json"
