@@ -370,6 +370,14 @@ def test_a_corps_that_can_march_carries_the_provinces_in_its_reach() -> None:
     assert "pen-step" not in board(s)
 
 
+def test_the_groups_of_a_counter_stand_where_it_stands_so_that_none_flies_over_the_map_when_its_reach_goes() -> None:
+    root = root_of(board(war()))
+    counters = [piece for piece in root.iter(f"{SVG}g") if "pen-corps" in (piece.get("class") or "")]
+    groups = [group for counter in counters for group in counter.findall(f"{SVG}g")]
+    assert any("pen-reach" in (group.get("class") or "") for group in groups)
+    assert [group.get("transform") for group in groups if "translate" in (group.get("transform") or "")] == []
+
+
 def test_the_reach_of_a_corps_is_where_its_steps_lead() -> None:
     s = war()
     one = next(c for c in s.corps if c.id == "fr_murat")

@@ -104,6 +104,37 @@ def test_a_march_that_ends_in_contact_says_with_whom() -> None:
     assert "with 300 points" in told and told.count("Contact:") == 1
 
 
+def test_a_march_to_an_empty_city_of_the_enemy_says_how_it_is_taken() -> None:
+    game = alone(1)
+    game.control("france", "toledo").corps("es_izquierda", at="ciudad_real", points=155)
+    game.begin("spain", "movement")
+    assert "No troops hold Toledo" in notes(game, "movement", "es_izquierda", "toledo")
+    game.garrison("toledo", 20, "france").begin("spain", "movement")
+    assert "No troops" not in notes(game, "movement", "es_izquierda", "toledo")
+
+
+def test_a_garrison_is_suggested_that_leaves_the_corps_alive_and_the_whole_corps_is_looked_at_first() -> None:
+    game = alone(1)
+    game.control("france", "toledo").corps("es_izquierda", at="toledo", points=155)
+    game.begin("spain", "movement")
+    order = ("es_izquierda", "garrison", "toledo", "leave")
+    typed = question(game, "movement", *order).typed
+    assert typed is not None and typed.first == 10 and "With all 155" in typed.remark
+    eyes, asked = view_of(game, "movement"), asked_of(game, "movement")
+    assert GAME.looks_first(eyes, asked, (*order, "155")) and not GAME.looks_first(eyes, asked, (*order, "10"))
+
+
+def test_orders_whose_names_do_not_explain_them_have_a_word_beside_them() -> None:
+    game = alone(1)
+    game.control("spain", "sevilla").gold("spain", 4).corps("es_norte", at="lugo", points=400)
+    game.begin("spain", "movement")
+    assert "forage" in said(hints(game, "movement", "es_norte")["forced_march"].text)
+    game.begin("spain", "recruitment")
+    found = hints(game, "recruitment")
+    assert said(found["buy_points"].text) == "5 points for 1 gold"
+    assert said(found["end_phase"].text) == "11 levy points and 12 gold not used yet"
+
+
 def test_points_of_the_enemy_are_not_told_in_a_fog() -> None:
     game = alone(1, fog="estimated")
     game.corps("es_oeste", at="leon", points=90)
@@ -251,7 +282,8 @@ def test_many_numbers_and_names_are_typed_in() -> None:
     game.corps("es_norte", at="la_coruna", points=200)
     game.begin("spain", "movement")
     amounts = question(game, "movement", "es_norte", "garrison", "la_coruna", "leave")
-    assert amounts.typed == Typed(10, 200, first=200)
+    assert amounts.typed is not None
+    assert amounts.typed == Typed(10, 200, first=10, remark=amounts.typed.remark)
     assert [one.key for group in amounts.groups for one in group.choices] == ["all"]
     named = question(game, "movement", "es_norte", "rename")
     assert named.typed == Typed() and not named.whole

@@ -162,9 +162,16 @@ def _piece(d: Data, one: Placed, bands: int, reach: dict[str, int], lang: str, g
 
 
 def _reach(spot: Point, reach: dict[str, int]) -> str:
-    """The provinces to which a corps can march, the deeper the more points it would have left."""
-    steps = (svg.use(f"shape-{name}", class_=f"pen-step pen-step--{min(left, 3)}") for name, left in reach.items())
-    return svg.group(*steps, class_="pen-reach", transform=svg.translate(-spot[0], -spot[1]))
+    """The provinces to which a corps can march, the deeper the more points it would have left.
+
+    Each step is moved, not their group: groups of a piece glide when a new drawing changes them into one another.
+    """
+    back = svg.translate(-spot[0], -spot[1])
+    steps = (
+        svg.use(f"shape-{name}", class_=f"pen-step pen-step--{min(left, 3)}", transform=back)
+        for name, left in reach.items()
+    )
+    return svg.group(*steps, class_="pen-reach")
 
 
 def _face(d: Data, piece: Piece, bands: int, lang: str, given: str) -> tuple[str, str]:

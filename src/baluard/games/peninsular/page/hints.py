@@ -11,6 +11,7 @@ from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.page.asks import Asks, sight
 from baluard.games.peninsular.page.chances import expected_assault, retreat_loss
 from baluard.games.peninsular.page.forecasts import ForageTable, all_supplied, cheapest_depot, idle_corps
+from baluard.games.peninsular.rules.garrisons import LEAVE
 from baluard.games.peninsular.rules.guerrillas import band_of
 from baluard.games.peninsular.rules.marches import march_of, may_march, points_left
 from baluard.games.peninsular.rules.orders import END, MoveSpace, PhaseSpace
@@ -24,6 +25,7 @@ from baluard.page.contract import GameModule
 from baluard.page.questions import Hints
 from baluard.page.remarks import AIM, ASIDE, ENDS, GO, STOP, barred, remark, said, when
 from baluard.page.widgets import Hint, Text
+from baluard.texts import texts_for
 
 # -- what a thing is
 RATIO = "15"  # PEN-20.5 in tenths: what is suggested for a standing order
@@ -76,7 +78,20 @@ def thing_hint(q: Asks, key: str) -> Hint | None:
     place = is_place(q, key)
     if key in f.city_no and (place == "city" or key not in f.no):
         return remark(key, parts) if (parts := list(city_parts(q, f.city_no[key]))) else None
-    return remark(key, province_parts(q, f.no[key])) if key in f.no else None
+    if key in f.no:
+        return remark(key, province_parts(q, f.no[key]))
+    return remark(key, [said(f"hint.order.{key}")]) if is_order(q) and is_explained(q, key) else None
+
+
+def is_order(q: Asks) -> bool:
+    """Are orders chosen now: those of a phase, or of the corps or band that was chosen?"""
+    return len(q.keys) == (1 if q.tag in MARCHES else 0)
+
+
+def is_explained(q: Asks, order: str) -> bool:
+    """Is there a word beside an order whose name does not say what it brings?"""
+    game = q.now.game
+    return texts_for("en", game.package, game.data).has(f"hint.order.{order}")
 
 
 def is_place(q: Asks, key: str) -> str:
@@ -99,12 +114,15 @@ def steps(q: Asks) -> Iterable[Hint]:
     s, f = q.s, q.s.facts
     if not q.keys:
         return [*units(q)]
+    if q.keys[1:2] == ("garrison",) and q.keys[3:] == (LEAVE,):
+        return [enough(q)]
     if not s.has_corps(q.keys[0]) or (len(q.keys) > 1 and q.keys[1] not in f.no):
         return things(q)
     march = march_of(s, s.corps_of(q.keys[0]), q.keys[1:])
     found = []
     for key in q.choices:
         if key not in f.no:
+            found += [hint for hint in (thing_hint(q, key),) if hint is not None]
             continue
         cost = march.cost(f.no[key])
         left = march.left - cost
@@ -112,6 +130,15 @@ def steps(q: Asks) -> Iterable[Hint]:
         parts = [said("hint.step", cost=cost, left=left), *province_parts(q, f.no[key])]
         found.append(remark(key, parts, STOP if enemy else GO, figure="" if enemy else str(left)))
     return found
+
+
+def enough(q: Asks) -> Hint:
+    """PEN-9.6, R55 The fewest points that hold a place; all of them would be the end of the corps."""
+    corps = q.s.corps_of(q.keys[0])
+    amounts = [int(key) for key in q.choices if key.isdecimal()]
+    least = min(max(min(amounts), q.s.facts.min_garrison), max(amounts))
+    key = "hint.leave.whole" if corps.points in amounts else "hint.leave"
+    return remark(str(least), [said(key, least=least, points=corps.points)])
 
 
 def units(q: Asks) -> Iterator[Hint]:
@@ -236,7 +263,17 @@ def hungry_left(q: Asks) -> Text:
     return said("hint.supply.left", number=len(undecided(q.s, q.nation)))
 
 
-LEFT_TO_DO: dict[str, Callable[[Asks], Text]] = {"movement": corps_left, "supply": hungry_left}
+def unspent(q: Asks) -> Text:
+    """PEN-6.5 Levy that nobody has recruited yet, and gold beside it."""
+    gold, levy = q.s.gold[q.nation], q.s.levy[q.nation]
+    return said("hint.end.unspent", levy=levy, gold=gold) if levy else said("hint.end")
+
+
+LEFT_TO_DO: dict[str, Callable[[Asks], Text]] = {
+    "recruitment": unspent,
+    "movement": corps_left,
+    "supply": hungry_left,
+}
 
 
 def end(q: Asks) -> Hint:

@@ -53,6 +53,9 @@ def march_parts(q: Asks, walk: March, way: Keys, group: list[Corps]) -> Parts:
         yield said(
             key, enemies=tuple(one.id for one in enemies), points=sum(one.points for one in enemies) if known else 0
         )
+    city = f.city_at[walk.at()]
+    is_free = city != NOBODY and not enemies and s.city_side(city) == 1 - walk.side and not s.has_troops(city)
+    yield from when(is_free, "preview.march.empty", city=f.cities[city])
     yield from when(is_interrupted(s, walk.side, walk.at()), "preview.march.interrupted")
     yield from bands_there(q, walk)
     after = after_march(s, walk, group, have - walk.left)

@@ -154,7 +154,7 @@ PREVIEWS: dict[str, Explains[Asks]] = {
 }
 
 
-LOOKED_AT = {"movement": ("preview.march.contact", "preview.march.contact_unknown")}
+LOOKED_AT = {"movement": ("preview.march.contact", "preview.march.contact_unknown", "preview.gone")}
 
 
 def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview | None:
@@ -166,7 +166,7 @@ def preview(game: GameModule, view: View, asked: Asked, draft: Draft) -> Preview
 
 
 def looks_first(game: GameModule, view: View, asked: Asked, keys: Keys) -> bool:
-    """PEN-9.4 Who marches into the enemy sees before whom he meets, and what foraging costs there."""
+    """PEN-9.4, 9.6 Who marches into the enemy, or gives up a corps, sees before what comes of it."""
     wanted = LOOKED_AT.get(asked.decision.tag, ())
     found = preview(game, view, asked, Draft(keys)) if wanted else None
     return found is not None and any(note.key in wanted for note in found.notes)
