@@ -68,11 +68,11 @@ def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
     anna.click("[data-sheet=propose-britain-dutch]")
     put(anna, "gives", "resources", "3")
     put(anna, "gives", "word", SECRET)
-    put(anna, "gets", "spare", "britain")
+    put(anna, "gets", "not_choose", "1")
     put(anna, "gives", "later", "2", "1")
     anna.click("#compose-gets [data-do=compose-off]")  # what was to be paid for it goes with it
     expect(anna.locator("#compose-gives .compose-points [data-point]")).to_have_count(2)
-    put(anna, "gets", "spare", "britain")
+    put(anna, "gets", "not_choose", "1")
     anna.click("[data-do=compose-send]")
     expect(anna.locator(".offer.is-mine")).to_contain_text("3 Resources")
     expect(bernat.locator(".offer")).to_contain_text(SECRET)
@@ -89,7 +89,7 @@ def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
         heard = wire.heard()
         assert SECRET not in heard
         assert "4 Resources" not in heard
-        assert "eliminate no British troops" not in heard
+        assert "not to choose card 1" not in heard
         expect(wire.page.locator(".offer")).to_have_count(0)
     goals = anna.eval_on_selector_all("#cards [data-key^='gb_']", "all => all.map(one => one.dataset.key)")
     assert len(set(goals)) == 3
@@ -99,7 +99,7 @@ def test_a_deal_between_two_browsers_that_a_third_and_a_spectator_never_hear_of(
     expect(carla.locator("#story")).to_contain_text(SECRET)  # what was agreed is open to all
     expect(seer.locator("#story")).to_contain_text("4 Resources")
     carla.click("#tab-panels")
-    expect(carla.locator("#panel-promises")).to_contain_text("to eliminate no British troops")
+    expect(carla.locator("#panel-promises")).to_contain_text("not to choose card 1")
     for page in (anna, bernat, carla):
         page.click("#confirm")
         expect(page.locator("#decision")).not_to_have_attribute("data-decision", re.compile("ready$"))
