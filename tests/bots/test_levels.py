@@ -102,7 +102,7 @@ def test_an_unknown_level_is_refused() -> None:
 
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_a_level_is_an_amount_of_work(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted in futures, not by the clock: what a level may do at one decision, and no more."""
+    """Counted in futures, not by the clock: what a level may do at one decision of a game that has no player."""
     futures: list[int] = []
     real = bots_imagining.Situation.future
 
@@ -111,10 +111,11 @@ def test_a_level_is_an_amount_of_work(level: str, monkeypatch: pytest.MonkeyPatc
         return real(self, *words)
 
     monkeypatch.setattr(bots_imagining.Situation, "future", counted)
-    for view in some_views(40):
+    for _, view in walk(SKIRMISH, {}, "work"):
         futures.append(0)
-        choose("assault", level, view, "e")
+        answer_of(SKIRMISH, LEVELS[level], view, "e")
     assert max(futures) <= LEVELS[level].effort.futures
+    assert (max(futures) > 0) == (level != "random")
 
 
 @pytest.mark.parametrize("level", list(LEVELS))

@@ -42,8 +42,9 @@ def answer_of(game: GameModule, level: Level, view: View, seed: str, tag: str = 
     situation = Situation(game, view, rng, tag)
     if not level.style:
         return situation.asked.decision.space.sample(rng)
-    effort = level.effort if situation.has_player else level.plain
-    return compared(situation, level.style, effort, rng)
+    if situation.has_player:
+        return situation.thoughts(level.style, rng, 1)[0]
+    return compared(situation, level.style, level.effort, rng)
 
 
 def thoughts_of(view: View, seed: str) -> Rng:

@@ -22,14 +22,13 @@ class Level(Struct, frozen=True):
     """How a bot thinks."""
 
     name: str
-    style: str = ""  # the style of the game's own player; empty: answers at random
-    effort: Effort = Effort()  # with a game's own player, who also says which answers are worth comparing
-    plain: Effort = Effort()  # in a game that has none: random playouts
+    style: str = ""  # the style of the game's own player, who searches himself if he does; empty: answers at random
+    effort: Effort = Effort()  # in a game that has none: random playouts
 
 
 LEVELS = {
     "random": Level("random"),
-    "easy": Level("easy", "easy", plain=Effort(3, 2, 4)),
-    "normal": Level("normal", "normal", plain=Effort(5, 4, 6)),
-    "hard": Level("hard", "hard", plain=Effort(8, 8, 8)),
+    "easy": Level("easy", "easy", Effort(3, 2, 4)),
+    "normal": Level("normal", "normal", Effort(5, 4, 6)),
+    "hard": Level("hard", "hard", Effort(8, 8, 8)),
 }

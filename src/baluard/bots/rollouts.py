@@ -1,4 +1,4 @@
-"""Comparing answers by imagined futures: the same dice for all of them, the better mean wins."""
+"""Comparing answers by imagined futures, where a game has no player of its own: the same dice, the better mean wins."""
 
 from __future__ import annotations
 
