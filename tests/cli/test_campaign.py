@@ -451,3 +451,42 @@ def test_a_report_that_nobody_asks_for_is_told(besieged: Path, record: Path, tmp
     assert done.exit_code == 1 and BATTLE in done.output
     assert run("report", record, "--battle", BATTLE, "--in", form).exit_code == 1
     assert run("report", besieged, "--battle", BATTLE).exit_code == 64
+
+
+def test_a_new_campaign_is_never_written_over_another_file(record: Path) -> None:
+    before = record.read_bytes()
+    done = run("campaign", "--new", "--out", record, "--lang", "ca")
+    assert done.exit_code == 1
+    assert "campaign.json ja existeix" in done.output
+    assert record.read_bytes() == before
+
+
+def test_orders_that_wait_beside_another_campaign_never_run_in_a_new_one(record: Path, tmp_path: Path) -> None:
+    told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
+    record.unlink()
+    done = run("campaign", "--new", "--out", record, "--lang", "en")
+    assert done.exit_code == 1
+    assert "campaign.spain.draft.json is already there" in done.output
+    assert not record.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("workbook", "{record}", "--out", "x.xlsx"), "Falta --nation."),
+        (
+            ("workbook", "nowhere.json", "--nation", "spain", "--out", "x.xlsx"),
+            "No s’ha pogut llegir o escriure nowhere",
+        ),
+        (("workbook", "{record}", "--nation", "spain", "--out", "x.xlsx", "--to", "two"), "--to vol un nombre enter"),
+        (("campaign", "--out", "x.json"), "exactament un d’aquests: --new, RECORD"),
+        (("orders", "{record}", "--nation", "spain"), "Cal un d’aquests: --in, --answer"),
+        (("orders", "{record}", "--to", "0", "--nation", "spain", "--in", "{record}"), "es perdria tot"),
+        (("report", "{record}", "--battle", "T01-soria-1"), "exactament un d’aquests: --in, --blank"),
+        (("report", "{record}", "--battel", "T01-soria-1"), "No hi ha cap opció --battel"),
+    ],
+)
+def test_wrong_usage_is_told_in_the_language_that_is_asked_for(record: Path, words: tuple[str, ...], told: str) -> None:
+    done = run(*[word.format(record=record) for word in words], "--lang", "ca")
+    assert done.exit_code == 64
+    assert told in done.output

@@ -14,6 +14,7 @@ import click
 
 from baluard import __version__
 from baluard.cli.questions import chosen_options, known_game, language, say, speaking
+from baluard.cli.usage import Speaking
 from baluard.installed import NotLoaded
 from baluard.kernel.given import Given
 
@@ -50,6 +51,8 @@ def show_version(context: click.Context, option: click.Parameter, wanted: bool) 
 
 class Program(click.Group):
     """A game that somebody has installed and cannot be loaded is named, and so is a file that nobody can reach."""
+
+    command_class = Speaking
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -276,7 +279,7 @@ NATION = click.option("--nation", required=True, help="Whose orders.")
 def campaign(record: Path | None, new: bool, slug: str, pairs: str, out: Path, nation: str, lang: str | None) -> None:
     """Begin a campaign, or write down where one stands: maps, bulletins, standings, story, workbooks."""
     if new == (record is not None):
-        raise click.UsageError("--new | RECORD")
+        raise click.UsageError(speaking(None, lang).say("cli.one_of", choices=Given("--new, RECORD")))
     if record is None:
         from baluard.cli.campaigns import make_campaign
 
@@ -333,9 +336,9 @@ def orders(
     from baluard.cli.campaigns import HandIn, hand_in
 
     if file is None and not answers:
-        raise click.UsageError("--in | --answer")
+        raise click.UsageError(speaking(None, lang).say("cli.some_of", choices=Given("--in, --answer")))
     if to is not None and out is None and not check:
-        raise click.UsageError("--to: --out | --check")  # or all that came after would be lost
+        raise click.UsageError(speaking(None, lang).say("cli.after_to"))  # or all that came after would be lost
     sys.exit(hand_in(HandIn(record, to, nation, file, answers, dice, out, check, defaults, as_json, lang)))
 
 
@@ -357,7 +360,7 @@ def report(
     from baluard.cli.reports import ReportIn, hand_in_report, write_form
 
     if (file is None) == (blank is None):
-        raise click.UsageError("--in | --blank")
+        raise click.UsageError(speaking(None, lang).say("cli.one_of", choices=Given("--in, --blank")))
     if blank is not None:
         write_form(record, battle, blank, lang)
     if file is not None:

@@ -43,6 +43,9 @@ def make_campaign(game: GameModule, options: dict[str, str], out: Path, lang: st
     texts = speaking(game, lang)
     if orderers(campaign) == ():
         raise click.ClickException(texts.say("cli.no_orders", game=Given(texts.say("game.title"))))
+    for file in (out, *(draft_file(out, nation) for nation in orderers(campaign))):
+        if file.exists():  # a campaign under way with the only copy of its seed, or orders of another campaign
+            raise click.ClickException(texts.say("cli.exists", file=Given(str(file))))
     write_record(campaign, out, texts)
     click.echo(str(out))
     click.echo(texts.say("cli.holds_seed"))
