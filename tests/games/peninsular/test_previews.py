@@ -14,7 +14,8 @@ from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
 from baluard.page.widgets import Hint, Preview, Text
 from baluard.server.common.words import Words
-from baluard.server.questions.questions import Question, Typed, question_of
+from baluard.server.questions.choices import Typed
+from baluard.server.questions.questions import Question, question_of
 from baluard.texts import LANGUAGES, texts_for
 from tests.conformance.playing import Sitting as Table
 from tests.rulebooks.peninsular.sitting import Sitting, alone

@@ -19,7 +19,7 @@ from baluard.kernel.values import Answer, Asked, Entry, Motion, TakeBack, View, 
 from baluard.page.contract import GameModule
 from baluard.server.common.words import Words
 from baluard.server.mail.proposals import is_proposed
-from baluard.server.questions.questions import hints_for, label
+from baluard.server.questions.choices import hints_for, label
 
 MOST_LISTED = 20
 MOST_LOOKED_AT = 200  # steps of paths, before it is clear that there are too many

@@ -6,55 +6,49 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from baluard.campaign.reports import is_report
 from baluard.kernel.allotment import Allotment
-from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, PathSpace, Pose, SomeDice, SomeOf
+from baluard.kernel.answers import DONE, Amount, Form, Keys, OneOf, Pose, SomeDice, SomeOf
 from baluard.kernel.decision import CHANCE, Decision
 from baluard.kernel.drafts import Draft, beginning
-from baluard.kernel.errors import NotOffered
 from baluard.kernel.values import MASK, Answer, Asked, View
 from baluard.page.contract import GameModule
-from baluard.page.remarks import ASIDE, ENDS
 from baluard.page.widgets import Hint
 from baluard.server.common.words import Words
+from baluard.server.questions.choices import (
+    Choice,
+    Group,
+    Typed,
+    barred_choices,
+    choice,
+    group_choices,
+    hints_for,
+    is_aside,
+    is_button,
+    is_stack,
+    label,
+    marks_of,
+    note_room,
+    typed_step,
+)
 from baluard.server.questions.forms import form_of
+from baluard.server.questions.keys import (
+    checked_keys,
+    held_of,
+    is_single,
+    next_for,
+    offered_keys,
+    pose_at,
+    shown_keys,
+    stack_on_offer,
+    with_forced_keys,
+    with_leader,
+)
 from baluard.server.questions.trials import Shown, Tried, first_draft, notes_of, preview_of, sums_of, trial_of
 
 MANY = 30  # beyond this the list gets a box to search in
-FEW = 9  # numbers that are buttons; of more one is typed
-WRITTEN = "="  # a key that begins so is what somebody writes
 STEPPED = ("one_of", "path")  # spaces narrowed key by key; the others have inputs of their own
-
-
-class Choice(Struct, frozen=True):
-    """One key that may come next."""
-
-    key: str
-    label: str
-    number: int
-    remark: str = ""
-    mark: str = ""
-    beside: tuple[str, ...] = ()
-
-
-class Group(Struct, frozen=True):
-    """Choices under one heading: the counters of a zone."""
-
-    key: str
-    title: str
-    choices: tuple[Choice, ...]
-    closed: bool = False  # in a box that opens: what is seldom wanted
-
-
-class Typed(Struct, frozen=True):
-    """A step whose key is typed in: a number between two, or words (then both are 0), and what stands there first."""
-
-    least: int = 0
-    most: int = 0
-    first: int = 0
-    remark: str = ""
 
 
 class Undone(Struct, frozen=True):
@@ -123,82 +117,6 @@ class Question(Struct, frozen=True):
     def searchable(self) -> bool:
         """Is the list so long that it wants a search box?"""
         return self.count > MANY
-
-
-def is_single(space: Any) -> bool:
-    """Is there only one thing to say?"""
-    return isinstance(space, OneOf) and len(space.keys) == 1
-
-
-def checked_keys(asked: Asked, keys: Keys) -> Keys:
-    """The keys chosen so far, each checked against what was offered."""
-    found = asked.decision.space.faults_of_keys(keys, False)
-    if found:
-        raise NotOffered(*found)
-    return keys
-
-
-def stack_on_offer(asked: Asked, stack: Keys, keys: Keys) -> Keys:
-    """The counters of a stack that are still offered; none unless there are several and the keys begin with one."""
-    if asked.decision.space.kind != "path" or not keys or keys[0] not in stack:
-        return ()
-    offered = asked.decision.space.next_keys(())
-    found = tuple(key for key in stack if key in offered and key != DONE)
-    return found if len(found) > 1 else ()
-
-
-def with_leader(asked: Asked, stack: Keys, keys: Keys) -> Keys:
-    """The keys of a stack, begun with the first of its counters that can follow them."""
-    if len(keys) > 1 and keys[0] in stack:
-        for first in stack:
-            if keys[1] in asked.decision.space.next_keys((first,)):
-                return (first, *keys[1:])
-    return keys
-
-
-def next_for(asked: Asked, keys: Keys, fits: dict[str, int]) -> Keys:
-    """What may come next: for a stack, wherever one of its counters can go."""
-    return tuple(fits) if fits and len(keys) == 1 else asked.decision.space.next_keys(keys)
-
-
-def pose_at(asked: Asked, keys: Keys) -> Pose | None:
-    """The pose that these keys lead to, if they do."""
-    space = asked.decision.space
-    return space.pose_at(keys) if isinstance(space, PathSpace) else None
-
-
-def is_open(asked: Asked, keys: Keys, stack: Keys) -> bool:
-    """Are these keys, perhaps chosen before somebody else answered, still offered?"""
-    try:
-        checked_keys(asked, with_leader(asked, stack_on_offer(asked, stack, keys), keys))
-    except NotOffered:
-        return False
-    return True
-
-
-def with_forced_keys(asked: Asked, keys: Keys, fits: dict[str, int], stack: Keys) -> Keys:
-    """The keys, with those appended that are the only ones left."""
-    while keys and keys[-1] != DONE:
-        more = next_for(asked, keys, fits)
-        if len(more) != 1 or pose_at(asked, keys) is not None or more[0].startswith(WRITTEN):
-            break  # others than the suggested one may be meant
-        keys = with_leader(asked, stack, (*keys, more[0]))
-    return keys
-
-
-def typed_step(keys: Keys, hints: dict[str, Hint], words: Words) -> Typed | None:
-    """What is typed in where many numbers, or words, may come next; a number with a remark is a suggestion."""
-    numbers = [int(key) for key in keys if key.isdecimal()]
-    if len(numbers) > FEW:
-        hint = next((hints[key] for key in keys if key.isdecimal() and key in hints), None)
-        first, remark = (int(hint.key), words.text(hint.text)) if hint else (max(numbers), "")
-        return Typed(min(numbers), max(numbers), first, remark)
-    return Typed() if any(key.startswith(WRITTEN) for key in keys) else None
-
-
-def is_button(key: str, typed: Typed | None) -> bool:
-    """Is this key one of a list? Not where it is typed in."""
-    return typed is None or not (key.isdecimal() if typed.most else key.startswith(WRITTEN))
 
 
 def question_of(
@@ -294,18 +212,6 @@ def run_of(game: GameModule, decision: Decision[Any]) -> Keys:
     return space.keys[:-1] if len(space.keys) > 2 else ()
 
 
-def is_stack(group: Group) -> bool:
-    """Do several counters lie at one place?"""
-    return len(group.choices) > 1 and bool(group.key)
-
-
-def held_of(movable: Keys, keys: Keys) -> str:
-    """What hands hold: of the keys the first that can be moved, or the only thing there is."""
-    if not keys:
-        return ""
-    return next((key for key in keys if key in movable), movable[0] if len(movable) == 1 else "")
-
-
 def next_undone(left: Sequence[Keys], keys: Keys, words: Words) -> Undone | None:
     """What is led to next: after the thing that is chosen now, and round again."""
     if not left:
@@ -313,12 +219,6 @@ def next_undone(left: Sequence[Keys], keys: Keys, words: Words) -> Undone | None
     here = [i for i, first in enumerate(left) if keys[: len(first)] == first]
     after = left[(here[0] + 1) % len(left)] if here else left[0]
     return Undone(len(left), after, words.name(after[-1]))
-
-
-def marks_of(hints: dict[str, Hint]) -> dict[str, str]:
-    """How the board marks keys: the sign, and the figure in it."""
-    marked = {key: hint for key, hint in hints.items() if hint.mark not in ("", ENDS, ASIDE)}
-    return {key: f"{hint.mark} {hint.figure}".strip() for key, hint in marked.items()}
 
 
 def sealed_keys(view: View, asked: Asked) -> Keys:
@@ -331,47 +231,6 @@ def sealed_keys(view: View, asked: Asked) -> Keys:
             answer = entry.answer if isinstance(entry.answer, (list, tuple)) else (entry.answer,)
             return tuple(key for key in answer if isinstance(key, str))
     return ()
-
-
-def offered_keys(space: Any, more: Keys, whole: bool) -> Keys:
-    """What a click may choose: the next keys; of one key out of several, another one until it is confirmed."""
-    if isinstance(space, Allotment):
-        return (*more, *(place for place, _ in space.caps))
-    if whole and isinstance(space, OneOf):
-        return space.keys
-    return tuple(key for key in more if key != DONE)
-
-
-def shown_keys(game: GameModule, view: View, keys: Keys, stack: Keys) -> Keys:
-    """The keys as they are shown: a whole stack of one place goes by the name of the place."""
-    places = {game.group_of(view, key) for key in stack}
-    return (*places, *keys[1:]) if len(places) == 1 and "" not in places else keys
-
-
-def hints_for(game: GameModule, view: View, asked: Asked, keys: Keys, stack: Keys) -> dict[str, Hint]:
-    """Remarks beside the next keys; for a stack, those of the first of its counters that has any."""
-    if asked.decision.seat == CHANCE:
-        return {}
-    if len(keys) != 1 or not stack:
-        return {hint.key: hint for hint in game.hints(view, asked, keys)}
-    found: dict[str, Hint] = {}
-    for first in stack:
-        for hint in game.hints(view, asked, (first,)):
-            if hint.key not in found or (hint.offered and not found[hint.key].offered):
-                found[hint.key] = hint
-    return found
-
-
-def note_room(group: Group, fits: dict[str, int], number: int, words: Words) -> Group:
-    """The choices with how many of a stack they can take, where that is not all."""
-    choices = []
-    for one in group.choices:
-        remark = one.remark
-        if fits.get(one.key, number) < number:
-            room = words.say("stack.fits", n=fits[one.key], all=number)
-            remark = f"{room} · {remark}" if remark else room
-        choices.append(replace(one, remark=remark))
-    return replace(group, choices=tuple(choices))
 
 
 def ways_with(game: GameModule, view: View, asked: Asked, keys: Keys, words: Words) -> list[tuple[Keys, str]]:
@@ -419,65 +278,6 @@ def things_of(game: GameModule, view: View, decision: Decision[Any], words: Word
     purpose = str(decision.about["purpose"])
     named = [words.name(game.drawn_key(view.options, purpose, thing)) for thing in space.things]
     return sorted(enumerate(named, 1), key=lambda pair: pair[1])
-
-
-def label(tag: str, key: str, words: Words, step: int = 0) -> str:
-    """What is written on a button that comes after so many keys."""
-    return words.texts.label(tag, key, step)
-
-
-def group_choices(
-    game: GameModule, view: View, tag: str, keys: Keys, hints: dict[str, Hint], words: Words, step: int
-) -> tuple[Group, ...]:
-    """The choices, numbered, under the places where the game lists them. The key that ends is first, and number 0."""
-    ends = [key for key in keys if key == DONE or (key in hints and hints[key].mark == ENDS)]
-    aside = [key for key in keys if is_aside(key, hints)]
-    found: dict[str, list[Choice]] = {}
-    for key in keys:
-        if key not in ends and key not in aside:
-            found.setdefault(game.group_of(view, key), []).append(choice(tag, key, 0, hints, words, step))
-    if len(found) > 1 and all(len(choices) == 1 for place, choices in found.items() if place):
-        found = {"": [with_place(one, place, words) for place, choices in found.items() for one in choices]}
-    if ends:
-        first = [choice(tag, key, 0, hints, words, step) for key in ends]
-        found = {"": first + found.get("", []), **{place: choices for place, choices in found.items() if place}}
-    if aside:
-        found[ASIDE] = [choice(tag, key, 0, hints, words, step) for key in aside]
-    groups, number = [], 0
-    for place, choices in found.items():
-        numbered = []
-        for one in choices:
-            number += one.key not in ends
-            numbered.append(replace(one, number=number if one.key not in ends else 0))
-        title = words.say("decision_page.aside") if place == ASIDE else words.name(place) if place else ""
-        groups.append(Group(place, title, tuple(numbered), place == ASIDE))
-    return tuple(groups)
-
-
-def is_aside(key: str, hints: dict[str, Hint]) -> bool:
-    """Is this key seldom wanted?"""
-    return key in hints and hints[key].mark == ASIDE
-
-
-def with_place(one: Choice, place: str, words: Words) -> Choice:
-    """A button that stands under no heading: its remark begins with its place."""
-    name = words.name(place) if place else ""
-    return replace(one, remark=" · ".join(part for part in (name, one.remark) if part)) if name else one
-
-
-def choice(tag: str, key: str, number: int, hints: dict[str, Hint], words: Words, step: int = 0) -> Choice:
-    """One button."""
-    hint = hints.get(key)
-    remark = words.text(hint.text) if hint else ""
-    mark, beside = (hint.mark, hint.beside) if hint else ("", ())
-    return Choice(key, label(tag, key, words, step), number, remark, mark, beside)
-
-
-def barred_choices(tag: str, hints: dict[str, Hint], offered: Keys, words: Words) -> tuple[Choice, ...]:
-    """What cannot be chosen, and why."""
-    return tuple(
-        choice(tag, key, 0, hints, words) for key, hint in hints.items() if not hint.offered and key not in offered
-    )
 
 
 def rule_help(game: GameModule, rule: str, lang: str) -> tuple[str, str]:

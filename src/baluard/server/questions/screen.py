@@ -8,8 +8,8 @@ from baluard.kernel.decision import CHANCE
 from baluard.kernel.values import Asked, View
 from baluard.server.games.live import Live
 from baluard.server.people.seats import Guest, organiser_of
+from baluard.server.questions.keys import is_open
 from baluard.server.questions.offers import Adding
-from baluard.server.questions.questions import is_open
 
 
 class Wish(Struct, frozen=True):

@@ -28,6 +28,7 @@ from baluard.server.games.table_words import words_at
 from baluard.server.people import seats
 from baluard.server.people.seats import clean, organiser_of, seated, speaking
 from baluard.server.questions import questions, screen, trials
+from baluard.server.questions.keys import is_single
 from baluard.server.table import proposals, tables
 from baluard.server.web import guest_at, house_of, in_thread, json_of, part_of, render
 from baluard.store import GameRow
@@ -179,7 +180,7 @@ def still_asked(
     if any(a.id == decision for a in asked):
         return decision
     again = [a for a in asked if a.id.split(".")[2:] == decision.split(".")[2:]]
-    return again[0].id if again and questions.is_single(again[0].decision.space) else decision
+    return again[0].id if again and is_single(again[0].decision.space) else decision
 
 
 def left_behind(house: House, guest: seats.Guest, seat: str, decision: str, done: Done, words: Words) -> str:
