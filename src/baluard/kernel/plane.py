@@ -157,14 +157,6 @@ def boxes_within(a: Box, b: Box, reach: int) -> bool:
     return a[0] - b[2] <= reach and b[0] - a[2] <= reach and a[1] - b[3] <= reach and b[1] - a[3] <= reach
 
 
-def is_within_box(box: Box, outline: Sequence[Point]) -> bool:
-    """Do all these points lie in a box, or on its edge?"""
-    for x, y in outline:
-        if x < box[0] or x > box[2] or y < box[1] or y > box[3]:
-            return False
-    return True
-
-
 def overlap(a: Polygon, b: Polygon, tolerance: int = 0) -> bool:
     """Do two convex outlines share more than a strip of this depth? Seen along the normals of all their edges."""
     return not (is_apart(a, b, tolerance) or is_apart(b, a, tolerance))
