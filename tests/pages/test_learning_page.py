@@ -58,12 +58,32 @@ def test_a_newcomer_is_told_who_they_are_and_plays_a_first_turn(assault: Running
     expect(page.locator("#seat-card")).to_be_hidden()  # it has been read
 
 
-def test_on_a_phone_a_lesson_and_the_first_choice_are_in_sight(assault: Running, opened: Opener) -> None:
+@pytest.mark.parametrize(
+    ("slug", "taught", "first"),
+    [
+        ("maurice", ".card[data-card=lesson] h3", "#options [data-choice]"),
+        ("catalans", "#face-up .card-advice >> nth=0", "#confirm"),
+    ],
+)
+def test_on_a_phone_what_is_taught_and_the_first_choice_are_in_sight(
+    assault: Running, opened: Opener, slug: str, taught: str, first: str
+) -> None:
     page = opened(assault, width=390, height=844, has_touch=True, is_mobile=True)
-    come_in(page, "maurice")
+    come_in(page, slug)
     lift_curtain(page, "#decision[data-decision]")
-    expect(page.locator(".card[data-card=lesson] h3")).to_be_in_viewport()
-    expect(page.locator("#options [data-choice]").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(taught)).to_be_in_viewport()
+    expect(page.locator(first).first).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_card_of_the_turn_is_a_line_that_opens(assault: Running, opened: Opener) -> None:
+    page = opened(assault, width=390, height=844, has_touch=True, is_mobile=True)
+    come_in(page, "victus")
+    lift_curtain(page, "#decision[data-decision]")
+    while not page.locator("#face-up").count():
+        play(page, Mouse(page), most=1)
+    expect(page.locator("#face-up p").first).to_be_hidden()
+    page.tap("#face-up summary")
+    expect(page.locator("#face-up p").first).to_be_in_viewport()
 
 
 @pytest.mark.long

@@ -25,6 +25,7 @@ import * as pace from "./pace.js";
 import * as pictures from "./pictures.js";
 import * as point from "./point.js";
 import * as position from "./position.js";
+import * as faceUp from "./face_up.js";
 import * as seatCard from "./seat_card.js";
 import * as replay from "./replay.js";
 import * as ruler from "./ruler.js";
@@ -93,6 +94,7 @@ function settle() {
   clocks.settle();
   calls.settle();
   seatCard.settle();
+  faceUp.settle();
   company.settle();
   news.settle(state);
   pace.settle(state);
