@@ -6,7 +6,7 @@ import pytest
 
 from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.army_facts import ATTACKER, DEFENDER, NOBODY
-from baluard.games.peninsular.model.events_desk import SidesSettled
+from baluard.games.peninsular.model.events_desk import ReliefArrived, SidesSettled
 from baluard.games.peninsular.rules.deployment import (
     faults_of_edges,
     faults_of_forward_place,
@@ -18,13 +18,15 @@ from baluard.games.peninsular.rules.deployment import (
     may_deploy_forward,
     moves_after_order,
     scale_to_fit,
+    sea_edge,
     sides_by_die,
     who_picks_side,
 )
 from baluard.page.story_lines import story_line
 from baluard.texts import texts_for
 from tests.rulebooks.peninsular.armies import DATA, rule, vector
-from tests.rulebooks.peninsular.test_12_combat import talavera
+from tests.rulebooks.peninsular.sitting import Sitting
+from tests.rulebooks.peninsular.test_12_combat import enter, talavera
 
 ROWS = DATA.battlefield
 
@@ -52,6 +54,17 @@ def test_all_are_told_that_wellington_takes_the_side_that_he_likes() -> None:
     assert (told.sides, told.die) == ("picked_short", 0)
     words = texts_for("en", GAME.package, GAME.data)
     assert "Wellington deploys at Talavera on whichever short side" in story_line(GAME, words, told)
+
+
+@rule("PEN-16.1", "PEN-12.9")
+def test_before_a_besieged_city_not_even_wellington_picks_his_side() -> None:
+    game = Sitting(turn=4, resolution_modes="tabletop")
+    enter(game, "gb", "zaragoza", "teruel", 260, "britain")
+    game.of("gb").generals = (game.facts.general_no["wellington"],)
+    game.begin("britain", "combat").until("retreat_edges")
+    told = game.last(SidesSettled)
+    assert game.last(ReliefArrived).place == "zaragoza"
+    assert told.sides in ("long", "short") and told.die > 0
 
 
 @rule("PEN-16.2", "PEN-14.13")
@@ -100,4 +113,6 @@ def test_forward_units_are_placed_by_turns_and_act_on_their_own() -> None:
 def test_edges_to_retreat_by_are_marked_before_the_game() -> None:
     assert faults_of_edges(True, ("north", "east"), sea="west") == ()
     assert [f.key for f in faults_of_edges(False, ("north",))] == ["E142"]
+    assert [sea_edge(role, "long") for role in (ATTACKER, DEFENDER)] == ["left_edge", "right_edge"]
+    assert [sea_edge(role, "short") for role in (ATTACKER, DEFENDER)] == ["", ""]
     assert [f.place for f in faults_of_edges(True, ("north", "west"), sea="west")] == ["1"]

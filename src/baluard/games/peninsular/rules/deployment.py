@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baluard.games.peninsular.model.army_facts import NOBODY
+from baluard.games.peninsular.model.army_facts import ATTACKER, NOBODY
 from baluard.games.peninsular.model.army_rows import BattlefieldFile
 from baluard.kernel.faults import Fault, Faults
 
@@ -102,6 +102,13 @@ def moves_after_order(rows: BattlefieldFile, in_range: bool, moves: int) -> int:
 
 
 # ---- retreat edges
+
+
+def sea_edge(role: int, sides: str) -> str:
+    """PEN-15.2, 16.4 One short side is sea: who stand on long sides have it on one hand, the attacker on his left."""
+    if sides != LONG:
+        return ""  # it lies behind one of them; which, is seen on the table
+    return "left_edge" if role == ATTACKER else "right_edge"
 
 
 def faults_of_edges(may_withdraw: bool, edges: tuple[str, ...], sea: str = "") -> Faults:

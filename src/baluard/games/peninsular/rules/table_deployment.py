@@ -25,6 +25,7 @@ from baluard.games.peninsular.rules.deployment import (
     goes_forward,
     may_deploy_forward,
     relief_edge,
+    sea_edge,
     sides_by_die,
     who_picks_side,
 )
@@ -35,6 +36,7 @@ from baluard.kernel.decision import Decision
 from baluard.kernel.faults import Faults
 from baluard.kernel.given import Given
 
+RELIEF: Final = "relief"
 PICKED: Final = "picked_"  # how sides are told that a general has picked
 EDGES: Final = ("own_edge", "left_edge", "right_edge")
 """A side's own edge of the table, and those to its left and right, as it looks at the enemy."""
@@ -58,7 +60,7 @@ def deploy(at: Setting) -> None:
     """PEN-16 The steps of the deployment in their order."""
     at.s.desk = at.with_step("deployment")
     settle_sides(at)
-    if at.combat.kind == "relief":
+    if at.combat.kind == RELIEF:
         die = at.t.roll("table_relief")
         at.s.desk = replace(at.desk, relief=relief_edge(die))
         at.t.tell(ReliefArrived(at.combat.place, die, relief_edge(die)))
@@ -68,10 +70,13 @@ def deploy(at: Setting) -> None:
 
 
 def settle_sides(at: Setting) -> None:
-    """PEN-16.1 Wellington picks, which of the two is his, too; else as agreed; else by a die."""
+    """PEN-16.1 Wellington picks, which of the two is his, too; else as agreed; else by a die.
+
+    A relief is fought before a city (PEN-12.9): there a die says where who comes appears, and nobody picks.
+    """
     rows, desk = at.s.facts.data.battlefield, at.desk
     assert desk.terms is not None
-    picker = who_picks_side(rows, desk.commanders, at.ground.at_city)
+    picker = who_picks_side(rows, desk.commanders, at.ground.at_city or at.combat.kind == RELIEF)
     die, sides = 0, str(desk.terms.sides)
     if picker >= 0:
         space = OneOf((LONG, SHORT))
@@ -85,10 +90,18 @@ def settle_sides(at: Setting) -> None:
 
 def mark_edges(at: Setting) -> None:
     """PEN-16.4, 14.7 Who has a province to go to marks the edges by which his troops may leave."""
-    sea = "left_edge" if any([piece.kind == COAST for piece in at.desk.pieces]) else ""
+    has_sea = any([piece.kind == COAST for piece in at.desk.pieces])
     roles = [role for role in (ATTACKER, DEFENDER) if at.combat.armies[role].may_withdraw]
     asked = [
-        Decision(at.seat(role), "retreat_edges", EdgesSpace(sea), EDGES[:1], at.about(), "PEN-16.4") for role in roles
+        Decision(
+            at.seat(role),
+            "retreat_edges",
+            EdgesSpace(sea_edge(role, at.desk.sides) if has_sea else ""),
+            EDGES[:1],
+            at.about(),
+            "PEN-16.4",
+        )
+        for role in roles
     ]
     if not asked:
         return
