@@ -216,10 +216,20 @@ class ByMail(Player):
         until(lambda: len(self.letters()) > before, f"a letter to {self.seat}")
         return self.last()
 
+    def is_asked(self) -> bool:
+        """Does the last letter list choices, and is it not answered yet?"""
+        return "  1. " in self.last().text and self.last().name not in self.replied
+
+    def question(self, seconds: float = 600) -> Posted:
+        """The letter that asks; it may have come long ago, or come only when time passes."""
+        if not self.is_asked():
+            self.club.pass_time(seconds)
+        until(self.is_asked, f"a letter that asks {self.seat}")
+        return self.last()
+
     def answers(self) -> None:
         """The first of the choices that a letter lists; the answer to a letter may put the next question."""
-        is_new = "  1. " in self.last().text and self.last().name not in self.replied
-        answer = self.reply(self.last() if is_new else self.next_letter(), "1")
+        answer = self.reply(self.question(), "1")
         assert "Accepted: " in answer.text, answer.text
 
     def reply(self, letter: Posted, text: str) -> Posted:

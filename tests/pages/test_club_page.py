@@ -141,7 +141,7 @@ def test_a_slow_game_by_mail_goes_on_without_a_seat_that_never_comes(cabinets: C
 
     # All negotiate; Bernat answers by a number, and Carla is waited for until her time is up.
     anna.agree("ready")
-    answer = bernat.reply(bernat.next_letter(), "1")
+    answer = bernat.reply(bernat.question(), "1")
     assert "Accepted: Ready." in answer.text
     club.pass_time(20 * HOUR)
     anna.hears("Portugal has until")
