@@ -404,6 +404,13 @@ def test_the_march_is_reckoned_above_the_list_where_the_eye_is(house: Running, o
 TOO_WIDE = """() => [...document.querySelectorAll(".paper .panel")]
   .filter((one) => one.querySelector("table").offsetWidth > one.clientWidth + 1).map((one) => one.id)"""
 
+TOO_CLOSE = """() => [...document.querySelectorAll(".paper .panel h3")].filter((one) => {
+  const before = one.closest(".panel").previousElementSibling;
+  if (before === null) return false;
+  const gap = one.getBoundingClientRect().top - before.lastElementChild.getBoundingClientRect().bottom;
+  return gap > -1 && gap < 8; // a panel of the next column begins higher
+}).map((one) => one.textContent)"""
+
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_the_sheets_of_a_battle_fit_their_page(house: Running, opened: Opener, width: int, height: int) -> None:
@@ -417,3 +424,4 @@ def test_the_sheets_of_a_battle_fit_their_page(house: Running, opened: Opener, w
     for media in ("screen", "print"):
         page.emulate_media(media=media)
         assert width == 390 or page.evaluate(TOO_WIDE) == [], media
+        assert page.evaluate(TOO_CLOSE) == [], media

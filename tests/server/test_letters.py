@@ -58,6 +58,7 @@ def test_nothing_goes_to_an_address_before_it_is_confirmed(house: MailHouse) -> 
     house.play(game_id, "red")
     house.run(3600)
     assert [one.subject for one in house.letters("red")] == ["Baluard: confirm your address (Skirmish)"]
+    assert house.last("red").text.startswith("Skirmish · Red"), "nothing is to be written above a line"
 
 
 def test_who_confirms_an_address_is_told_what_happened_and_what_is_asked(house: MailHouse, game_id: str) -> None:

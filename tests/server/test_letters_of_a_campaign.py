@@ -68,6 +68,24 @@ def test_wrong_lines_change_nothing_and_each_error_is_told_with_its_line(house: 
     assert "línea 1" in text.lower() and "línea 2" in text.lower(), text
 
 
+def test_who_writes_what_is_no_order_reads_how_orders_of_this_phase_are_written(house: MailHouse, game_id: str) -> None:
+    house.reply(house.last("spain"), "Buenas tardes")
+    text = house.last("spain").text
+    assert "Cómo se escriben ahora las órdenes:" in text and "FIN DE FASE  (cierra la fase)" in text
+    assert "GUARNICION" in text and "RECLUTAR" not in text, "of this phase only"
+    house.reply(house.last("spain"), "Ejército del Norte: La Coruña – Madrid")
+    assert "Cómo se escriben" not in house.last("spain").text, "that one was understood"
+
+
+def test_a_letter_says_that_orders_are_a_whole_turn_and_sends_nobody_to_the_page_for_them(
+    house: MailHouse, game_id: str
+) -> None:
+    letter = house.last("spain")
+    for said in (letter.text, letter.html):
+        assert "Lo que entregas es tu turno entero" in said
+        assert "se toman en la página" not in said
+
+
 def test_a_workbook_by_mail_is_read(house: MailHouse, game_id: str) -> None:
     letter = house.last("spain")
     book = next(body for name, body in letter.files().items() if name.endswith(".xlsx"))
@@ -110,6 +128,23 @@ def test_dice_come_under_the_subject_of_the_club(house: MailHouse, game_id: str)
     rows = house.store.drafts(game_id, ("spain",))
     assert any(b"https://dice.example/77" in row.body and b"[4]" in row.body for row in rows)
     assert "quedan anotados" in house.last("spain").text
+
+
+def test_a_letter_names_the_dice_that_come_next_and_no_more_than_anybody_reads(house: MailHouse, game_id: str) -> None:
+    letter = house.last("spain")
+    subjects = [line for line in letter.text.splitlines() if line.startswith("- Tirada")]
+    assert 1 <= len(subjects) <= 8 and "más en la hoja de dados del libro." in letter.text
+    assert not any("Levantamiento" in one for one in subjects), "regions have risen, or not, before anybody marches"
+    house.reply(letter, "FIN DE FASE")
+    answer = house.last("spain").text
+    assert "Ahora mismo no te toca decidir nada." in answer and "Tirada" not in answer
+
+
+def test_one_of_several_is_asked_for_by_one_number(house: MailHouse) -> None:
+    made = house.game("peninsular", **SHORT)
+    to_phase(house, made, "france", "choose_arrivals")
+    house.subscribe(made, "france", "ca")
+    assert "Respon amb el número de l'opció" in house.last("france").text
 
 
 def test_a_die_alone_gives_no_turn_away(house: MailHouse, game_id: str) -> None:

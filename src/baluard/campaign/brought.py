@@ -48,6 +48,12 @@ def admits_brought(options: dict[str, str]) -> bool:
     return options.get(EXTERNAL_DICE) == "on"
 
 
+def part_of_key(key: str) -> tuple[str, str]:
+    """In whose turn the roll of a key falls, and in which phase; empty where the key says only what it is for."""
+    parts = key.split(".")
+    return (parts[1], parts[2]) if len(parts) > 3 else ("", "")
+
+
 def is_pending(options: dict[str, str]) -> bool:
     """Is a die left open until the organiser lets it fall?"""
     return options.get(AUTO_PENDING) == "off"

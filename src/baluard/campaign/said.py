@@ -133,15 +133,17 @@ def write_lines(orders: Sequence[Order], grammar: Grammar, lexicon: Lexicon, lan
     return "".join(f"{writer.line(order)}\n" for order in orders)
 
 
-def forms_in(file: OrdersFile, seat: str, lang: str) -> list[tuple[str, str]]:
-    """How the orders of a seat are written, key words and arguments in a language, and what each does."""
+def forms_in(file: OrdersFile, seat: str, lang: str, phase: str = "") -> list[tuple[str, str]]:
+    """How the orders of a seat are written, key words and arguments in a language, and what each does; all, or those of
+    a phase."""
+    of_phase = {row.id for row in file.order if row.phase == phase or phase in row.also}
     written = LANGUAGES[0]
     words = {names[written]: names[lang] for keys in reversed(file.words.values()) for names in keys.values()}
     longest = sorted(words, key=len, reverse=True)
     known = re.compile(rf"(?<!\w)(?:{'|'.join(re.escape(word) for word in longest)})(?!\w)")
     found = []
     for command in file.command:
-        if seat in command.nations:
+        if seat in command.nations and (not phase or command.order in of_phase):
             head, own = (command.words[written], command.words[lang]) if command.words else ("", "")
             rest = known.sub(lambda word: words[word.group()], command.form.removeprefix(head))
             found.append((own + rest, command.text[lang]))

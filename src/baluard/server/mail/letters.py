@@ -11,10 +11,12 @@ from jinja2 import Environment
 from msgspec import Struct
 from msgspec.structs import replace
 
-from baluard.campaign.brought import admits_brought
+from baluard.campaign.brought import admits_brought, key_of_roll, open_roll, part_of_key
 from baluard.campaign.handing_in import Desk
+from baluard.campaign.lines import NO_COMMAND
 from baluard.campaign.papers import REFUSED, marked_workbook
 from baluard.campaign.reports import ReportDesk, report_asked_of
+from baluard.campaign.said import forms_in
 from baluard.campaign.workbook import file_name
 from baluard.components.folder import looks_of
 from baluard.kernel.decision import CHANCE
@@ -35,13 +37,14 @@ from baluard.server.games.notices import ending_of, moment_of
 from baluard.server.games.standing import answer_of
 from baluard.server.mail.jobs import CONFIRM, REMINDER, TURN, Order
 from baluard.server.mail.proposals import is_proposed, proposal_of
-from baluard.server.mail.ways import Ways, question_key, ways_of
+from baluard.server.mail.ways import SOME, Ways, question_key, ways_of
 from baluard.server.questions.questions import STEPPED, prompt
 from baluard.server.questions.trials import notes_of, preview_of, sums_of
 from baluard.server.records.history import Tale, read_tale, story
 from baluard.store import AddressRow
 
 MOST_LINES = 60  # of the story; what is older stands on the page
+MOST_DIES = 8  # subjects for dice; all of them stand in the workbook
 WIDTH = 800  # of the picture
 OVER = "over"  # in the place of a question
 Draw = Callable[[str, int, Sequence[str]], bytes]  # (SVG, width, style sheets) -> PNG
@@ -72,7 +75,10 @@ class Contents(Struct, frozen=True):
     asks: tuple[str, ...] = ()
     stake: tuple[str, ...] = ()  # what the first of these is about, as the page reckons it
     ways: Ways = Ways()
+    forms: tuple[tuple[str, str], ...] = ()  # how orders are written: for who wrote some that nobody understood
+    is_turn: bool = False  # are it orders that are asked for?
     dies: tuple[Dies, ...] = ()
+    more_dies: int = 0  # that stand in the workbook alone
     reply_to: str = ""
     until: str = ""
     outcome: str = ""
@@ -85,6 +91,16 @@ class Contents(Struct, frozen=True):
     def has_orders(self) -> bool:
         """Can orders be written?"""
         return bool(self.book)
+
+    @property
+    def needs_page(self) -> bool:
+        """Is there something to be answered that no reply can say?"""
+        return not (self.ways.how or self.report or self.is_turn)
+
+    @property
+    def how(self) -> str:
+        """How a number answers; one of several is one."""
+        return "one" if self.ways.how == SOME and self.ways.least == self.ways.most == 1 else self.ways.how
 
 
 class Written(Struct, frozen=True):
@@ -183,6 +199,8 @@ def about_game(
     desk = None if live.match.is_over else desk_at(live, seat, row.lang)
     files, told, head = workbook_of(house, live, seat, desk, order, words)
     reports = report_books(live, desk, words)
+    phase = phase_asked(desk, asks)
+    dies = tuple({one.subject: one for one in dies_due(live, desk, phase)}.values())
     contents = Contents(
         order.what,
         live.row.title or game_title(words),
@@ -198,7 +216,10 @@ def about_game(
         asks=tuple(prompt(one.decision.tag, one.decision.about, words) for one in asks),
         stake=stake_of(live, view, asks[0], words) if asks and ways.how else (),
         ways=ways,
-        dies=dies_of(live, desk),
+        forms=forms_wanted(house, live, desk, order, phase),
+        is_turn=bool(phase),
+        dies=dies[:MOST_DIES],
+        more_dies=len(dies[MOST_DIES:]),
         reply_to=desks.sender.reply_address(token),
         until=desks.until(live.row.id, seat, words) if asks else "",
         outcome=ending_of(live.match.result, (seat,), game, options, words) if live.match.result else "",
@@ -284,6 +305,21 @@ def workbook_of(
     return (Attached(name, body),), told, (shown.head, *written_in(paper.text, [cell.text for cell in paper.cells]))
 
 
+def phase_asked(desk: Desk | None, asks: Sequence[Asked]) -> str:
+    """The phase whose orders a seat is asked for; empty when it is asked for something else, or nothing."""
+    tag = asks[0].decision.tag if asks else ""
+    return tag if desk is not None and tag in desk.grammar.phases else ""
+
+
+def forms_wanted(house: House, live: Live, desk: Desk | None, order: Order, phase: str) -> tuple[tuple[str, str], ...]:
+    """How orders are written now, for who has just written what is none."""
+    if desk is None or not order.orders or not phase:
+        return ()
+    paper = order_sets.kept_of(house.store, live.row.id, desk.seat)[0].paper
+    is_lost = paper is not None and paper.verdict == REFUSED and any(one.key == NO_COMMAND for one in paper.faults)
+    return tuple(forms_in(desk.grammar.file, desk.seat, desk.lang, phase)) if is_lost else ()
+
+
 def report_desk_at(live: Live, seat: str, lang: str) -> ReportDesk | None:
     """Where the report of a combat is read and written that a seat may write now; None when there is none."""
     asked = report_asked_of(live.match, seat)
@@ -308,3 +344,18 @@ def dies_of(live: Live, desk: Desk | None) -> tuple[Dies, ...]:
         return ()
     rows = desk.book.situation.rows.get("rolls", ())
     return tuple(Dies(str(row.cells["key"]), str(row.cells["subject"])) for row in rows)
+
+
+def dies_due(live: Live, desk: Desk | None, phase: str) -> tuple[Dies, ...]:
+    """Those that may fall before its seat is asked again: the one that is waited for, and those of its own turn from
+    this phase on, in the order of phases. Others are read all the same."""
+    asked = open_roll(live.match)
+    now = key_of_roll(live.match, asked) if asked is not None else ""
+    found = dies_of(live, desk)
+    if desk is None or not phase:
+        return tuple(one for one in found if one.key == now)
+    phases = desk.grammar.phases
+    at = {one.key: part_of_key(one.key) for one in found}
+    ahead = [one for one in found if at[one.key][0] == desk.seat and at[one.key][1] in phases[phases.index(phase) :]]
+    ahead.sort(key=lambda one: (one.key != now, phases.index(at[one.key][1])))
+    return tuple(ahead)
