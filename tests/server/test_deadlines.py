@@ -277,6 +277,30 @@ def test_what_is_due_is_done_after_a_restart(table: Table) -> None:
     assert "red" in table.by("deadline")
 
 
+@pytest.mark.parametrize(
+    ("begun", "days"),
+    [
+        (1_774_609_200, 3 * 24 + 7),  # Friday 27 March 2026, noon in Madrid; the night of Sunday has 23 hours
+        (1_792_749_600, 3 * 24 + 9),  # Friday 23 October 2026, noon in Madrid; that night has 25
+    ],
+)
+def test_days_end_at_the_hour_on_the_wall_when_clocks_change_and_the_house_restarts_meanwhile(
+    tmp_path: Path, begun: int, days: int
+) -> None:
+    clock = HandClock()
+    clock.time = begun
+    table = made(tmp_path, pace=Pace(DAYS, {"any": 3}, "Europe/Madrid", 20), clock=clock)
+    assert table.waits and all(table.left(seat) == days * 3600 for seat in table.waits)
+    for _ in range(days - 1):  # hour by hour, as a house lives
+        table.wait(3600)
+        if clock.time == begun + 2 * 86_400:
+            table.restart()
+    assert table.by("deadline") == [], "an hour is left"
+    table.wait(3600)
+    assert table.by("deadline") != []
+    table.store.close()
+
+
 def test_who_was_late_while_the_house_was_down_has_what_was_left_but_an_hour_at_least(table: Table) -> None:
     table.to_red_alone()
     table.wait(86_400 - 60)
