@@ -182,6 +182,12 @@ def test_numbers_of_dice_and_cards() -> None:
     assert words.say("said", a=5, b=6, c=1, d=150) == "5+ 6 +1 1.5"
 
 
+def test_the_lines_of_a_sum_are_told_as_what_they_add() -> None:
+    words = texts(said="die 5 ({lines:sum})")
+    assert words.say("said", lines=(("winter", 2), ("moves_left", -3))) == "die 5 (−1)"
+    assert words.say("said", lines=()) == "die 5 (0)"
+
+
 def test_a_name_that_ends_in_a_point_ends_the_sentence() -> None:
     assert texts(said="Lost: {unit}.").say("said", unit="co") == "Lost: Artois, 1st co."
 

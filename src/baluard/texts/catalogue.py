@@ -12,8 +12,9 @@ overrules it, and gives a game forms of its own. `{n:unit|units}` chooses a word
 or by the number of a name, also of the only one in a list (plural where `name.<key>.number` is 2: «les Províncies
 Unides»); `{units:count}` is that length, `{path:way}` reads a → b → c, `{spaces:row}` a, b, c, `{ops:then}` a; b; c,
 `{places:or}` a, b o c, `{key:written}` is what somebody wrote, as it is, `{cards:quoted}` reads «a», «b» i «c»,
-`{die:lower}` has no capital, `{n:signed}` is +1, `{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}`
-is a number to be reached by a die (5+, 6), and `{parts:each}` says one message after another, all with the same facts.
+`{die:lower}` has no capital, `{n:signed}` is +1, `{lines:sum}` what named amounts add up to (−2),
+`{n:cent}` reads hundredths (83: 0.83), `{n:roman}` is II, `{n:die}` is a number to be reached by a die (5+, 6), and
+`{parts:each}` says one message after another, all with the same facts.
 """
 
 from __future__ import annotations
@@ -143,6 +144,8 @@ class Texts:
             return list_of(self.lang, [self.quoted(self.fact_in_words(one)) for one in fact])
         if form == "lower":
             return self.fact_in_words(fact).lower()
+        if form == "sum":
+            return signed(sum(amount for _, amount in fact))
         number = self.number_of(fact)
         if "|" in form:
             one, many = form.split("|")

@@ -12,6 +12,7 @@ from baluard.kernel.deciders import RandomDecider, RngDice
 from baluard.kernel.drafts import Draft
 from baluard.kernel.rng import Rng
 from baluard.kernel.values import Asked, View
+from baluard.page.story_lines import story_line
 from baluard.page.widgets import Hint, Preview, Text
 from baluard.server.common.words import Words
 from baluard.server.questions.choices import Typed
@@ -81,6 +82,14 @@ def test_the_forage_table_of_a_march_is_what_each_die_then_costs(die: int) -> No
     game.order("es_norte", "oviedo", "gijon", "done").order("end_phase")
     game.play("supply_choice es_norte forage").default()
     assert f"{die} −{game.last(Foraged).lost}" in told
+
+
+def test_the_story_says_what_was_added_to_the_die_of_a_forage() -> None:
+    game = alone(3)
+    game.corps("es_norte", at="la_coruna", points=400)
+    game.dice("forage", 6).begin("spain", "supply").play("supply_choice es_norte forage").default()
+    told = story_line(GAME, ENGLISH, game.last(Foraged))
+    assert "die 6 (−4), forage 4; it loses 0 points" in told
 
 
 @pytest.mark.parametrize(("fog", "told"), [("open", "2 guerrilla points: 33 %"), ("estimated", "they may cut")])
