@@ -10,9 +10,12 @@ from baluard.campaign.lexicon import MOST_GUESSES, NO_GUESS
 from baluard.campaign.lines import LONGEST, MOST_LINES, read_lines, without_note
 from baluard.campaign.patterns import MOST_LISTED
 from baluard.campaign.said import write_lines
+from baluard.campaign.workbook import fault_words
 from baluard.components.order_sheets import Thing
+from baluard.games.peninsular import GAME
 from baluard.games.peninsular.model.orders import keys_of, order_of
 from baluard.kernel.given import Given
+from baluard.texts import texts_for
 from tests.games.peninsular.samples import SAMPLES
 from tests.games.peninsular.situations import situation
 from tests.games.peninsular.standing import GRAMMAR, lexicon
@@ -146,6 +149,17 @@ def test_a_name_of_two_things_is_a_fault_that_names_both() -> None:
 )
 def test_what_cannot_be_read_is_told_with_line_and_column(text: str, code: str, place: str) -> None:
     assert faults(text) == [(code, place)]
+
+
+def test_what_is_not_understood_is_told_with_the_forms_that_begin_like_it() -> None:
+    words = texts_for("en", GAME.package, GAME.data)
+    said = {
+        text: fault_words(words, read_lines(text, GRAMMAR, lexicon("spain"))[1][0]) for text in ("COMPRAR", "BAILAR")
+    }
+    assert said["COMPRAR"] == "E015: Command not understood: COMPRAR. It is written: COMPRAR <oro>"
+    assert said["BAILAR"] == "E015: Command not understood: BAILAR."
+    depots = fault_words(words, read_lines("Dipòsit Sevilla", GRAMMAR, lexicon("spain"))[1][0])
+    assert "DEPOSITO CREAR <provincia>" in depots and "DEPOSITO ELIMINAR <depósito>" in depots
 
 
 def test_the_initiative_has_three_words_and_a_message_for_others() -> None:

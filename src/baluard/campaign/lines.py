@@ -21,6 +21,7 @@ from baluard.kernel.given import Given
 
 NO_NAME, NO_COMMAND, NOT_FROM_THERE, NO_UNIT = "E009", "E015", "E080", "orders.no_unit"
 SUFFIX = "suffix"
+FORMS = "forms"  # of a fault: how what was meant is written
 NOTE = "#"
 NOTES = re.compile(r'"[^"]*"|«[^»]*»|#')
 QUOTED = re.compile(r'\s*("[^"]*"|«[^»]*»)\s*:')
@@ -60,6 +61,11 @@ class Grammar:
                 key=lambda pair: -len(plain(pair[0]).split()),
             )
         )
+        self.by_first_word: dict[str, list[Command]] = {}
+        for command in file.command:
+            heads = [plain(command.words[lang]).split()[0] for lang in LANGUAGES] if command.words else []
+            for head in dict.fromkeys(heads):
+                self.by_first_word.setdefault(head, []).append(command)
 
 
 class Positions:
@@ -103,20 +109,33 @@ class LineReader:
         positions is seen to by the caller.
         """
         tokens = self.grammar.reader.tokens(text)
+        try:
+            return self.seen(self.orders(text, tokens, subject), alone)
+        except Misread as found:
+            raise self.with_forms(found, tokens) from found
+
+    def orders(self, text: str, tokens: tuple[Token, ...], subject: str) -> list[Order]:
+        """The orders of a command; where several begin with its words, what was read farthest is told."""
         worst: Misread | None = None
         for words, command in self.grammar.worded:
             taken = words_at(tokens, 0, words)
             if not taken or self.lexicon.nation not in command.nations:
                 continue
             try:
-                orders = [self.order(command, text, tokens, taken, subject)]
+                return [self.order(command, text, tokens, taken, subject)]
             except Misread as found:
                 worst = found if worst is None or found.at > worst.at else worst
-                continue
-            return self.seen(orders, alone)
         if worst:
             raise worst
-        return self.seen(self.route(text, tokens, subject), alone)
+        return self.route(text, tokens, subject)
+
+    def with_forms(self, found: Misread, tokens: tuple[Token, ...]) -> Misread:
+        """What is not understood, with the forms of the commands that begin as it does."""
+        heads = self.grammar.by_first_word.get(plain(tokens[0].text), []) if tokens else []
+        forms = [command.form for command in heads if self.lexicon.nation in command.nations]
+        if found.code != NO_COMMAND or not forms:
+            return found
+        return Misread(found.code, found.at, {**found.facts, FORMS: Given(" · ".join(forms))})
 
     def seen(self, orders: list[Order], alone: bool) -> list[Order]:
         """The orders, after which units stand elsewhere."""

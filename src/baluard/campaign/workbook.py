@@ -20,7 +20,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from baluard.campaign.lexicon import Lexicon
-from baluard.campaign.lines import Grammar
+from baluard.campaign.lines import FORMS, Grammar
 from baluard.components.order_sheets import Column, Sheet
 from baluard.components.situation import CellValue, Filled, Marks, Named, Row, Situation, free_row
 from baluard.kernel.faults import Fault
@@ -247,8 +247,10 @@ def legend_rows(writer: Writer) -> list[Row]:
 
 
 def fault_words(texts: Texts, fault: Fault) -> str:
-    """A fault in words, with its code where it has one."""
+    """A fault in words, with its code where it has one, and how it is written where that is known."""
     said = texts.say(fault.key, {**fault.facts}) if texts.has(fault.key) else fault.key
+    if FORMS in fault.facts:
+        said = f"{said} {texts.say('orders.forms', forms=fault.facts[FORMS])}"
     return said if "." in fault.key else f"{fault.key}: {said}"
 
 
