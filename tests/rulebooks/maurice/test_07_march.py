@@ -6,11 +6,12 @@ import pytest
 
 from baluard.games.maurice.model.activities import March
 from baluard.games.maurice.rules.march import MarchSpace, carry_out
-from baluard.games.maurice.rules.paths import allowance
+from baluard.games.maurice.rules.paths import allowance, read_step
 from baluard.kernel.answers import DONE
 from baluard.kernel.table import Table
 from tests.rulebooks.maurice.table import (
     DOWN,
+    LEFT,
     RIGHT,
     UP,
     Field,
@@ -70,6 +71,20 @@ def test_a_column_deploys_with_a_slide_and_marches_on() -> None:
     way = game.walk(0, "form:line:1500", "adv:4000")
     assert (way.fault, way.place, way.cost) == ("", (11500, 21000, 0), 4000)
     assert game.walk(0, "form:line:1501").fault == "fault.no_slide"
+
+
+@rule("MAU-7.7")
+@pytest.mark.parametrize(
+    ("enemy", "fault"),
+    [
+        (foot(13000, 20500, LEFT, 1), ""),  # the line ends a base width from them
+        (foot(12990, 20500, LEFT, 1), "fault.too_near"),
+        (foot(11700, 20500, LEFT, 1), "fault.overlaps"),
+        (foot(10000, 19200, DOWN, 1), ""),  # they are near already
+    ],
+)
+def test_who_forms_line_comes_no_closer_than_a_base_width_to_those_who_were_farther(enemy: Row, fault: str) -> None:
+    assert Field(column("foot", 10000, 20000, UP), enemy).walk(0, "form:line:0").fault == fault
 
 
 @rule("MAU-7.2", "MAU-7.7", "MAU-7.10", "MAU-R18")
@@ -233,12 +248,30 @@ def test_sensible_orders_are_offered_and_any_legal_one_is_taken() -> None:
     space = MarchSpace(game.s, [game.u(0)])
     name = game.id(0)
     offered = space.next_keys((name,))
-    assert "adv:4000" in offered and "wheel:L:150" in offered and DONE in offered
+    assert {"adv:4000", "wheel:L:150", "about", DONE} <= set(offered)
     assert "adv:2517" not in offered
     assert space.admits((name, "adv:2517", "wheel:R:37", DONE))
     assert not space.admits((name, "adv:4001", DONE))
     assert not space.admits((name, "adv:2517"))
     assert not space.admits((name, "adv:02517", DONE))
+
+
+@rule("MAU-14.0")
+@pytest.mark.parametrize(
+    ("written", "wrong"),
+    [
+        ("about", ["about:1", "About"]),
+        ("adv:1", ["adv", "adv:0", "adv:-1", "adv:01", "adv:1.5", "adv:1:2", "adv:1:", "go:1", "adv:1000000"]),
+        ("back:1", ["back:0", "back:1:1"]),
+        ("wheel:L:3600", ["wheel:L:0", "wheel:L:3601", "wheel:X:10", "wheel:L", "wheel:L:10:10"]),
+        ("leg:-450:1", ["leg:-450:0", "leg:45x:1", "leg:-450", "leg:-0450:1"]),
+        ("form:column:@3599", ["form:column:@3600", "form:column:@-1", "form:column:x", "form:column"]),
+        ("form:garrison:mill", ["form:garrison:", "form:garrison"]),
+    ],
+)
+def test_an_order_is_written_in_one_way_only(written: str, wrong: list[str]) -> None:
+    assert read_step(written) is not None
+    assert [key for key in wrong if read_step(key) is not None] == []
 
 
 @rule("MAU-14.2")
