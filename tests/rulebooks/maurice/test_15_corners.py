@@ -6,7 +6,14 @@ import pytest
 
 from baluard.games.maurice import GAME, SCENARIOS
 from baluard.games.maurice.model.activities import Casualty, Charge, Clash, Combats, FallBack, Loss, Shot, Surrender
-from baluard.games.maurice.model.events import ChargeFailed, GameEnded, MoraleRolled, ShotFired, UnitFellBack
+from baluard.games.maurice.model.events import (
+    ChargeFailed,
+    CombatFought,
+    GameEnded,
+    MoraleRolled,
+    ShotFired,
+    UnitFellBack,
+)
 from baluard.games.maurice.model.facts import GENERALS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.charges import halt
@@ -17,6 +24,7 @@ from baluard.games.maurice.rules.setup import DeploySpace
 from baluard.kernel.answers import DONE
 from baluard.kernel.deciders import DefaultDecider, RngDice
 from baluard.kernel.drive import play_out
+from baluard.kernel.plane import arc_length
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 from tests.rulebooks.maurice.table import DOWN, LEFT, UP, Field, box, foot, horse, rule, seat, unit
@@ -50,6 +58,22 @@ def test_a_charge_that_is_barred_does_not_end_behind_those_who_bar_it() -> None:
     game.s.declared = ((game.u(0), "0"),)
     game.play(Charge())
     assert (game.place(0), game.last(ChargeFailed).distance) == ((10000, 19250, 0), 75)
+
+
+@rule("MAU-8.6", "MAU-8.2")
+def test_a_charge_that_is_held_back_may_end_with_its_wheel_but_not_within_it() -> None:
+    game = Field(horse(10000, 20000, UP))
+    wheel = arc_length(game.facts.sines, game.s.profile(game.u(0)).width, 100)
+    whole, short = (halt(game.s, game.u(0), "L", 100, reach) for reach in (wheel, wheel - 1))
+    assert (whole.length, whole.stop[2]) == (wheel, 3500)
+    assert (short.length, short.stop) == (0, (10000, 20000, 0))
+
+
+@rule("MAU-8.14")
+def test_nobody_is_fought_whom_nobody_attacks_any_more() -> None:
+    game = Field(foot(10000, 20000, UP), foot(10000, 17000, DOWN, 1))
+    game.play(Clash(game.id(1)))
+    assert game.told(CombatFought) == []
 
 
 @rule("MAU-8.6", "MAU-7.9")
