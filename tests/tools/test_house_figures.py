@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.house_figures import browser_limits, field_places, kernel_lines, page, tag_chains, written_in
+from tools.house_figures import (
+    browser_limits,
+    field_places,
+    first_games_for_eyes,
+    kernel_lines,
+    page,
+    tag_chains,
+    written_in,
+)
 
 SOURCE = Path(__file__).parents[2] / "src" / "baluard"
 
@@ -33,3 +41,18 @@ def test_a_game_that_there_was_not_yet_stands_beside_nothing() -> None:
     before, now = {"lines of rules": 1000}, {"lines of rules": 1200, "places where a field of maurice is written": 1.5}
     rows = page(before, now, "83a1adb").splitlines()
     assert rows[-2:] == ["| lines of rules | 1,000 | 1,200 |", "| places where a field of maurice is written | | 1.5 |"]
+
+
+def test_lines_of_the_first_games_are_summed_alone_with_what_is_shared_and_with_what_ties_them(tmp_path: Path) -> None:
+    lines = {
+        "assault/board/board": 3,
+        "assault/rules/sequence": 50,
+        "maurice/board/board": 9,
+        "maurice/rules/charge": 50,
+    }
+    files = {f"games/{name}.py": count for name, count in lines.items()}
+    files |= {"page/rows.py": 4, "kernel/contract.py": 2, "games/assault/module.py": 1, "games/maurice/module.py": 9}
+    for name, count in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("x = 1\n" * count)
+    assert list(first_games_for_eyes(tmp_path).values()) == [3, 3 + 4, 3 + 4 + 2 + 1]
