@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Opener
 from tests.pages.hands import Keyboard, Mouse, play, set_up, status
+from tests.pages.marks import plays, see
 from tests.pages.maurice import sit
 from tests.server.toyhouse import Running
 
@@ -34,17 +35,16 @@ def test_the_first_turn_by_keyboard(assault: Running, opened: Opener) -> None:
     expect(page.locator("#story")).to_contain_text("Torn 1")
 
 
+@plays("hidden.instruction")
 def test_what_is_said_beforehand_about_a_window_is_kept_and_taken_back(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     game_id = sit(page, assault, {"scenario": "first_volley"})
-    said = {"seat": "first", "tag": "defence_cards", "order": "never"}
-    headers = {"origin": assault.base}
-    assert page.request.post(f"{assault.base}/g/{game_id}/standing", data=said, headers=headers).ok
-    page.reload()
-    page.wait_for_selector("body[data-ready] #kept-orders")
     kept = page.locator("#kept-orders")
     kept.locator("summary").click()
+    page.select_option("#another-window", "defence_cards")  # before it has ever opened
+    expect(kept.locator("section h3")).to_have_text("cards of the defender")
     kept.locator("[data-do-change=standing]").select_option("when")
+    see(page, "hidden.instruction")
     clause = kept.locator("fieldset").first
     clause.locator("select").select_option("stand_fast")
     clause.get_by_label("DISR of the unit concerned: at most").fill("3")
@@ -54,5 +54,5 @@ def test_what_is_said_beforehand_about_a_window_is_kept_and_taken_back(assault: 
     found = 'when {"clauses":[{"thing":"stand_fast","within":{"disr":[0,3],"edge":[1,20]}}],"otherwise":"ask"}'
     assert assault.house.orders(game_id) == {("first", "defence_cards"): found}
     kept.locator("[data-do-change=standing]").select_option("always")
-    expect(kept).to_have_count(0)
+    expect(kept.locator("section")).to_have_count(0)
     assert assault.house.orders(game_id) == {("first", "defence_cards"): "always"}

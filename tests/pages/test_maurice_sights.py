@@ -61,7 +61,7 @@ def test_the_table_shows_at_a_glance_what_a_general_asks(battlefield: Running, o
     see(page, "story.replay")
 
 
-@plays("table.irregulars", "table.pennant", "hidden.watcher", "hidden.shown")
+@plays("table.irregulars", "table.pennant", "hidden.watcher", "hidden.shown", "hidden.consent")
 def test_irregulars_officers_and_what_a_watcher_sees(battlefield: Running, opened: Opener) -> None:
     page = opened(battlefield)
     battle = Battle(page, battlefield)
@@ -80,6 +80,11 @@ def test_irregulars_officers_and_what_a_watcher_sees(battlefield: Running, opene
     see(watcher, "hidden.watcher")
     expect(watcher.locator("#cards .face .mau-card-span")).to_have_count(1)  # the card that was played
     expect(watcher.locator("#story")).to_contain_text("was shown to the enemy")
+    page.click("#menu summary")
+    see(page, "hidden.consent")
+    page.click("[data-do=propose][data-kind=show_hands]")
+    page.click("#sure button[value=yes]")
+    expect(watcher.locator("#cards .face .mau-card-span")).to_have_count(3)  # and what both hold
 
 
 OTHER = {option.id: next(v for v in option.values if v != option.default) for option in GAME.options}

@@ -46,6 +46,7 @@ class GameModule(GameRules):
         0,
     )  # the measure of an open table: its name, how long it is drawn, its parts
     drags_together: tuple[str, ...] = ()  # decisions by tag in which several things may be dragged by the same order
+    shows_hands: bool = False  # its players may agree that those who watch see their hands
     in_a_run: tuple[str, ...] = ()  # decisions by tag that ask what comes next: one answer can settle all
     composed: tuple[str, ...] = ()  # decisions by tag that `composer` lays out: they stand beside all others
 
@@ -274,6 +275,10 @@ class GameModule(GameRules):
         return None
 
     # -- what is said beforehand
+
+    def windows(self, view: View) -> tuple[str, ...]:
+        """The masked windows by tag about which something can be said before they open for the first time."""
+        return ()
 
     def instructable(self, view: View, tag: str) -> Instructable | None:
         """What can be said beforehand about a masked window; None when only always, ask or never."""

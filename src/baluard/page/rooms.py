@@ -53,6 +53,7 @@ OF_VIEWS = {
     "hints": "page.hints",
     "instructable": "eyes.instructions",
     "instructed": "eyes.instructions",
+    "windows": "eyes.instructions",
     "instruments": "page.instruments",
     "looks_first": "page.previews",
     "moment": "page.panels",

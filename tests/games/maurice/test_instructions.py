@@ -199,3 +199,11 @@ def test_an_instruction_is_for_windows_that_know_some() -> None:
     with pytest.raises(NotOffered):
         check_order(said("stand_fast"), None)
     assert instruction_in("ask") is None
+
+
+def test_of_every_window_that_can_open_something_can_be_said_beforehand() -> None:
+    assert GAME.windows(clash().view(("second",))) == tuple(WINDOWS)
+    for options, known in (({"events": "off"}, ()), ({"windows": "three"}, ("attack_cards", "defence_cards"))):
+        given = GAME.checked_options({"scenario": "first_volley", **options})
+        view = Match(GAME, given, Save(GAME.read_position("[units]\n", given)), RngDice(Rng("three"))).view(("first",))
+        assert GAME.windows(view) == known

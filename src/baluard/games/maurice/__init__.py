@@ -59,6 +59,7 @@ class MauriceGame(GameOfRooms):
     )
     motions = ("concede", "draw")
     ruler = ("BW", 25.0, 1000)
+    shows_hands = True
     drags_together = ("march_order", "support_march")
 
     def seats(self, options: dict[str, str]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from baluard.store import DraftRow, Reads, Store
 
 ORDERS, DICE = "=orders", "=dice"  # in place of a question's tag
 DELAY = "=delay"  # at no seat: whether spectators see a turn only when it is over
+HANDS = "=hands"  # at no seat: whether those who watch see all hands
 JOINED = "=joined"  # at no seat of a campaign: the table of its own at which its battle is fought
 ORIGIN = "=origin"  # at no seat of such a table: the campaign whose battle it is
 BATTLE = "=battle"  # to whom a seat has handed the battle that it fights
@@ -76,7 +77,8 @@ def still_open(match: Match, steps: Sequence[Step]) -> tuple[tuple[str, str], ..
     answered = {(entry.seat, entry.about) for entry in entries}
     asked = [(a.decision.seat, a.decision.tag) for a in match.asked]
     lasting = [(seat, name) for seat in match.game.seats(match.options) for name in LASTING]
-    return (*(one for one in asked if one not in answered), *lasting, ("", DELAY), ("", JOINED), ("", ORIGIN))
+    of_table = [("", name) for name in (DELAY, HANDS, JOINED, ORIGIN)]
+    return (*(one for one in asked if one not in answered), *lasting, *of_table)
 
 
 # -- dice that people bring from elsewhere

@@ -16,7 +16,7 @@ from baluard.kernel.given import Given
 from baluard.page.contract import GameModule
 from baluard.server.common.errors import NoSuchGame, NotAtTable, NotMaker
 from baluard.server.common.security import hashed, new_token
-from baluard.server.games.drafts import BATTLE, DELAY, HEADQUARTERS
+from baluard.server.games.drafts import BATTLE, DELAY, HANDS, HEADQUARTERS
 from baluard.server.games.house import House
 from baluard.server.games.notices import Notice, tell
 from baluard.server.people.lent import Lent, lent_now
@@ -185,6 +185,12 @@ class Guest(Struct, frozen=True):
     delayed: bool = False  # does it see of a running game only the turns that are over?
     headquarters: dict[str, str] = {}  # by seat, the browser whose word counts, if it still holds the seat
     lent: dict[str, Lent] = {}  # by seat, to whom the battle under way is handed
+    hands_shown: bool = False  # have all players agreed that those who watch see their hands?
+
+    @property
+    def sees_hands(self) -> bool:
+        """Does it watch with the eyes of all? A browser that plays sees what its seats see."""
+        return self.hands_shown and not self.seats
 
     @property
     def fights(self) -> tuple[str, ...]:
@@ -215,13 +221,13 @@ def guest_of(house: House, game_id: str, browser: str) -> Guest:
         deadlines = tuple(reads.deadlines(game_id)) if timed else ()
         absences = reads.absences(game_id) if timed else {}
         named, delayed = reads.notes(game_id, HEADQUARTERS), bool(reads.notes(game_id, DELAY))
-        battles = reads.notes(game_id, BATTLE)
+        battles, shown = reads.notes(game_id, BATTLE), bool(reads.notes(game_id, HANDS))
     held = [seat for seat, holder in holders if browser and holder == browser]
     seats = tuple(chair.seat for chair in chairs if chair.seat in held)
     is_maker = bool(browser) and row.maker == browser
     heads = {seat: who for seat, who in named.items() if (seat, who) in holders}
     late = delayed and row.status == "running" and not seats and not is_maker
-    more = (proposal, former, deadlines, absences, late, heads, lent_now(house, row, battles, chairs))
+    more = (proposal, former, deadlines, absences, late, heads, lent_now(house, row, battles, chairs), shown)
     guest = Guest(row, browser, seats, is_maker, "" in held, chairs, holders, *more)
     if not (guest.seats or guest.is_maker or guest.watches or row.public):
         raise NoSuchGame()

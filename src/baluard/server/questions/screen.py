@@ -35,8 +35,10 @@ class Screen(Struct, frozen=True):
 
     @property
     def looking(self) -> tuple[str, ...]:
-        """The eyes of all seats of this browser together; an organiser looks with those of all."""
-        return self.live.game.eyes_of(self.guest.seats, self.live.row.options)
+        """The eyes of all seats of this browser together; an organiser looks with those of all, and so does who watches
+        a table that has agreed to it."""
+        seats = self.live.game.players(self.live.row.options) if self.guest.sees_hands else self.guest.seats
+        return self.live.game.eyes_of(seats, self.live.row.options)
 
 
 def screen_of(live: Live, guest: Guest) -> Screen:

@@ -50,13 +50,26 @@ def windows_of(
     return tuple(window_of(game.instructable(view, tag), seat, tag, orders.get(tag, ALWAYS), words) for tag in tags)
 
 
+def other_windows(
+    game: GameModule, view: View, listed: tuple[Window, ...], words: Words
+) -> tuple[tuple[str, str], ...]:
+    """(tag, title) of the windows about which nothing was said, and which have not opened."""
+    known = [one.tag for one in listed]
+    return tuple((tag, title_of(tag, words)) for tag in game.windows(view) if tag not in known)
+
+
+def title_of(tag: str, words: Words) -> str:
+    """What a window is called before anybody knows whom it will be about."""
+    return words.first((f"decision.{tag}.window", f"decision.{tag}.public", f"decision.{tag}"), {}) or tag
+
+
 def window_of(may: Instructable | None, seat: str, tag: str, order: str, words: Words) -> Window:
     """One window."""
     instruction = instruction_in(order)
     return Window(
         seat=seat,
         tag=tag,
-        title=words.first((f"decision.{tag}.window", f"decision.{tag}.public", f"decision.{tag}"), {}) or tag,
+        title=title_of(tag, words),
         kind=WHEN.strip() if instruction else order,
         things=tuple((thing, words.name(thing)) for thing in may.things) if may else (),
         rows=rows_of(may, instruction, words) if may else (),

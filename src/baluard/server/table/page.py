@@ -24,6 +24,7 @@ from baluard.server.games.live import Live
 from baluard.server.games.notices import Spoken, ending_of, moment_of, spoken
 from baluard.server.games.numbers import Numbers, numbers_for
 from baluard.server.mail.addresses import MailSeat, mails_of
+from baluard.server.people.hands import HIDE, kinds_of
 from baluard.server.people.lent import fight_at
 from baluard.server.people.push import Hub
 from baluard.server.people.rematch import label_of
@@ -47,7 +48,7 @@ from baluard.server.questions.screen import (
     pick,
     screen_of,
 )
-from baluard.server.questions.windows import Window, windows_of
+from baluard.server.questions.windows import Window, other_windows, windows_of
 from baluard.server.records.history import Chapter, Tale, read_tale, story, view_at
 from baluard.server.records.parked import parked_page
 from baluard.server.settings import Settings
@@ -139,6 +140,8 @@ class Page(Struct, frozen=True):
     undo: Undo = Undo()
     result: Result | None = None
     windows: tuple[Window, ...] = ()  # masked ones, with the standing orders of the seat
+    unsaid: tuple[tuple[str, str], ...] = ()  # (tag, title) of the others
+    window_seat: str = ""
     at: int | None = None
     moment: str = ""  # the turn and who is active
     outcome: str = ""  # who has won
@@ -330,18 +333,24 @@ def present(
         "seen": seen_at(screen, desk),
         "outcome": ending_of(match.result, guest.seats, game, live.row.options, words) if match.result else "",
         "ending": game.ending(view, words.lang) if match.is_over else None,
-        "windows": () if curtain else windows_at(screen, acting, view, question, words),
+        **windows_at(screen, chosen, curtain, view, question, words),
         "answers_for": acting if chosen is not None and is_others(screen, chosen) else "",
     }
 
 
-def windows_at(screen: Screen, acting: str, view: View, asked: Question | None, words: Words) -> tuple[Window, ...]:
-    """The windows for which this browser may leave standing orders."""
-    if acting not in screen.guest.seats:
-        return ()
-    orders = next((one.orders for one in screen.guest.chairs if one.seat == acting), {})
-    tag = asked.tag if asked is not None and asked.masked and asked.seat == acting else ""
-    return windows_of(screen.live.game, view, acting, orders, tag, words)
+def windows_at(
+    screen: Screen, chosen: Asked | None, curtain: str, view: View, question: Question | None, words: Words
+) -> dict[str, Any]:
+    """The windows for which this browser may leave standing orders, and those of which nothing was said: of the seat
+    that is asked, or of its only one while others are."""
+    seats = screen.guest.seats
+    seat = chosen.decision.seat if chosen else seats[0] if len(seats) == 1 and not screen.organiser else ""
+    if curtain or seat not in seats or screen.live.match.is_over:
+        return {}
+    orders = next((one.orders for one in screen.guest.chairs if one.seat == seat), {})
+    tag = question.tag if question is not None and question.masked and question.seat == seat else ""
+    found = windows_of(screen.live.game, view, seat, orders, tag, words)
+    return {"windows": found, "unsaid": other_windows(screen.live.game, view, found, words), "window_seat": seat}
 
 
 def seen_at(screen: Screen, desk: Desk) -> int | None:
@@ -444,8 +453,8 @@ def offers_of(screen: Screen, sitters: tuple[Sitter, ...], words: Words) -> tupl
         return ()
     who = [(one.seat, one.kind) for one in sitters if one.side]
     found = []
-    for kind in agreed_motions(live.game):
-        at_once = is_at_once(guest, who, live.game, kind)
+    for kind in (*agreed_motions(live.game), *kinds_of(live.game, guest)):
+        at_once = kind == HIDE or is_at_once(guest, who, live.game, kind)
         title = words.first((f"motion.{kind}_do",) if at_once else ()) or words.say(f"motion.{kind}_offer")
         sure = words.first((f"motion.{kind}_do_sure",) if at_once else ()) or words.say(f"motion.{kind}_sure")
         found.append(Offer(kind, title, sure))

@@ -21,6 +21,7 @@ from baluard.server.common.errors import NotMaker
 from baluard.server.games.house import House
 from baluard.server.games.notices import Notice, moments_of, tell
 from baluard.server.games.numbers import numbers_for
+from baluard.server.people.hands import HIDE, SHOW, kinds_of, show_hands
 from baluard.server.people.seats import (
     Guest,
     consenting,
@@ -55,8 +56,12 @@ def propose(house: House, guest: Guest, seat: str, kind: str, to_n: int) -> None
     live = house.live(guest.row.id, guest.row)
     game, options = live.game, live.row.options
     speaking(guest, seat)
-    if live.match.is_over or kind not in ("takeback", *agreed_motions(game), *([PAUSE] if may_pause(live.row) else [])):
+    others_too = (*kinds_of(game, guest), *([PAUSE] if may_pause(live.row) else []))
+    if live.match.is_over or kind not in ("takeback", *agreed_motions(game), *others_too):
         raise NotOffered(fault="fault.motion")
+    if kind == HIDE:
+        show_hands(house, guest.row.id, HIDE)
+        return
     if kind == "takeback" and not 0 <= to_n < live.match.save.last_n:
         raise NotOffered(fault="fault.nothing_to_take_back")
     others = tuple(other for other in game.players(options) if other != seat)
@@ -148,7 +153,7 @@ def shown_to(guest: Guest, asked: Sequence[str]) -> Proposal | None:
 
 def bots_consent(game: GameModule, kind: str) -> bool:
     """Do the bots at a table agree to a proposal of this kind?"""
-    return kind in ("takeback", PAUSE) or kind in game.bots_agree
+    return kind in ("takeback", PAUSE, SHOW, HIDE) or kind in game.bots_agree
 
 
 def is_at_once(guest: Guest, sitters: Sequence[tuple[str, str]], game: GameModule, kind: str) -> bool:
@@ -345,6 +350,8 @@ def settle(house: House, game_id: str, proposal: Proposal, others: tuple[str, ..
     elif proposal.kind == PAUSE:
         house.store.unpropose(game_id)
         pause(house, game_id, proposal.seat)
+    elif proposal.kind == SHOW:
+        show_hands(house, game_id, SHOW)
     else:
         motion, details = motion_in(proposal.kind)
         house.move(game_id, proposal.seat, motion, proposal.consents, **details)

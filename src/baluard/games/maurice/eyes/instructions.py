@@ -54,6 +54,12 @@ def instructable(game: GameOfRooms, view: View, tag: str) -> Instructable | None
     return Instructable(kinds(facts_of_view(game, view, view.position), WINDOWS[tag]), figures_of(tag))
 
 
+def windows(game: GameOfRooms, view: View) -> Keys:
+    """The windows that can open in this battle."""
+    f = facts_of_view(game, view, view.position)
+    return tuple(tag for tag, window in WINDOWS.items() if f.has_events and kinds(f, window))
+
+
 def figures_of(tag: str) -> dict[str, Bounds]:
     """What cards of a window may depend on."""
     return {name: RANGES[name] for name in FIGURES.get(tag, ())}

@@ -79,6 +79,9 @@ export async function onChange(event) {
     if (!(await sure(input.dataset.sure))) return void (input.value = "");
     await postForm("seat", { seat: input.dataset.seat, what: input.value });
     await look();
+  } else if (input.dataset.doChange === "window" && input.value) {
+    await post("standing", { seat: input.dataset.seat, tag: input.value, order: "ask" }); // then there is room to say more
+    await look();
   } else if (input.dataset.doChange === "standing") {
     const said = input.closest("label").nextElementSibling;
     const instruction = said?.matches("form.instruction") ? said : null;
