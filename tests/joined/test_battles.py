@@ -35,6 +35,7 @@ from tests.rulebooks.peninsular.armies import DATA
 from tests.rulebooks.peninsular.sitting import Sitting
 
 SOME = 9  # of the generated battles: each terrain and each period is among them
+MANY = 100
 
 
 def talavera() -> Sitting:
@@ -240,7 +241,7 @@ def test_a_general_who_falls_is_dead_for_the_campaign_and_one_whom_a_card_saves_
 # ---- the report
 
 
-@pytest.mark.parametrize(("n", "level"), [*[(n, "random") for n in range(SOME)], (9, "easy"), (10, "easy")])
+@pytest.mark.parametrize(("n", "level"), [*[(n, "random") for n in range(MANY)], (9, "easy"), (10, "easy")])
 def test_a_battle_that_was_fought_gives_a_report_that_the_campaign_takes(n: int, level: str) -> None:
     sitting = generated(n)
     battle = Battle(handed(sitting), f"battle {n}").play(level)
