@@ -180,6 +180,42 @@ def test_arcs_hold_in_the_corners(at: tuple[int, int]) -> None:
     assert found == [4, 4, 3, 2, 1, 0]
 
 
+@rule("MAU-2.21", "MAU-7.4", "MAU-7.8")
+@vector("G16", "G18")
+@pytest.mark.parametrize("at", CORNERS)
+def test_marches_hold_in_the_corners(at: tuple[int, int]) -> None:
+    middle = (10000, 20500)
+    game = Field(unit("foot", *corner(10000, 25000, at, middle), UP, formation="column"), table=LARGEST)
+    way = game.walk(0, "leg:300:4000", "leg:-600:3000", "leg:300:5000")
+    assert (way.fault, way.cost, way.place) == ("", 12000, (*corner(10500, 13938, at, middle), 0))
+    one, two = corner(10000, 20000, at, middle), corner(10000, 16000, at, middle)
+    game = Field(foot(*one, UP), foot(*two, DOWN, 1), table=LARGEST)
+    assert [game.walk(0, f"adv:{n}").fault for n in (3000, 3020, 3021)] == ["", "", "fault.too_near"]
+
+
+@rule("MAU-2.21", "MAU-2.17", "MAU-6.12")
+@vector("G29", "G30", "G33")
+@pytest.mark.parametrize("at", CORNERS)
+def test_lines_of_fire_hold_in_the_corners(at: tuple[int, int]) -> None:
+    def there(x: int, y: int) -> tuple[int, int]:
+        return corner(x, y, at, (10000, 19200))
+
+    def bases(terrain: Row, action: str = "volley", gap_to: int = 16500) -> int:
+        shooter = unit("gun_light", *there(10000, 25000), UP) if action == "bombard" else foot(*there(10000, 20000), UP)
+        game = Field(shooter, foot(*there(10000, gap_to), DOWN, 1), terrain=[terrain], table=LARGEST)
+        found = targets_of(game.s, game.u(0), action)
+        return found[game.u(1)].bases if found else 0
+
+    def wall(y: int) -> Row:
+        return {**box("obstacle", 0, 0, 0, 0), "points": [there(7000, y), there(13000, y)]}
+
+    woods = [turned_box(box("woods", 8000, 12000, 17000, south), there) for south in (18400, 18000)]
+    assert [bases(one) for one in woods] == [0, 4]
+    assert [bases(wall(y)) for y in (17200, 18400)] == [4, 0]
+    away = turned_box(box("rough", 4000, 5000, 19000, 20000), there)
+    assert [bases(away, "bombard", y) for y in (13000, 12999, 20999)] == [2, 0, 2]
+
+
 @rule("MAU-2.8", "MAU-2.21")
 def test_no_table_of_ours_is_larger_than_those_that_are_tested() -> None:
     sizes = [(row.table_w, row.table_h) for row in GAME.data.scenarios.scenario]
