@@ -6,6 +6,7 @@ import base64
 import quopri
 from email.message import EmailMessage
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -187,6 +188,9 @@ PIECES = st.one_of(
             b"Content-Transfer-Encoding: base64\r\n",
             b"From: =?utf-8?b?=?= <@@>, (((\r\n",
             b"Subject: =?idna?q?=FF?= =?\xff?b?a?=\r\n",
+            b"Message-ID: <\xff=?@x>\r\n",
+            b"Content-Type: text/plain; charset=raw_unicode_escape\r\n",
+            b"\\ud800",
             b"To: " + TOKEN.encode() + b"\r\n",
             b"<blockquote><div class=gmail_quote></p></blockquote><![if <a b='",
             b"> > >\n-- \n-----\n",
@@ -202,9 +206,24 @@ def test_whatever_comes_is_read_or_refused(pieces: list[bytes]) -> None:
     body = b"".join(pieces)
     for read in (read_mail, envelope_of):
         try:
-            read(body)
+            assert msgspec.json.encode(read(body))
         except Unreadable as wrong:
             assert wrong.key.startswith("mail.")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"Message-ID: <\xff=?@x>\r\n\r\n1",
+        b"Subject: =?utf-8?q?a?= \xff\r\n\r\n1",
+        b"Content-Type: text/plain; charset=raw_unicode_escape\r\n\r\n\\ud800",
+    ],
+)
+def test_what_is_read_can_be_written_down(body: bytes) -> None:
+    """Half a letter in a mail would stop whoever answers it, and the mail would come again with every look."""
+    mail = read_mail(body)
+    for text in (mail.envelope.name, mail.envelope.subject, mail.text):
+        assert text.encode("utf-8").decode("utf-8") == text
 
 
 @settings(max_examples=300, deadline=None)

@@ -147,11 +147,16 @@ def in_letters(raw: object) -> str:
         try:  # bytes of a header without any mark are kept by the library in a place of their own
             return text.encode("ascii", "surrogateescape").decode("utf-8")
         except (UnicodeDecodeError, UnicodeEncodeError):
-            return text.encode("utf-8", "replace").decode("utf-8", "replace")
+            return whole_letters(text)
     try:
-        return str(make_header(decode_header(text)))
+        return whole_letters(str(make_header(decode_header(text))))
     except (HeaderParseError, LookupError, UnicodeError, ValueError):
-        return text
+        return whole_letters(text)
+
+
+def whole_letters(text: str) -> str:
+    """A text without halves of letters, which nobody could write down: such a mail would come again for ever."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 # -- what is in it
@@ -219,4 +224,4 @@ def text_of(part: Message) -> str:
             continue
     if str(part.get_param("format", "")).lower() == "flowed":
         text = unflowed(text, str(part.get_param("delsp", "")).lower() == "yes")
-    return text.replace("\x00", "").lstrip("\ufeff")
+    return whole_letters(text).replace("\x00", "").lstrip("\ufeff")
