@@ -252,6 +252,14 @@ def test_half_of_the_bases_make_a_unit_be_in_woods() -> None:
     assert not is_in(away.s, away.u(0), "woods")
 
 
+@rule("MAU-2.12", "MAU-13.1")
+@pytest.mark.parametrize(("x", "is_half"), [(9100, True), (8100, False)])
+def test_two_bases_of_four_are_half(x: int, is_half: bool) -> None:
+    game = Field(foot(x, 20000, UP), terrain=[box("woods", 9000, 13000, 19000, 22000)])
+    s, u = game.s, game.u(0)
+    assert [is_in(s, u, "woods"), in_difficult(s, u), in_bad(s, u)] == [is_half] * 3
+
+
 @rule("MAU-6.3", "MAU-R33")
 @vector("G35")
 def test_infantry_in_a_stream_does_not_shoot() -> None:
