@@ -7,6 +7,7 @@ from baluard.games.maurice.model.events import ActionCancelled, CardsDiscarded, 
 from baluard.games.maurice.rules.brigades import Muster, command_distance
 from baluard.games.maurice.rules.cards import FIRST_CARDS, is_open, playable
 from baluard.games.maurice.rules.command import PASS, PAY, CommandSpace
+from baluard.games.maurice.rules.happenings import event_choices
 from baluard.kernel.answers import DONE
 from tests.rulebooks.maurice.table import DOWN, UP, Field, Row, box, foot, horse, rule, seat, unit, vector
 
@@ -198,6 +199,15 @@ def test_marksmen_fire_four_dice_at_six_base_widths() -> None:
     game = Field(unit("irr_foot", 10000, 20000, UP), foot(10000, 14500, DOWN, 1))
     event("hedge_marksmen", game, 0, 1).play(Event(), dice=[4, 4, 3, 3, 4, 4])
     assert game.disr(1) == 2
+
+
+@rule("MAU-5.9")
+def test_marksmen_are_foot_that_could_shoot() -> None:
+    shooters = foot(10000, 20000, UP), unit("irr_foot", 15000, 20000, UP)
+    others = horse(20000, 20000, UP), unit("gun_light", 5000, 20000, UP)
+    game = Field(*shooters, *others, *[foot(x, 15500, DOWN, 1) for x in (5000, 10000, 15000, 20000)])
+    card = next(c for c, found in enumerate(game.facts.cards) if found.kind == "hedge_marksmen")
+    assert set(event_choices(game.s, 0, card, ())) == {game.id(0), game.id(1)}
 
 
 @rule("MAU-5.9")

@@ -10,6 +10,7 @@ from baluard.games.maurice.model.events import GameEnded, MoraleRolled, NightFel
 from baluard.games.maurice.model.facts import GENERALS
 from baluard.games.maurice.rules.damage import shake
 from baluard.games.maurice.rules.morale import has_way_out, is_isolated, loss_for
+from baluard.games.maurice.rules.rally import bonuses
 from baluard.games.maurice.rules.victory import update_control, winner_at_night
 from baluard.kernel.answers import DONE
 from baluard.kernel.table import Table
@@ -53,6 +54,14 @@ def test_steady_ranks_roll_one_failed_die_again() -> None:
     game = Field(foot(10000, 20000, UP, disr=2), sides=({"advantages": ["steady_ranks"]}, {}))
     game.play(Rally(game.id(0)), dice=[1, 1, 3])
     assert game.disr(0) == 1
+
+
+@rule("MAU-5.9", "MAU-9.1")
+def test_who_defends_stubbornly_rallies_better_in_cover_only() -> None:
+    woods = box("woods", 5000, 15000, 18000, 23000)
+    sides: tuple[Row, Row] = ({"advantages": ["stubborn_defence"]}, {})
+    covered, bare = (Field(foot(10000, 20000, UP, disr=2), terrain=some, sides=sides) for some in ([woods], []))
+    assert [bonuses(game.s, game.u(0)) for game in (covered, bare)] == [[1], []]
 
 
 @rule("MAU-10.2", "MAU-R38")
