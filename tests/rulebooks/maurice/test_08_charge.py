@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from baluard.games.maurice.model.activities import Charges, Clash, Combat, FallBack
-from baluard.games.maurice.model.events import CombatFought
+from baluard.games.maurice.model.activities import Charge, Charges, Clash, Combat, FallBack
+from baluard.games.maurice.model.events import ChargeReached, CombatFought
 from baluard.games.maurice.rules.charges import Run, charge_reach, dressed, may_charge, run_charge, targets_of_charge
 from baluard.games.maurice.rules.combat import BEATEN, DOUBLED, LOST, contacts, outnumbered_by, result_of, total_of
 from baluard.games.maurice.rules.declare import ChargeSpace, can_charge, chargers_wanted
@@ -207,6 +207,14 @@ def test_a_whole_charge_from_the_declaration_to_the_fall_back() -> None:
     assert (fought.totals, fought.total, fought.result) == ((9,), 9, "held")
     assert (game.disr(0), game.disr(1)) == (2, 1)
     assert game.place(0) == (10000, 18020, 0)
+
+
+@rule("MAU-8.6", "MAU-8.2")
+def test_a_charge_with_a_wheel_reaches_whom_it_was_declared_against() -> None:
+    game = Field(horse(10000, 20000, UP), foot(7000, 13500, DOWN, 1), foot(12000, 12500, DOWN, 1))
+    game.s.declared = ((game.u(0), "R100"),)
+    game.play(Charge())
+    assert game.last(ChargeReached).target == game.id(2)
 
 
 @rule("MAU-8.6", "MAU-5.9")
