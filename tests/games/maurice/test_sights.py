@@ -54,7 +54,7 @@ def test_the_same_is_drawn_with_what_was_measured() -> None:
 def test_the_position_in_words_names_every_unit_and_how_near_the_enemy_is() -> None:
     units = {one.key: one.lines for one in in_words(GAME, begun(VOLLEY).view(()), "en").units}
     assert len([key for key in units if key.startswith("first_volley_") and key[-2] in "sn"]) == 10
-    assert "3.58 BW from the enemy (1st battalion of Castile)" in units[S2]
+    assert "3.58 BW from the enemy (1st battalion of Castile)." in units[S2]
     assert units[N3][0] == "The second army: Trained, Column."
 
 

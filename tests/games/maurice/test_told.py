@@ -43,6 +43,7 @@ def test_the_table_is_told_in_words_unit_by_unit(lang: str) -> None:
     assert set(match.save.state.facts.unit_ids) | {"general_first", "general_second"} <= set(keys)
     told = {key: " ".join(GAME.about_key(view, key, lang)) for key in keys}
     assert all(told.values())
+    assert all(line.endswith(".") for key in keys for line in GAME.about_key(view, key, lang)[1:]), "sentences"
     assert "12 / 14" in told["first_volley_s2"] and "9 BW" in told["first_volley_s2"]
 
 

@@ -54,7 +54,7 @@ def about_unit(s: State, u: int) -> Iterator[Text]:
     yield said("info.unit", side=SEATS[side], quality=troop.quality, formation=f.stances[s.stance[u]])
     yield said("info.disr", disr=s.disr[u], limit=troop.limit)
     yield said("info.place", place=",".join([str(number) for number in s.place[u]]))
-    yield from seen(s, u)
+    yield from seen(s, u, "info")
     if profile.arm != "art":
         yield said("info.factor", factor=combat_factor(s, u))
     yield said("info.disrupted", need=disrupted_on(s, u, False))

@@ -36,14 +36,14 @@ def flankers(s: State, u: int) -> list[int]:
     return found
 
 
-def seen(s: State, u: int) -> Iterator[Text]:
-    """How far the enemy is, and to whom the flank is open."""
+def seen(s: State, u: int, told: str = "hint") -> Iterator[Text]:
+    """How far the enemy is, and to whom the flank is open: as remarks, or in sentences (`info`)."""
     enemy, away = nearest_enemy(s, u)
     if enemy >= 0:
-        yield said("hint.enemy", distance=in_story(away), unit=s.name(enemy))
+        yield said(f"{told}.enemy", distance=in_story(away), unit=s.name(enemy))
     open_to = flankers(s, u)
     if open_to:
-        yield said("hint.flank", units=s.names(open_to))
+        yield said(f"{told}.flank", units=s.names(open_to))
 
 
 def within_shot(s: State, u: int) -> dict[int, Reach]:
