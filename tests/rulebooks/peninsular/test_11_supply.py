@@ -241,6 +241,15 @@ def test_four_times_the_points_cut_a_depot_inside() -> None:
         assert ("depot" in game.offered("supply_choice", "zaragoza")) is free
 
 
+@rule("PEN-11.8", "PEN-11.1")
+def test_a_corps_that_is_besieged_without_a_garrison_must_eat_too() -> None:
+    game = Sitting(turn=1, empty=True).control("spain", "zaragoza")
+    game.corps("in", at="zaragoza", points=60, place="city")
+    game.corps("f", at="zaragoza", points=400, kind="france")
+    game.siege("f").begin("spain", "supply")
+    assert game.offered("supply_choice") == ["zaragoza"]
+
+
 @rule("PEN-11.8", "PEN-8.4", "PEN-R45")
 @vector("V41")
 def test_cadiz_eats_from_its_port_or_by_the_fleet() -> None:
