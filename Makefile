@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 COMPILED := env PYTHONPATH=build/compiled BALUARD_BUILD=compiled
 
-.PHONY: play test check pythons pages pages-loaded dev compiled wheel wheel-test bench traffic clicks soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
+.PHONY: play test check pythons pages pages-loaded dev compiled wheel wheel-test bench traffic clicks page-costs soak tournament auto-odds office regold keep-sets keep-saves samples figures pictures fmt clean
 
 play: $(VENV)/.play
 	exec $(BIN)/baluard serve --port $(PORT) --data var
@@ -62,6 +62,10 @@ traffic: $(VENV)/.dev
 # How many clicks a first turn takes, in a real browser; writes docs/results/clicks.md.
 clicks: $(VENV)/.dev
 	$(BIN)/python tools/clicks.py
+
+# CPU of a request, and what axe finds; writes docs/results/page-costs.md.
+page-costs: $(VENV)/.dev
+	$(BIN)/python tools/page_costs.py
 
 # Thousands of random games to their end; `make soak GAMES=100000` for a night.
 GAMES ?= 5000
