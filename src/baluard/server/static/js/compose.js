@@ -135,6 +135,11 @@ export function watch({ state, refresh, post, give, table, mark }) {
       return show("#compose-title");
     },
     "compose-cancel": () => keep({}, ".compose-to button"),
+    "to-offers": () => {
+      const head = document.querySelector("#composer h3");
+      head.scrollIntoView({ block: "start" });
+      head.focus({ preventScroll: true });
+    },
     // Another seat of this screen wants to speak: the screen is handed over first.
     talk: (button) => {
       Object.assign(state, { adding: "", keys: [], trail: [], stack: [], talk: button.dataset.decision });

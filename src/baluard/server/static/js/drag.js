@@ -207,7 +207,7 @@ export async function nudge(where) {
 }
 
 // The next thing is taken in hand, as it stands.
-export function takeNext(by = 1) {
+function takeNext(by = 1) {
   const list = movable();
   const at = list.indexOf(decision()?.dataset.held ?? "");
   const next = list[(at + by + list.length) % list.length];
@@ -232,7 +232,7 @@ export function onKey(event) {
   return true;
 }
 
-export function focus() {
+function focus() {
   document.getElementById("drag-pad")?.focus({ preventScroll: true });
 }
 

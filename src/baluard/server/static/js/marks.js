@@ -30,7 +30,7 @@ export function offeredKeys() {
 }
 
 // The key that striking an element of the board chooses: its own, or that for which it stands.
-export const keyOf = (place) => json("places")?.[place] ?? place;
+const keyOf = (place) => json("places")?.[place] ?? place;
 
 // What a preview lays over the board.
 export function layDrawn() {

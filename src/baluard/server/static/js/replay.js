@@ -28,12 +28,23 @@ export function watch(state, address, redraw) {
   });
 }
 
+export const deeds = (state) => ({
+  jump: (button) => jump(state, Number(button.dataset.n)),
+  replay: () => begin(state),
+  "replay-play": () => play(state),
+  "replay-turn-back": () => turn(state, -1),
+  "replay-turn-on": () => turn(state, 1),
+  "replay-back": () => step(state, -1),
+  "replay-on": () => step(state, 1),
+  "replay-now": () => end(state),
+});
+
 function show(state, at) {
   state.at = at ?? null;
   return refresh();
 }
 
-export async function begin(state, at) {
+async function begin(state, at) {
   if (state.at !== null) return end(state);
   const answer = await fetch(`${base}/steps`);
   if (!answer.ok) return;
@@ -64,18 +75,18 @@ export async function jump(state, n) {
   await show(state, n);
 }
 
-export function step(state, by) {
+function step(state, by) {
   stop();
   return show(state, steps[Math.min(steps.length - 1, Math.max(0, place(state.at) + by))]);
 }
 
-export function turn(state, by) {
+function turn(state, by) {
   stop();
   const at = by < 0 ? turns.findLast((n) => n < state.at) : turns.find((n) => n > state.at);
   return show(state, at ?? (by < 0 ? steps[0] : steps[steps.length - 1]));
 }
 
-export async function play(state) {
+async function play(state) {
   if (running) return stop(), settle(state);
   if (place(state.at) === steps.length - 1) state.at = steps[0];
   const stride = () => (speed() > 3 ? 3 : 1); // so fast that every step could not be drawn

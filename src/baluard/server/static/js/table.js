@@ -14,6 +14,7 @@ import * as fights from "./fights.js";
 import * as forms from "./forms.js";
 import * as ghosts from "./ghosts.js";
 import * as ground from "./ground.js";
+import * as inputs from "./inputs.js";
 import { watchKeys } from "./keys.js";
 import { decision, elementsOf, json, markBoard, offeredKeys, placeOf, struck, table, watchHover } from "./marks.js";
 import { watchMenu } from "./menu.js";
@@ -29,13 +30,14 @@ import * as faceUp from "./face_up.js";
 import * as seatCard from "./seat_card.js";
 import * as replay from "./replay.js";
 import * as ruler from "./ruler.js";
-import { fetchPart, notice, post, postAnswers, postFiles } from "./server.js";
+import { fetchPart, post, postAnswers } from "./server.js";
 import { filter, showTab, sure } from "./shown.js";
 import * as smoke from "./smoke.js";
 import * as stacks from "./stacks.js";
 import * as story from "./story.js";
 import { base, forget, game, nothing, state, watchConfirms } from "./state.js";
 import { listen } from "./stream.js";
+import { gatherUp, sendTo, showStack, together, wholeStack, watch as watchStack } from "./together.js";
 import * as tray from "./tray.js";
 import * as view from "./view.js";
 import { connection } from "./waiting.js";
@@ -237,53 +239,9 @@ function showAllot() {
   markBoard(state.stack);
 }
 
-function gatherUp(keys) {
-  for (const key of keys) {
-    const at = state.stack.indexOf(key);
-    if (at < 0) state.stack.push(key);
-    else if (keys.length === 1) state.stack.splice(at, 1);
-  }
-  markBoard(state.stack);
-  showStack();
-}
-
-function wholeStack(group) {
-  const box = document.querySelector(`#options [data-group="${CSS.escape(group)}"]`);
-  return together([...box.querySelectorAll("[data-choice]")].map((button) => button.dataset.choice));
-}
-
 // What can be done in the box of an open stack.
 const inStack = { choose, pointAt, gather: (keys) => together(keys) };
 const openStack = (place) => stacks.open(place, state.stack, inStack);
-
-async function goTogether() {
-  if (state.stack.length) await choose(state.stack[0]);
-}
-
-// Counters are gathered, instead of others, and go together; one alone goes by itself.
-function together(keys) {
-  forget();
-  if (keys.length > 1) gatherUp(keys);
-  return choose(keys[0]);
-}
-
-// The place that was struck is where the gathered counters go, if they can.
-async function sendTo(place) {
-  await goTogether();
-  if (state.stack.length && state.keys.length && offeredKeys().has(place)) await choose(place);
-}
-
-function showStack() {
-  const bar = document.getElementById("stack-bar");
-  if (bar) {
-    bar.hidden = !state.stack.length || state.keys.length > 0;
-    document.getElementById("stack-names").textContent = `${state.stack.length} ×`;
-  }
-  if (!decision()?.dataset.stackable) return;
-  for (const button of document.querySelectorAll("#options button.choice:not([data-choice=done])")) {
-    button.setAttribute("aria-pressed", state.stack.includes(button.dataset.choice));
-  }
-}
 
 async function back() {
   if (state.at !== null) return replay.end(state);
@@ -350,11 +308,11 @@ const deeds = {
   cancel,
   confirm,
   way: (button) => takeWay(JSON.parse(button.dataset.keys)),
-  "whole-stack": (button) => wholeStack(button.dataset.group),
   run: giveRun,
   "stack-open": (button) => openStack(button.dataset.group),
-  "stack-go": goTogether,
   "stack-clear": () => back(),
+  ...watchStack(choose),
+  ...inputs.watch({ choose, recount, show: showAllot }),
   ...compose.watch({ state, refresh, post, give, table, mark: () => markBoard(state.stack) }),
   other: (button) => {
     forget();
@@ -370,66 +328,9 @@ const deeds = {
   ...dice.watch(refresh),
   ...orders.watch(refresh),
   help: () => document.getElementById("help").showModal(),
-  "zoom-in": () => view.zoom(1.4),
-  "zoom-out": () => view.zoom(1 / 1.4),
-  "zoom-all": () => view.whole(),
-  hide: () => view.hide(),
-  layer: (button) => {
-    view.lay(button.dataset.layer);
-    button.closest("details").open = false;
-  },
-  less: (button) => answers.step(button, -1),
-  more: (button) => answers.step(button, 1),
+  ...view.deeds,
   nudge: (button) => drag.nudge(button.dataset.nudge),
   ruler: () => ruler.toggle(),
-  typed: async (button) => {
-    const key = await answers.typedKey(button.closest("#pose-step, #typed-step"), state.keys);
-    if (key) await choose(key);
-  },
-  suggest: (button) => {
-    answers.suggest(button);
-    return recount();
-  },
-  // The workbook of a combat, into the form: what it brings is seen before it is given.
-  "report-read": async (button) => {
-    const box = button.closest(".report-file");
-    const file = box.querySelector("input").files[0];
-    if (!file) return notice(box.dataset.empty);
-    const body = new FormData();
-    body.set("workbook", file);
-    const said = await postFiles(box.dataset.place, body);
-    if (!said) return;
-    answers.write(document.getElementById("answer-form"), said.value);
-    return recount();
-  },
-  fill: () => {
-    answers.inTurn(() => answers.fill(document.getElementById("answer-form")));
-    return recount();
-  },
-  "row-off": (button) => {
-    forms.takeOff(button);
-    return recount();
-  },
-  "pick-row": (button) => {
-    allot.pick(button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.kind);
-    showAllot();
-  },
-  "all-here": (button) => {
-    const { at } = button.dataset;
-    answers.inTurn(() => allot.allHere(at, answers.judge));
-    return answers.inTurn(showAllot);
-  },
-  "allot-undo": () => {
-    answers.inTurn(allot.undo);
-    return recount();
-  },
-  "allot-change": async (button) => {
-    const { kind, at, by } = button.dataset;
-    answers.inTurn(() => allot.change(kind, at, by));
-    await recount();
-    const [k, a, b] = [kind, at, by].map((word) => CSS.escape(word));
-    document.querySelector(`.allot-placed [data-kind="${k}"][data-at="${a}"][data-by="${b}"]`)?.focus();
-  },
   unpick: back,
   face: (button) => pictures.press(button, take),
   instrument: (button, event) => {
@@ -437,27 +338,15 @@ const deeds = {
     return key && offeredKeys().has(key) ? take(key) : pictures.open(button);
   },
   instruments: () => pictures.toggleInstruments(),
-  "to-offers": () => {
-    const head = document.querySelector("#composer h3");
-    head.scrollIntoView({ block: "start" });
-    head.focus({ preventScroll: true });
-  },
   "seat-card-read": seatCard.read,
   cards: () => pictures.toggleCards(),
   position: position.open,
   point: () => pointAt(document.activeElement?.closest("[data-place]")?.dataset.place ?? ""),
-  jump: (button) => replay.jump(state, Number(button.dataset.n)),
   missed: () => pace.again(state),
   "fight-next": fights.next,
   "fight-close": fights.close,
   "close-result": () => news.closeResult(),
-  replay: () => replay.begin(state),
-  "replay-play": () => replay.play(state),
-  "replay-turn-back": () => replay.turn(state, -1),
-  "replay-turn-on": () => replay.turn(state, 1),
-  "replay-back": () => replay.step(state, -1),
-  "replay-on": () => replay.step(state, 1),
-  "replay-now": () => replay.end(state),
+  ...replay.deeds(state),
 };
 function pointAt(key) {
   point.open(key, async (place, text) => {

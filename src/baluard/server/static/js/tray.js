@@ -37,7 +37,7 @@ function roll(dice) {
   timer = setTimeout(clear, REST);
 }
 
-export function clear() {
+function clear() {
   clearTimeout(timer);
   if (tray()) tray().hidden = true;
 }

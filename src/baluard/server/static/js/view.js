@@ -19,7 +19,7 @@ function apply() {
   document.dispatchEvent(new Event("board-moved")); // what lies beside a place of the board goes with it
 }
 
-export function zoom(factor, at) {
+function zoom(factor, at) {
   const box = stage().getBoundingClientRect();
   const [cx, cy] = at ? [at.x - box.x - box.width / 2, at.y - box.y - box.height / 2] : [0, 0];
   const scale = Math.min(8, Math.max(1, view.scale * factor));
@@ -29,7 +29,7 @@ export function zoom(factor, at) {
   apply();
 }
 
-export function whole() {
+function whole() {
   Object.assign(view, { x: 0, y: 0, scale: 1 });
   apply();
 }
@@ -63,16 +63,27 @@ export function frame(question, about) {
   apply();
 }
 
-export function hide() {
+function hide() {
   hidden = !hidden;
   restore();
 }
 
 // Lay a layer over the board instead of the last one, or take it away.
-export function lay(name) {
+function lay(name) {
   layer = layer === name ? "" : name;
   restore();
 }
+
+export const deeds = {
+  "zoom-in": () => zoom(1.4),
+  "zoom-out": () => zoom(1 / 1.4),
+  "zoom-all": () => whole(),
+  hide: () => hide(),
+  layer: (button) => {
+    lay(button.dataset.layer);
+    button.closest("details").open = false;
+  },
+};
 
 export function restore() {
   const board = document.querySelector("#sheet svg");
