@@ -44,3 +44,11 @@ def test_the_code_that_a_guide_shows_stands_in_the_program(page: str, file: str,
 
 def test_guides_show_code() -> None:
     assert {page for page, _, _ in excerpts()} >= {"add-a-game.md", "build-a-bot.md", "how-it-works.md"}
+
+
+def test_the_guide_to_a_new_game_names_every_file_that_a_game_has() -> None:
+    guide = (DOCS / "add-a-game.md").read_text("utf-8")
+    files = {file.name for file in (ROOT / "src" / "baluard" / "games").glob("*/*") if file.is_file()}
+    rooms = {file.name for file in (ROOT / "src" / "baluard" / "games").glob("*/*/") if not file.name.startswith("__")}
+    assert {name for name in files if f"`{name}`" not in guide} == set()
+    assert {name for name in rooms if f"`{name}/" not in guide} == set()
