@@ -25,7 +25,7 @@ FIRST = ("assault", "catalans", "victus")  # the games that stood before; what i
 EYES = ("view.py", "stand.py", "scene.py")  # what eyes see, and the messages it is made of
 SAME = 6  # equal lines in a row that count as a duplicate
 LIMITS = re.compile(r"Math\.(min|max)\(|\.(most|cap|least)\b|\bisLegal\b|\bspare\b|\blimit\b")
-INPUTS = ("allot", "answer", "compos", "form", "input", "stack", "together")  # modules of the browser in which answers are filled in
+INPUTS = ("allot", "answer", "compos", "form", "input", "stack", "together")  # where answers are filled in
 SKIPPED = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 
 
