@@ -5,6 +5,7 @@ from __future__ import annotations
 import imaplib
 import ssl
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,30 @@ def test_unread_mails_are_taken_once_and_those_that_fail_come_again(box: Box, tm
     assert [body for body, _ in taken] == [LETTER, LETTER.replace(b"body", b"\xffb\xf3dy"), LETTER, LETTER]
 
 
+def test_mails_that_fail_do_not_hold_up_those_behind_them(
+    box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boxes, "MOST_AT_ONCE", 2)
+    bad = LETTER.replace(b"body", b"bad")
+    put(box, bad, bad, LETTER, LETTER, LETTER)
+    for number, file in enumerate((bad, bad, LETTER, LETTER, LETTER)):
+        laid(tmp_path / f"{number}.eml", file)
+    taken: list[bytes] = []
+
+    def take(body: bytes, too_large: bool) -> None:
+        if b"bad" in body:
+            raise ValueError
+        taken.append(body)
+
+    read_box(box, box.password(tmp_path), take)
+    assert taken == [LETTER] * 2, "two were dealt with, the third waits"
+    read_folder(tmp_path, take)
+    assert taken == [LETTER] * 4
+    read_box(box, box.password(tmp_path), take)
+    read_folder(tmp_path, take)
+    assert taken == [LETTER] * 6
+
+
 def test_of_a_mail_that_is_too_large_only_the_head_is_fetched(
     box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +146,22 @@ def test_files_of_a_folder_are_put_aside_when_they_are_read(tmp_path: Path) -> N
     assert [read_folder(tmp_path, lambda body, _: taken.append(body)) for _ in range(2)] == [2, 0]
     assert taken == [LETTER + b"2", LETTER] and (tmp_path / "read/a.eml").read_bytes() == LETTER
     assert read_folder(tmp_path / "none", lambda body, _: None) == 0
+
+
+def test_a_file_that_cannot_be_opened_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid(tmp_path / "a.eml", LETTER)
+    laid(tmp_path / "b.eml", LETTER + b"2")
+    really_open = Path.open
+
+    def forbidding(file: Path, mode: str = "r") -> Any:
+        if file.name == "a.eml":
+            raise PermissionError
+        return really_open(file, mode)
+
+    monkeypatch.setattr(Path, "open", forbidding)
+    taken: list[bytes] = []
+    assert read_folder(tmp_path, lambda body, _: taken.append(body)) == 2
+    assert taken == [LETTER + b"2"] and (tmp_path / "a.eml").exists()
 
 
 def test_a_file_that_somebody_is_still_writing_is_left_until_it_is_whole(tmp_path: Path) -> None:

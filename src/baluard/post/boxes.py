@@ -28,7 +28,7 @@ from baluard.post.incoming import MOST_BYTES
 from baluard.post.settings import Box
 
 SECONDS = 30.0
-MOST_AT_ONCE = 50  # mails of one look; the others wait for the next
+MOST_AT_ONCE = 50  # mails that one look deals with; the others wait for the next
 HEAD_BYTES = 64 * 1024  # of a file that is too large
 READ = "read"  # the folder for files that were dealt with
 STILL = 2.0  # seconds for which a file must not have changed: else somebody may still be writing it
@@ -79,10 +79,14 @@ def read_box(box: Box, password: str, take: Take, beside: Path = Path()) -> int:
     """Take all unread mails of a box, and mark them; how many there were. What cannot be dealt with now stays."""
     mails = open_box(box, password, beside)
     try:
-        waiting = mails.uids(AND(seen=False))[:MOST_AT_ONCE]
+        waiting = mails.uids(AND(seen=False))
+        done = 0
         for uid in waiting:
             if deal_with(*fetched(mails, uid), take):
                 mails.flag(uid, r"\Seen", True)
+                done += 1
+            if done == MOST_AT_ONCE:
+                break
         return len(waiting)
     except (ImapToolsError, OSError, *PROTOCOL) as error:
         raise NoBox(type(error).__name__) from None
@@ -101,14 +105,27 @@ def fetched(mails: BaseMailBox, uid: str) -> tuple[bytes, bool]:
 
 def read_folder(folder: Path, take: Take) -> int:
     """Take all files of a folder, and put them aside; how many there were."""
-    waiting = sorted(filter(is_whole_mail, folder.iterdir() if folder.is_dir() else ()))[:MOST_AT_ONCE]
+    waiting = sorted(filter(is_whole_mail, folder.iterdir() if folder.is_dir() else ()))
+    done = 0
     for file in waiting:
+        if deal_with_file(file, take):
+            put_aside(file, folder / READ)
+            done += 1
+        if done == MOST_AT_ONCE:
+            break
+    return len(waiting)
+
+
+def deal_with_file(file: Path, take: Take) -> bool:
+    """Let a file be dealt with; of one that is too large only the head. False when it cannot be read."""
+    try:
         too_large = file.stat().st_size > MOST_BYTES
         with file.open("rb") as opened:
             body = opened.read(HEAD_BYTES if too_large else -1)
-        if deal_with(body, too_large, take):
-            put_aside(file, folder / READ)
-    return len(waiting)
+    except OSError as failed:
+        log.warning("a file cannot be read", name=file.name, error=type(failed).__name__)
+        return False
+    return deal_with(body, too_large, take)
 
 
 def is_whole_mail(file: Path) -> bool:
