@@ -222,3 +222,18 @@ def test_guerrillas_do_all_they_can_and_are_hunted(scenes: Running, opened: Open
         "fr_murat anti_guerrilla band_6 done",
     )
     expect(table.page.locator("#story")).to_contain_text("Ambush on the II Corps")
+
+
+def test_on_a_phone_what_follows_a_choice_far_down_a_list_is_read_from_its_first_line(
+    scenes: Running, opened: Opener
+) -> None:
+    page = opened(scenes, width=390, height=844)
+    table = Campaign(page, scenes)
+    table.sit(marching)
+    table.wait_for("movement")
+    scrolled = "[...[decision, decision.parentElement]].reduce((sum, box) => sum + box.scrollTop, 0)"
+    page.evaluate("for (const box of [decision, decision.parentElement]) box.scrollTop = 9999")
+    assert page.evaluate(scrolled) > 0
+    page.locator("#options [data-choice=es_oeste]").evaluate("button => button.click()")
+    expect(page.locator("#options [data-choice=forced_march]")).to_be_attached()
+    assert page.evaluate(scrolled) == 0

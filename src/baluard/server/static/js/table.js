@@ -146,7 +146,7 @@ function showFromTheTop(asked) {
   const offers = [...document.querySelectorAll(".offer:not(.is-mine)")].map((one) => one.id).join();
   const now = { question: question(asked), offers };
   const isNew = now.question !== read.question;
-  if ((isNew || (offers && offers !== read.offers)) && !compose.isWriting() && decision()) for (const box of [decision(), decision().parentElement]) box.scrollTop = 0;
+  if ((isNew || (offers && offers !== read.offers)) && !compose.isWriting()) beginAtTheTop();
   const rows = document.querySelector(".card-rows");
   if (isNew && asked && rows) {
     const card = rows.querySelector(".is-offered");
@@ -154,6 +154,10 @@ function showFromTheTop(asked) {
     rows.scrollTo({ left: rows.scrollLeft + at, top: 0, behavior: "instant" });
   }
   read = now;
+}
+
+function beginAtTheTop() {
+  for (const box of [decision(), decision()?.parentElement]) if (box) box.scrollTop = 0;
 }
 
 // -- choosing
@@ -184,6 +188,7 @@ async function choose(key, gather = false) {
   state.keys = [...state.keys, key];
   await refresh("decision");
   narrowing = false;
+  beginAtTheTop(); // another list: what it asks stands first
   if (isCarriedOut()) return confirm();
   const next = document.querySelector("#confirm, #typed-step input");
   next?.focus({ preventScroll: true });
