@@ -12,7 +12,7 @@ from baluard.bots import LEVELS, answer_of
 from baluard.games.maurice import GAME
 from baluard.games.maurice.bot.odds import clash_odds, own_win
 from baluard.games.maurice.bot.player import player
-from baluard.games.maurice.bot.trials import with_other_cards
+from baluard.games.maurice.bot.trials import Aims, CommonDice, standing, with_other_cards
 from baluard.games.maurice.bot.volleys import is_worth_a_volley
 from baluard.games.maurice.bot.weights import STYLES
 from baluard.games.maurice.bot.worth import Judge, worth
@@ -136,6 +136,32 @@ def test_what_was_shown_stays_in_the_imagined_hand() -> None:
     field = ready(foot(10000, 20000, UP), foot(10000, 8000, DOWN, side=1)).hold(1, "stand_fast", "bayonets")
     field.s.shown[0] = field.s.hands[1]
     assert with_other_cards(field.s, 0, Rng("other")).hands[1] == field.s.hands[1]
+
+
+def test_dice_of_a_trial_do_not_depend_on_what_was_rolled_before() -> None:
+    s = ready(foot(10000, 20000, UP), foot(10000, 8000, DOWN, side=1)).s
+    one, other = CommonDice(s, 7, mirrored=False), CommonDice(s, 7, mirrored=False)
+    one.roll(1, "to_hit", 6, 5)
+    assert one.roll(2, "rally", 6, 3) == other.roll(1, "rally", 6, 3)
+
+
+def test_two_trials_with_mirrored_dice_have_no_luck_together() -> None:
+    s = ready(foot(10000, 20000, UP), foot(10000, 8000, DOWN, side=1)).s
+    one, other = CommonDice(s, 7, mirrored=False), CommonDice(s, 7, mirrored=True)
+    pairs = zip(one.roll(1, "to_hit", 6, 20), other.roll(1, "to_hit", 6, 20), strict=True)
+    assert [a + b for a, b in pairs] == [7] * 20
+
+
+def test_who_leads_for_a_moment_does_not_weigh_more_than_a_battalion() -> None:
+    """The way to the fight counts only for who must win before night, and in trials that is settled beforehand."""
+    s = ready(foot(10000, 24000, UP), foot(14500, 24000, UP), foot(10000, 4000, DOWN, side=1)).s
+    weights = STYLES["hard"]
+    aims, judge = Aims(s, weights), Judge(s.facts, weights)
+    s.morale[0] = 12
+    ahead, value = standing(s, 0, weights, aims), judge.value(s, 0)
+    s.morale[0] = 5
+    assert Aims(s, weights).push[0] > 0.0
+    assert ahead - standing(s, 0, weights, aims) == pytest.approx(value - judge.value(s, 0), abs=0.3)
 
 
 def test_losing_a_battalion_makes_a_position_worse() -> None:

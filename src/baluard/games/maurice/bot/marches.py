@@ -12,6 +12,7 @@ from baluard.kernel.plane import Place
 from baluard.kernel.rng import Rng
 
 LEAST_GAIN = 0.02
+MANY = 12  # orders of a unit, of which every other is enough for a glance
 
 
 class Marches:
@@ -50,12 +51,13 @@ class Marches:
         """Orders by the gain of their ends, the best first; of those with one end only the first."""
         look, w = self.look, self.look.w
         found: list[tuple[float, Keys]] = []
-        seen: list[tuple[Place, int]] = []
-        for keys in march_candidates(look.s, u):
+        seen: set[tuple[Place, int]] = set()
+        orders = march_candidates(look.s, u)
+        for keys in orders[::2] if w.glances and len(orders) > MANY else orders:
             end = end_of(look.s, u, keys) if keys else None
             if end is None or end in seen or not self.is_on_table(end[0]):
                 continue
-            seen.append(end)
+            seen.add(end)
             gain = look.score(look.man(u, end[0], end[1])) - now
             if w.noise:
                 gain += w.noise * (self.rng.below(2001) - 1000) / 1000

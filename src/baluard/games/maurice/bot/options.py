@@ -174,6 +174,8 @@ class Options:
         assaults = Assaults(s, self.side, self.look.judge)
         rated: list[tuple[float, int]] = []
         for u in space.muster.units:
+            if self.look.w.glances and not self.look.may_charge(u):
+                continue
             values = [assaults.value(way[0], [u]) for way in assaults.ways_of(u)]
             if values:
                 rated.append((max(values), u))

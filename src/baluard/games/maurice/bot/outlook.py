@@ -12,7 +12,7 @@ from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.damage import disrupted_on, is_shaken
 from baluard.games.maurice.rules.measures import point_is_in
 from baluard.games.maurice.rules.victory import objective_points, winner_at_night
-from baluard.kernel.plane import Box, Place, box_of, is_inside
+from baluard.kernel.plane import Box, Place, Sines, box_of, is_inside
 
 FAR = 14000.0  # who is farther is no danger next turn
 STAND = 3600.0  # where one stands to fire
@@ -31,40 +31,64 @@ def beyond(box: Box, x: float, y: float) -> float:
     return hypot(max(west - x, 0.0, x - east), max(north - y, 0.0, y - south))
 
 
+class Kind:
+    """What a unit can do and is worth in a formation, wherever it stands."""
+
+    def __init__(self, s: State, judge: Judge, u: int, stance: int) -> None:
+        troop = s.facts.troops[u]
+        profile = troop.profiles[stance]
+        assert profile is not None
+        n = s.facts.n
+        self.u: int = u
+        self.profile: Profile = profile
+        self.is_foot: bool = profile.arm == "inf"
+        self.is_horse: bool = profile.arm == "cav"
+        self.is_gun: bool = profile.arm == "art"
+        self.bases: int = 2 if profile.all_round else len(profile.shooting)
+        self.covered: bool = profile.formation == "garrison"
+        self.disr: int = s.disr[u]
+        self.factor: int = (troop.combat if profile.regular else troop.irregular_combat) - s.disr[u]
+        self.one_disr: float = judge.hurt(s, u, 1.0)  # what one DISR more costs it
+        self.two_disr: float = judge.hurt(s, u, 2.0)
+        self.whole: float = judge.hurt(s, u, float(troop.limit))  # what it has left to lose
+        self.keen: float = judge.fit(s.disr[u], troop.limit)  # a part of it: who is worn does not press on
+        self.hits: float = chance_of(disrupted_on(s, u, False))  # DISR that one die of a plain shot brings, if it hits
+        self.aim: int = (0 if profile.regular else n.irregular_fire) + (n.shaken_fire if is_shaken(s, u) else 0)
+        charges = profile.charges and s.disr[u] < troop.steady
+        self.reach: float = float(n.line_move[profile.moves]) if charges else 0.0
+
+
 class Man:
     """A unit as the others see it: where it is, what it can do, what it is worth."""
 
-    def __init__(self, s: State, judge: Judge, u: int, place: Place, stance: int) -> None:
-        profile = s.facts.troops[u].profiles[stance]
-        assert profile is not None
-        f = s.facts
-        sine, cosine, scale = f.sines.sine(place[2]), f.sines.cosine(place[2]), f.sines.scale
-        self.u: int = u
+    def __init__(self, sines: Sines, kind: Kind, place: Place) -> None:
+        profile = kind.profile
+        self.u: int = kind.u
         self.place: Place = place
         self.profile: Profile = profile
         self.px: float = float(place[0])
         self.py: float = float(place[1])
-        self.sine: float = sine / scale
-        self.cosine: float = cosine / scale
+        self.sine: float = sines.sine(place[2]) / sines.scale
+        self.cosine: float = sines.cosine(place[2]) / sines.scale
         self.half: float = profile.width / 2
         self.depth: float = float(profile.depth)
         self.cx: float = self.px - self.sine * self.depth / 2
         self.cy: float = self.py + self.cosine * self.depth / 2
-        self.is_foot: bool = profile.arm == "inf"
-        self.is_horse: bool = profile.arm == "cav"
-        self.is_gun: bool = profile.arm == "art"
+        self.is_foot: bool = kind.is_foot
+        self.is_horse: bool = kind.is_horse
+        self.is_gun: bool = kind.is_gun
         self.in_column: bool = profile.in_column
-        self.bases: int = 2 if profile.all_round else len(profile.shooting)
-        self.covered: bool = profile.formation == "garrison"
-        self.factor: int = 0
-        self.disr: int = s.disr[u]
-        self.reach: float = 0.0
-        self.one_disr: float = 0.0  # what one DISR more costs it
-        self.two_disr: float = 0.0
-        self.whole: float = 0.0  # what it has left to lose
-        self.keen: float = 1.0  # a part of it: who is worn does not press on
-        self.hits: float = 0.0  # DISR that one die of a plain shot at it brings, if it hits
-        self.aim: int = 0  # what it adds to its own dice
+        self.bases: int = kind.bases
+        self.covered: bool = kind.covered
+        self.factor: int = kind.factor
+        self.disr: int = kind.disr
+        self.reach: float = kind.reach
+        self.one_disr: float = kind.one_disr
+        self.two_disr: float = kind.two_disr
+        self.whole: float = kind.whole
+        self.keen: float = kind.keen
+        self.hits: float = kind.hits
+        self.aim: int = kind.aim
 
     def ahead(self, x: float, y: float) -> float:
         """How far a point is before its front."""
@@ -92,6 +116,8 @@ class Outlook:
         self.side: int = side
         self.w: Weights = w
         self.judge: Judge = Judge(s.facts, w)
+        self.kinds: dict[tuple[int, int], Kind] = {}  # by unit and formation
+        self.duels: dict[tuple[int, int], tuple[float, float, float]] = {}  # by the sums of attacker and defender
         self.men: dict[int, Man] = {u: self.man(u, s.place[u], s.stance[u]) for u in s.everybody()}
         self.friends: list[Man] = [self.men[u] for u in s.army(side)]
         self.foes: list[Man] = [self.men[u] for u in s.army(1 - side)]
@@ -111,21 +137,9 @@ class Outlook:
 
     def man(self, u: int, place: Place, stance: int) -> Man:
         """A unit as it would be in a place and a formation."""
-        s = self.s
-        one = Man(s, self.judge, u, place, stance)
-        troop = s.facts.troops[u]
-        one.factor = (troop.combat if one.profile.regular else troop.irregular_combat) - s.disr[u]
-        one.one_disr = self.judge.hurt(s, u, 1.0)
-        one.two_disr = self.judge.hurt(s, u, 2.0)
-        one.whole = self.judge.hurt(s, u, float(troop.limit))
-        one.keen = self.judge.fit(one.disr, troop.limit)
-        one.hits = chance_of(disrupted_on(s, u, False))
-        one.aim = (0 if one.profile.regular else s.facts.n.irregular_fire) + (
-            s.facts.n.shaken_fire if is_shaken(s, u) else 0
-        )
-        if one.profile.charges and s.disr[u] < s.facts.troops[u].steady:
-            one.reach = float(s.facts.n.line_move[one.profile.moves])
-        return one
+        if (u, stance) not in self.kinds:
+            self.kinds[u, stance] = Kind(self.s, self.judge, u, stance)
+        return Man(self.s.facts.sines, self.kinds[u, stance], place)
 
     # -- what one does to another
 
@@ -169,6 +183,14 @@ class Outlook:
             return False
         return other.away(one.px, one.py) <= one.reach
 
+    def may_charge(self, u: int) -> bool:
+        """Is there anybody whom it might charge?"""
+        one = self.men[u]
+        for foe in self.foes:
+            if self.can_reach(one, foe):
+                return True
+        return False
+
     def charge(self, one: Man, other: Man) -> float:
         """What a charge of one at the other gains, less what it costs."""
         n = self.s.facts.n
@@ -178,9 +200,10 @@ class Outlook:
         attack = one.factor + (n.massed if one.profile.formation == "massed" and one.is_foot else 0)
         if other.covered and not other.is_horse:
             attack += n.combat_cover
-        doubled, beaten = clash_odds([attack], defence)
+        if (attack, defence) not in self.duels:
+            self.duels[attack, defence] = (*clash_odds([attack], defence), own_win(attack, defence))
+        doubled, beaten, won = self.duels[attack, defence]
         gain = doubled * other.whole + beaten * other.two_disr + (1.0 - doubled - beaten) * other.one_disr
-        won = own_win(attack, defence)
         return gain - won * one.one_disr - (1.0 - won) * one.two_disr
 
     # -- how a place looks

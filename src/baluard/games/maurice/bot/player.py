@@ -9,7 +9,7 @@ from baluard.games.maurice.bot.generals import ride
 from baluard.games.maurice.bot.marches import Marches
 from baluard.games.maurice.bot.options import Options, Plan
 from baluard.games.maurice.bot.outlook import Outlook
-from baluard.games.maurice.bot.trials import play_on, standing, with_other_cards
+from baluard.games.maurice.bot.trials import Aims, CommonDice, play_on, standing, with_other_cards
 from baluard.games.maurice.bot.volleys import aimed, is_worth_a_volley
 from baluard.games.maurice.bot.weights import STYLES, Weights
 from baluard.games.maurice.bot.windows import Windows
@@ -102,16 +102,25 @@ class General(Player):
         return self.tried(side, plans) if len(plans) > 1 else plans[0][1]
 
     def tried(self, side: int, plans: list[Plan]) -> Keys:
-        """The option after which things stand best, on average over a few futures."""
-        totals = [self.w.trust * worth for worth, _ in plans]
-        for _ in range(self.w.samples):
+        """The option after which things stand best: all tried with the same luck, then the better half once more."""
+        w = self.w
+        left = min(w.futures, w.work // len(self.s.everybody()) ** 2)
+        plans = plans[: max(2, left // 2)]
+        aims = Aims(self.s, w)
+        totals = [w.doubt * worth for worth, _ in plans]
+        still = list(range(len(plans)))
+        for _ in range(w.rounds):
             seed = self.rng.word()
             s = with_other_cards(self.s, side, Rng(seed))
-            for i, (_, keys) in enumerate(plans):
-                future = s.copy()
-                play_on(future, General(future, STYLES["quick"], Rng(seed)), keys, seed, self.w.turns)
-                totals[i] += standing(future, side, self.w) / self.w.samples
-        return plans[max(range(len(plans)), key=lambda i: (totals[i], -i))][1]
+            for i in still:
+                for mirrored in (False, True):
+                    totals[i] += outcome(s, side, plans[i][1], seed, mirrored, w, aims) / 2
+            left -= 2 * len(still)
+            still.sort(key=lambda i: (-totals[i], i))
+            still = still[: max(2, (len(still) + 1) // 2)]
+            if left < 2 * len(still):
+                break
+        return plans[still[0]][1]
 
     def marching(self, side: int, space: MarchingSpace) -> Keys:
         """MAU-5.9 A brigade that marches because of a card."""
@@ -143,6 +152,14 @@ class General(Player):
         if len(keys) % 2 == 1:
             keys = (*keys, space.next_keys(keys)[0])
         return (*keys, DONE)
+
+
+def outcome(s: State, side: int, keys: Keys, seed: int, mirrored: bool, w: Weights, aims: Aims) -> float:
+    """How things stand for a side some turns after an option, in one future."""
+    future = s.copy()
+    quick = General(future, STYLES["quick"], Rng(seed))
+    play_on(future, quick, CommonDice(future, seed, mirrored), keys, w.turns)
+    return standing(future, side, w, aims)
 
 
 def player(s: State, style: str, rng: Rng) -> General:

@@ -1,4 +1,4 @@
-"""Trying options out: the rules run on from them, with imagined cards and common dice, to the next turn of the side."""
+"""Trying options out: the rules run on from them, with imagined cards and common dice, to a later turn of the side."""
 
 from __future__ import annotations
 
@@ -6,17 +6,43 @@ from typing import Any
 
 from baluard.games.maurice.bot.outlook import Outlook
 from baluard.games.maurice.bot.weights import Weights
+from baluard.games.maurice.bot.worth import Judge
 from baluard.games.maurice.model.activities import Command
+from baluard.games.maurice.model.facts import SEATS
 from baluard.games.maurice.model.state import State
 from baluard.games.maurice.rules.sequence import run
 from baluard.kernel.answers import Keys
-from baluard.kernel.deciders import Player, RngDice
+from baluard.kernel.deciders import ChanceSource, Player
 from baluard.kernel.decision import Decision
 from baluard.kernel.drive import perform_next
 from baluard.kernel.rng import Rng
 from baluard.kernel.table import Table
 
 LONGEST = 600  # activities in one trial
+WON = 25.0  # a battle, beside what is weighed while it lasts
+
+
+class CommonDice(ChanceSource):
+    """Dice of trials: those of one kind in one turn are the same, whatever else was rolled before.
+
+    Mirrored they show the other side of each die: two trials, one of them mirrored, have the luck of neither side.
+    """
+
+    label = "trial"
+
+    def __init__(self, s: State, seed: int, mirrored: bool) -> None:
+        self.s: State = s
+        self.seed: int = seed
+        self.mirrored: bool = mirrored
+        self.kinds: dict[str, Rng] = {}
+
+    def roll(self, n: int, purpose: str, sides: int, count: int) -> tuple[int, ...]:
+        key = f"{self.seed}:{self.s.turn}:{purpose}"
+        if key not in self.kinds:
+            self.kinds[key] = Rng(key)
+        rng = self.kinds[key]
+        dice = [rng.die(sides) for _ in range(count)]
+        return tuple([sides + 1 - die for die in dice] if self.mirrored else dice)
 
 
 class Rehearsal(Player):
@@ -45,10 +71,10 @@ def with_other_cards(s: State, side: int, rng: Rng) -> State:
     return new
 
 
-def play_on(s: State, player: Player, keys: Keys, seed: int, turns: int) -> None:
+def play_on(s: State, player: Player, dice: ChanceSource, keys: Keys, turns: int) -> None:
     """On from an option, until so many turns have begun."""
     s.agenda = [*s.agenda, Command()]
-    table = Table(Rehearsal(keys, player), RngDice(Rng(seed)), keep=False)
+    table = Table(Rehearsal(keys, player), dice, keep=False)
     for _ in range(LONGEST):
         if not s.agenda or turns <= 0:
             return
@@ -58,14 +84,25 @@ def play_on(s: State, player: Player, keys: Keys, seed: int, turns: int) -> None
             turns -= 1
 
 
-def standing(s: State, side: int, w: Weights) -> float:
+class Aims:
+    """How far each side must press on. It is reckoned once for all futures of a decision: who leads changes with every
+    unit that breaks, and the whole way of an army to the fight would weigh more than the unit.
+    """
+
+    def __init__(self, s: State, w: Weights) -> None:
+        looks = [Outlook(s, side, w) for side in (0, 1)]
+        self.push: list[float] = [look.push for look in looks]
+        self.pull: list[float] = [look.pull for look in looks]
+
+
+def standing(s: State, side: int, w: Weights, aims: Aims) -> float:
     """How a position looks for a side: what both have, and how their units stand."""
-    look = Outlook(s, side, w)
-    total = look.judge.value(s, side)
-    if s.result is None:
-        for man in look.friends:
-            total += w.position * look.score(man)
-        other = Outlook(s, 1 - side, w)
-        for man in other.friends:
-            total -= w.position * other.score(man)
+    if s.result is not None:
+        return 0.0 if not s.result.winners else (WON if SEATS[side] in s.result.winners else -WON)
+    total = Judge(s.facts, w).value(s, side)
+    for one in (0, 1):
+        look = Outlook(s, one, w)
+        look.push, look.pull = aims.push[one], aims.pull[one]
+        stand = w.position * sum([look.score(man) for man in look.friends])
+        total += stand if one == side else -stand
     return total

@@ -12,13 +12,19 @@ class Weights(Struct, frozen=True):
     noise: float = 0.0  # blurs every comparison
     sees_charges: bool = True  # reckons with charges, those that it may suffer and those that it may make
     weighs_cards: bool = True  # plays the cards of windows by what they change; else whenever they fit
+    glances: bool = False  # looks at every other march only, and for charges straight ahead
     tries: int = 6  # orders of a unit that are walked before it holds
     plans: int = 1  # options of a turn that are played out; 1: the best by its worth
-    samples: int = 0  # imagined futures for each of them, with the same dice and cards for all
+    rounds: int = 0  # of two imagined futures each, one with the luck of the other mirrored; the better half goes on
+    futures: int = 12  # of a decision, at most...
+    work: int = (
+        10_000  # ...and fewer where there are many units, whose square a future costs: three seconds allow so much
+    )
     turns: int = 2  # how many turns each lasts
     hopeless: float = 1.2  # options that seem worse than the best by so much are not tried
-    trust: float = 0.5  # what the first guess counts beside the futures
+    doubt: float = 1.0  # the first guess counts as much as so many rounds
     position: float = 0.6  # how units stand, beside what they are
+    lead: float = 3.0  # being ahead when night falls; half of it at four fifths of the way there
     # troops
     fighting: float = 0.8  # a fresh unit of middling quality, besides the morale that its loss costs
     wear: float = 1.4  # how much more the last DISR hurts than the first: the exponent
@@ -59,6 +65,6 @@ class Weights(Struct, frozen=True):
 STYLES = {
     "easy": Weights(noise=0.35, sees_charges=False, weighs_cards=False, tries=3),
     "normal": Weights(),
-    "quick": Weights(tries=3),  # who plays the futures
-    "hard": Weights(plans=4, samples=2),
+    "quick": Weights(glances=True, tries=3),  # who plays the futures
+    "hard": Weights(plans=4, rounds=3, turns=3, lead=12.0),
 }

@@ -111,7 +111,7 @@ class Judge:
             ahead = winner_at_night(s, objective_points(s))
             if ahead >= 0:
                 near = self.night(s)
-                total += (1.0 if ahead == side else -1.0) * (0.5 + 3.0 * near * near * near)
+                total += (1.0 if ahead == side else -1.0) * (0.5 + self.w.lead * near * near * near)
         return total
 
 
