@@ -62,6 +62,24 @@ def test_what_was_done_while_one_was_away_is_played_back_once(assault: Running, 
     expect(page.locator("#caption")).to_be_hidden()
 
 
+def test_who_breaks_a_showing_off_is_in_the_present_though_others_have_gone_on(
+    assault: Running, opened: Opener
+) -> None:
+    page = opened(assault)
+    game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")
+    at_pace(page, "slow")
+    play_for_all(assault, game_id, 12)
+    expect(page.locator("#caption")).to_be_visible()
+    play_for_all(assault, game_id, 30)  # a second showing would take a quarter of a minute
+    page.keyboard.press("Escape")
+    page.wait_for_function(
+        "(rev) => { const { at, rev: now } = table.dataset; return !at && now >= rev; }",
+        arg=assault.house.row(game_id).rev,
+        timeout=12_000,
+    )
+    expect(page.locator("#caption")).to_be_hidden()
+
+
 def test_what_happens_meanwhile_is_shown_step_by_step_and_ends_in_the_present(assault: Running, opened: Opener) -> None:
     page = opened(assault)
     game_id = set_up(page, "assault", SHORT, two_crowns="me", catalan="me")

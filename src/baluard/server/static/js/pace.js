@@ -14,6 +14,7 @@ const LINES = 3; // of one caption
 
 let upto = -1; // the last entry that was shown, or is being shown
 let noted = -1; // what the house knows of it
+let enough = false; // the reader has broken off a showing: no other begins before they are asked again
 
 const chosen = () => localStorage.getItem("baluard.pace") ?? "normal";
 const caption = () => document.getElementById("caption");
@@ -48,9 +49,18 @@ export function plays(state, fresh, away = false) {
   if (state.at !== null || fresh.dataset.at || document.hidden) return false;
   const steps = told(fresh, Math.max(upto, news.answeredUpto()));
   upto = Math.max(upto, Number(fresh.dataset.n));
+  if (enough) {
+    enough = Boolean(document.getElementById("talk-form")) && !fresh.querySelector("#decision[data-decision]");
+    return false;
+  }
   if (steps.length < FEWEST || !PACES[chosen()]) return false;
   show(state, steps, away);
   return true;
+}
+
+// The reader goes back to the present before a showing is over.
+export function breakOff() {
+  enough = document.body.classList.contains("led");
 }
 
 // The same once more, for who asks for it.

@@ -248,8 +248,13 @@ function showAllot() {
 const inStack = { choose, pointAt, gather: (keys) => together(keys) };
 const openStack = (place) => stacks.open(place, state.stack, inStack);
 
+function toThePresent() {
+  pace.breakOff();
+  return replay.end(state);
+}
+
 async function back() {
-  if (state.at !== null) return replay.end(state);
+  if (state.at !== null) return toThePresent();
   if (allot.isOpen() && allot.unpick()) return showAllot();
   if (!state.trail.length) {
     state.stack = [];
@@ -352,6 +357,7 @@ const deeds = {
   "fight-close": fights.close,
   "close-result": () => news.closeResult(),
   ...replay.deeds(state),
+  "replay-now": toThePresent,
 };
 function pointAt(key) {
   point.open(key, async (place, text) => {
