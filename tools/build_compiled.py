@@ -111,8 +111,8 @@ def with_headers(source: Path) -> list[Path]:
     """A C file and the headers of ours that it includes, directly or by another."""
     found = [source]
     for file in found:
-        names = re.findall(r'^#include "(\S+)"', file.read_text("utf-8"), re.MULTILINE)
-        found += [path for name in names if (path := Path("c") / name) not in found]
+        names = re.findall(r'^#include ["<]([^">]+)', file.read_text("utf-8"), re.MULTILINE)  # <> for other groups' own
+        found += [path for name in names if (path := Path("c") / name).exists() and path not in found]
     return found
 
 
