@@ -132,6 +132,13 @@ def test_a_hostile_file_is_refused_with_its_reason(name: str) -> None:
         assert texts(lang).has(fault.key)
 
 
+@pytest.mark.parametrize(("sheet", "title"), [("sheet2", "Movimiento"), ("sheet4", "Depósitos"), ("more", "more.xml")])
+def test_merged_cells_are_told_with_their_sheet(sheet: str, title: str) -> None:
+    body = with_part(f"xl/worksheets/{sheet}.xml", b'<worksheet><mergeCells><mergeCell ref="A1:B2"/></mergeCells>')
+    said = fault_words(texts("en"), read(body).faults[0])
+    assert said == f"The sheet {title} has merged cells: split them."
+
+
 def test_the_library_does_not_see_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Any] = []
     monkeypatch.setattr(sheets, "load_workbook", lambda *given, **more: opened.append(given))

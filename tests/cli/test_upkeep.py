@@ -195,6 +195,18 @@ def test_verify_prints_the_commitment_and_says_what_it_does_not_cover(tmp_path: 
     assert record["dice"]["seed_hash"] in done.output
 
 
+def test_verify_names_ten_dice_that_nobody_can_check_and_counts_the_rest(tmp_path: Path) -> None:
+    def type_all_in(record: dict[str, Any]) -> None:
+        for entry in record["entries"]:
+            if entry["type"] == "chance":
+                entry["source"] = "typed"
+
+    done = run("verify", written(tmp_path, type_all_in), "--lang", "en")
+    number = int(done.output.split(" rolls were not made")[0].rpartition("\n")[2])
+    assert number > 20 and done.output.count("from a player") == 10
+    assert f"And {number - 10} more rolls." in done.output
+
+
 def test_verify_says_in_words_what_a_die_was_for(tmp_path: Path) -> None:
     done = run("verify", written(tmp_path, type_in), "--lang", "ca")
     assert "Entrada 1, Qui comença amb la bandera: 2 (un jugador)." in done.output

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import zipfile
 import zlib
+from html import unescape
 from io import BytesIO
 
 from baluard.kernel.faults import Fault
+from baluard.kernel.given import Given
 
 MOST_BYTES = 4_000_000  # of the file
 MOST_PARTS = 300
@@ -21,13 +23,15 @@ MOST_TAGS = 400_000  # of all parts together; a workbook of orders has some 20,0
 LAST_ROW, LAST_COLUMN = 20_000, 40  # nothing may stand farther out
 CHUNK = 1 << 16
 OLD_FORMAT = b"\xd0\xcf\x11\xe0"  # .xls, and files with a password
-NEEDED = ("[Content_Types].xml", "xl/workbook.xml")
 ENTITIES = re.compile(rb"<!\s*(DOCTYPE|ENTITY)", re.I)
 MERGED = re.compile(rb"<(\w+:)?mergeCell\b")
 # Each of these ends its search at the next tag: else a part of nothing but beginnings would be read over and over.
 CELL = re.compile(rb"<(?:\w+:)?c[\s>/]")
 PLACED = re.compile(rb"<(?:\w+:)?c\s[^<>]*>")
 PLACE = re.compile(rb"\sr=[\"']([A-Z]+)(\d+)[\"']")
+BOOK, LINKS, SHEETS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/worksheets/"
+NEEDED = ("[Content_Types].xml", BOOK)
+SHEET, LINK = re.compile(rb"<(?:\w+:)?sheet\s[^<>]*>"), re.compile(rb"<(?:\w+:)?Relationship\s[^<>]*>")
 WIDE = (b"\xff\xfe", b"\xfe\xff", b"\x00<", b"<\x00")  # other encodings than UTF-8
 REFUSED = (
     ("workbook.macros", re.compile(r"vbaproject|macrosheets/|dialogsheets/|activex/", re.I)),
@@ -39,7 +43,7 @@ REFUSED = (
 class Refused(Exception):
     """The file is not opened; the fault says why."""
 
-    def __init__(self, key: str, **facts: str | int) -> None:
+    def __init__(self, key: str, **facts: str | int | Given) -> None:
         super().__init__(key)
         self.fault = Fault(key, "", dict(facts))
 
@@ -77,6 +81,8 @@ def check_parts(archive: zipfile.ZipFile) -> None:
         left -= len(body)
         if info.filename.endswith((".xml", ".rels", ".vml")):
             cells -= check_xml(info.filename, body)
+            if info.filename.startswith(SHEETS) and MERGED.search(body):
+                raise Refused("workbook.merged", sheet=Given(title_of(archive, info.filename)))
             tags -= body.count(b"<")
         if cells < 0:
             raise Refused("workbook.many_cells", most=MOST_CELLS)
@@ -98,21 +104,34 @@ def unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> byte
 
 
 def check_xml(name: str, body: bytes) -> int:
-    """XML without entities, in UTF-8; a sheet without merged cells or far ones. Gives how many cells it has."""
+    """XML without entities, in UTF-8; a sheet without far cells. Gives how many cells it has."""
     if body[:2] in WIDE or ENTITIES.search(body):
         raise Refused("workbook.entities")
     if name == "[Content_Types].xml" and b"macroEnabled" in body:
         raise Refused("workbook.macros")
-    if not name.startswith("xl/worksheets/"):
+    if not name.startswith(SHEETS):
         return 0
-    if MERGED.search(body):
-        raise Refused("workbook.merged")
     for cell in PLACED.finditer(body):
         found = None if cell.group().endswith(b"/>") else PLACE.search(cell.group())  # an empty one may stand anywhere
         letters, row = (found.group(1)[:9].decode(), int(found.group(2)[:9])) if found else ("", 0)
         if row > LAST_ROW or column_number(letters) > LAST_COLUMN:
             raise Refused("workbook.far_cells", place=f"{letters}{row}")
     return len(CELL.findall(body))
+
+
+def title_of(archive: zipfile.ZipFile, name: str) -> str:
+    """What people call a sheet; the name of its part where the workbook does not say."""
+    sheets, links = (archive.open(part).read(CHUNK) if part in archive.namelist() else b"" for part in (BOOK, LINKS))
+    target = name.rpartition("/")[2].encode()
+    ids = {attribute(tag, b"Id") for tag in LINK.findall(links) if attribute(tag, b"Target").endswith(b"/" + target)}
+    titles = [attribute(tag, b"name") for tag in SHEET.findall(sheets) if attribute(tag, rb"\w+:id") in ids]
+    return unescape(titles[0].decode("utf-8", "replace"))[:40] if titles else target.decode()
+
+
+def attribute(tag: bytes, name: bytes) -> bytes:
+    """An attribute of a tag; empty where it has none."""
+    found = re.search(rb"\s" + name + rb"=[\"']([^\"']*)[\"']", tag)
+    return found.group(1) if found else b""
 
 
 def column_number(letters: str) -> int:

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from baluard.campaign.brought import ACCEPTED, LONGEST_PROOF, ORGANISER, Brought
+from baluard.campaign.entries import NO_DIE
 from baluard.kernel import records
 from baluard.kernel.deciders import ChanceSource, RngDice
 from baluard.kernel.dice import CommittedDice, new_dice
@@ -120,6 +121,9 @@ def read_dice(text: str) -> tuple[list[Brought], list[Fault]]:
             faults.append(Fault("orders.no_dice", f"{number}:1", {"text": Given(line.strip()[:80])}))
             continue
         values = tuple(int(word) for word in words[1:])
+        if not all(1 <= value <= 6 for value in values):
+            faults.append(Fault(NO_DIE, f"{number}:1", {"value": Given(" ".join(words[1:])[:80])}))
+            continue
         proof = " ".join(proof.split())[:LONGEST_PROOF]
         thrown.append(Brought("", words[0], values, proof, ACCEPTED, ORGANISER, str(number)))
     return thrown, faults

@@ -23,6 +23,7 @@ from baluard.texts import Texts
 from baluard.verification import verify
 
 RIGHT, FALSE, NOT_ALL = 0, 1, 2
+MOST_DICE_NAMED = 10  # rolls that nobody can check, line by line; of more than these only how many
 
 
 class BeyondUs(click.ClickException):
@@ -139,8 +140,11 @@ def verify_record(file: Path, data_set: Path | None, lang: str | None) -> int:
         click.echo(texts.say("cli.unchecked", n=n, what=what) if n else what)
     if verdict.unverifiable:
         click.echo(texts.say("cli.unverifiable", dice=verdict.unverifiable))
-    for entry in verdict.others if any(one.source != "rng" for one in verdict.others) else ():
-        click.echo(f"  {die_in_words(texts, entry)}")
+    if any(one.source != "rng" for one in verdict.others):
+        for entry in verdict.others[:MOST_DICE_NAMED]:
+            click.echo(f"  {die_in_words(texts, entry)}")
+        if len(verdict.others) > MOST_DICE_NAMED:
+            click.echo(f"  {texts.say('cli.other_dice', number=len(verdict.others) - MOST_DICE_NAMED)}")
     click.echo(texts.say("cli.not_covered"))
     return RIGHT if verdict.is_complete else NOT_ALL
 
