@@ -172,9 +172,11 @@ class Texts:
         return int(fact)
 
     def prompt_key(self, tag: str, keys: Sequence[str] = ()) -> str:
-        """The message that asks for a path's next key: `step.<first key>.<n>`, or of an action that comes second
-        `step.<second key>.<n - 1>`; else `decision.<tag>.<n>`, or the tag's."""
-        steps = [f"step.{key}.{len(keys) - at}" for at, key in enumerate(keys[:2])]
+        """The message that asks for a path's next key: `step.<first key>.<second key>` after these two,
+        `step.<first key>.<n>`, or of an action that comes second `step.<second key>.<n - 1>`; else
+        `decision.<tag>.<n>`, or the tag's."""
+        steps = [f"step.{keys[0]}.{keys[1]}"] if len(keys) == 2 and not keys[1].isdigit() else []
+        steps += [f"step.{key}.{len(keys) - at}" for at, key in enumerate(keys[:2])]
         steps += [f"decision.{tag}.{len(keys)}"] if keys else []
         return next((key for key in steps if self.has(key)), f"decision.{tag}")
 

@@ -99,3 +99,17 @@ def test_what_the_laboratory_counts_has_words(lang: str) -> None:
 def test_the_log_of_dice_says_what_each_die_is_for(lang: str) -> None:
     said = [WORDS[lang].messages.get(f"purpose.{purpose}", "") for purpose in kept_names(GAME.slug)["purposes"]]
     assert all(said) and len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("lang", "where", "points"),
+    [
+        ("ca", "Desplegament: on?", "Desplegament: amb quants punts?"),
+        ("es", "Despliegue: ¿dónde?", "Despliegue: ¿con cuántos puntos?"),
+        ("en", "Set-up: where?", "Set-up: how many points does it get?"),
+    ],
+)
+def test_the_set_up_asks_for_points_only_where_points_are_split(lang: str, where: str, points: str) -> None:
+    words = WORDS[lang]
+    for corps, asked in (("es_este", where), ("fr_bayonne1", points)):
+        assert words.say(words.prompt_key("setup", ("setup_place", corps))) == asked
