@@ -50,3 +50,11 @@ def test_the_table_is_told_in_words_unit_by_unit(lang: str) -> None:
 def test_before_armies_are_built_there_is_no_table_to_tell() -> None:
     match, _ = start(GAME, GAME.checked_options({"scenario": "points_battle"}), RngDice(Rng(1)))
     assert GAME.keys_in_words(match.view(("first",))) == ()
+
+
+def test_an_army_that_is_not_built_yet_has_no_figures() -> None:
+    match, _ = start(GAME, GAME.checked_options({"scenario": "points_battle"}), RngDice(Rng(1)))
+    armies = next(panel for panel in GAME.panels(match.view(()), "en") if panel.id == "armies")
+    assert [(row.cells[1], row.cells[3]) for row in armies.rows[1:]] == [("–", "–"), ("–", "–")]
+    drawn = str(GAME.instruments(match.view(()), "en")[0])
+    assert "0/1" not in drawn and drawn.count(">–<") == 4

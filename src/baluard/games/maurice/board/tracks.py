@@ -22,6 +22,8 @@ MORALE = 132.0
 SKY = 210.0
 ARC = 74.0
 """How far the sun stands from the middle of the sky."""
+NONE_YET = "–"
+"""The figures of an army that is not built yet."""
 
 
 def armies(p: Position, f: Facts, words: Texts) -> str:
@@ -38,19 +40,22 @@ def line(p: Position, f: Facts, side: int, name: str, left: float) -> str:
     low = y + ROW / 2 + LETTERS * 0.33
     there = [u for u in f.of_side[side] if f.unit_ids[u] in p.stance]
     hand_left = left + MORALE + HEART
+    whole = f.sides[side].morale if f.of_side[side] else 0  # an army that is not built yet has no figures
+    morale = f"{p.morale[seat]}/{whole}" if whole else NONE_YET
+    units = str(len(there)) if whole else NONE_YET
     return svg.group(
         svg.rect(1, y + 2, 8, ROW - 4, class_="mau-track-side"),
         svg.polygon([(14, y + 17), (24, y + ROW / 2), (14, y + ROW - 17)], class_="mau-track-turn")
         if p.active == seat and p.phase != "over"
         else "",
         svg.text(30, low, name, class_="mau-track-name", font_size=LETTERS),
-        *bar(p.morale[seat], f.sides[side].morale, left, y + 14),
-        svg.text(left + MORALE + 8, low, f"{p.morale[seat]}/{f.sides[side].morale}", class_="mau-track-figure",
+        *bar(p.morale[seat], whole, left, y + 14),
+        svg.text(left + MORALE + 8, low, morale, class_="mau-track-figure",
                  font_size=LETTERS),
         card(hand_left + 10, y + 9),
         svg.text(hand_left + HAND + 6, low, str(p.hand_sizes[seat]), class_="mau-track-figure", font_size=LETTERS),
         svg.rect(hand_left + 82, y + 18, 30, 14, class_="mau-track-unit"),
-        svg.text(hand_left + 74 + UNIT + 6, low, str(len(there)), class_="mau-track-figure", font_size=LETTERS),
+        svg.text(hand_left + 74 + UNIT + 6, low, units, class_="mau-track-figure", font_size=LETTERS),
         class_=f"side-{side}",
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from baluard.games.maurice.board.tracks import NONE_YET
 from baluard.games.maurice.eyes.view import Position, facts_of_view
 from baluard.games.maurice.model.facts import SEATS, Facts
 from baluard.games.maurice.page.lessons import lesson_now, lessons
@@ -41,6 +42,8 @@ def armies(p: Position, f: Facts, words: Texts) -> Iterator[Row]:
         left = [u for u in f.of_side[number] if f.unit_ids[u] in p.stance]
         morale = f"{p.morale[seat]} / {f.sides[number].morale}"
         units = f"{len(left)} / {len(f.of_side[number])}"
+        if not f.of_side[number]:  # an army that is not built yet has no figures
+            morale = units = NONE_YET
         yield row(words.name(seat), morale, str(p.hand_sizes[seat]), units, mark=f"side-{number}")
 
 
