@@ -27,7 +27,7 @@ class Speaking(click.Command):
 
 def language_in(args: Sequence[str]) -> str:
     """The language that the words of a command ask for, whatever else is wrong with them."""
-    for word, after in zip(args, [*args[1:], ""], strict=True):
+    for word, after in zip(args, (*args, "")[1:], strict=True):
         found = word.removeprefix("--lang=") if word.startswith("--lang=") else after if word == "--lang" else ""
         if found in LANGUAGES:
             return found
