@@ -18,7 +18,7 @@ from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.steward import Steward
 from baluard.games.peninsular.bot.targets import Plan
 from baluard.games.peninsular.bot.trials import FEW, CommonDice, Follower, Trials
-from baluard.games.peninsular.bot.weights import HARD, NORMAL, STYLES
+from baluard.games.peninsular.bot.weights import HARD, HARD_BRITAIN, HARD_SPAIN, NORMAL, STYLES, Weights
 from baluard.games.peninsular.bot.worth import worth
 from baluard.games.peninsular.model.activities import Orders
 from baluard.games.peninsular.model.facts import BRITAIN, FRANCE, FRENCH, NATIONS, SPAIN
@@ -160,6 +160,29 @@ def noted(monkeypatch: pytest.MonkeyPatch, last: bool = False) -> list[list[Any]
 
     monkeypatch.setattr(Trials, "better", better)
     return tried
+
+
+@pytest.mark.parametrize(("nation", "weights"), [(SPAIN, HARD_SPAIN), (BRITAIN, HARD_BRITAIN)])
+def test_hard_allies_march_by_their_own_weights_and_try_nothing(
+    nation: int, weights: Weights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = noted(monkeypatch)
+    s: State = GAME.new(GAME.checked_options({**AUTO, "end_turn": "4"}))
+    table = Table(GAME.player(s, "normal", Rng("allies")), RngDice(Rng("allies")), keep=False)
+    while not (s.turn == 3 and s.agenda[-1] == Orders(NATIONS[nation], "movement")):
+        perform_next(GAME.run, table, s)
+    hard = GAME.player(s, "hard", Rng("allies"))
+    used: list[Weights] = []
+
+    def seen(commander: Commander, who: int) -> Weights:
+        used.append(commander.style_of(who))
+        return used[-1]
+
+    monkeypatch.setattr(Commander, "weights_for", seen)
+    order = len(s.agenda)
+    perform_next(GAME.run, Table(hard, RngDice(Rng("allies")), keep=False), s)
+    assert used and len(s.agenda) >= order  # an order was given and the phase goes on
+    assert all(one is weights for one in used) and tried == []
 
 
 def test_where_the_war_begins_and_who_acts_first_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:

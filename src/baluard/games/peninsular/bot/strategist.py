@@ -1,6 +1,7 @@
 """A player who tries some answers out, and keeps to the first thought unless another is better.
 
 Storms, answers to a contact, attacks, all marches at the end, France's place in the turn, and where the war begins.
+This is for France: the allies have weights of their own instead.
 """
 
 from __future__ import annotations
@@ -12,14 +13,17 @@ from baluard.games.peninsular.bot.commander import Commander
 from baluard.games.peninsular.bot.odds import storm_of
 from baluard.games.peninsular.bot.outlook import Outlook
 from baluard.games.peninsular.bot.trials import STAY, Trials
+from baluard.games.peninsular.bot.weights import HARD_BRITAIN, HARD_SPAIN, Weights
 from baluard.games.peninsular.model.activities import Initiative, Orders, Reaction, SetUp, SiegeAction
-from baluard.games.peninsular.model.facts import FRANCE, NATIONS
+from baluard.games.peninsular.model.facts import ALLIED, FRANCE, NATIONS, SIDE_OF
+from baluard.games.peninsular.model.state import State
 from baluard.games.peninsular.model.state_parts import Corps
 from baluard.games.peninsular.rules.retreats import retreat_places
 from baluard.games.peninsular.rules.setup import SPLIT
 from baluard.games.peninsular.rules.troops import besiegers_of
 from baluard.kernel.answers import DONE, Keys
 from baluard.kernel.decision import Decision
+from baluard.kernel.rng import Rng
 
 MANY = 60  # points in a city whose storm is worth a trial
 LEAST, MOST = 30, 85  # percent between which the outcome of a storm is in doubt
@@ -31,6 +35,17 @@ PLACES = 2  # to which a retreat is tried
 
 class Strategist(Commander):
     """Plays at a glance, and thinks twice where troops are at stake."""
+
+    def __init__(self, s: State, w: Weights, rng: Rng) -> None:
+        super().__init__(s, w, rng)
+        self.allies: list[Commander] = [Commander(s, HARD_SPAIN, rng), Commander(s, HARD_BRITAIN, rng)]
+
+    def decide(self, decision: Decision[Any]) -> Any:
+        """The allies answer at once, each by its own weights."""
+        seat = str(decision.seat)
+        if seat in NATIONS and SIDE_OF[NATIONS.index(seat)] == ALLIED:
+            return self.allies[NATIONS.index(seat)].decide(decision)
+        return super().decide(decision)
 
     def answer(self, tag: str, nation: int, decision: Decision[Any]) -> Any:
         first = super().answer(tag, nation, decision)

@@ -56,6 +56,9 @@ EASY = Weights(
     knows_units=False,
 )
 HARD = Weights(endgame=True, samples=6)
+# Hard allies play at a glance, too: trials did not help them, and these weights do (docs/results/peninsular-bots.md).
+HARD_SPAIN = Weights(endgame=True, later=(100, 90, 75, 55, 40))
+HARD_BRITAIN = Weights(endgame=True, hold=(35, 25, 15), storm=35)
 STYLES = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
