@@ -417,6 +417,10 @@ def test_a_phone_empties_and_covers_no_button_and_lists_games_under_way_first(as
     page.evaluate("() => { document.getElementById('missed').hidden = false; }")
     missed, tools = page.locator("#missed").bounding_box(), page.locator(".zoom").bounding_box()
     assert missed and tools
+    page.set_viewport_size({"width": 1440, "height": 900})  # on a wide screen the titles of maps stand at the top left
+    wide, stage = page.locator("#missed").bounding_box(), page.locator("#stage").bounding_box()
+    assert wide and stage and wide["y"] > stage["y"] + stage["height"] * 0.8
+    page.set_viewport_size({"width": 390, "height": 844})
     assert missed["y"] >= tools["y"] + tools["height"] or missed["x"] + missed["width"] <= tools["x"]
     page.goto(assault.base)
     mine, new = page.locator("#mine-title").bounding_box(), page.locator("#new-title").bounding_box()

@@ -37,6 +37,8 @@ def test_a_newcomer_is_told_who_they_are_and_plays_a_first_turn(assault: Running
     page = opened(assault)
     come_in(page, slug)
     expect(page.locator("#seat-card p").first).to_be_visible()
+    card, side = page.locator("#seat-card").bounding_box(), page.locator("#side").bounding_box()
+    assert card and side and card["height"] < side["height"] * 0.29, "the question has the greater part of its column"
     page.click("#seat-card [data-do=seat-card-read]")
     expect(page.locator("#seat-card")).to_be_hidden()
     lift_curtain(page, "#decision[data-decision]")

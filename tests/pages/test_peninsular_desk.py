@@ -423,5 +423,5 @@ def test_the_sheets_of_a_battle_fit_their_page(house: Running, opened: Opener, w
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     for media in ("screen", "print"):
         page.emulate_media(media=media)
-        assert width == 390 or page.evaluate(TOO_WIDE) == [], media
+        assert (media == "print" and width == 390) or page.evaluate(TOO_WIDE) == [], media
         assert page.evaluate(TOO_CLOSE) == [], media
