@@ -201,9 +201,7 @@ def test_a_die_in_a_text_is_taken_with_its_proof_and_verify_names_it(record: Pat
         ("uprising six\n", "No roll"),
     ],
 )
-def test_other_dice_than_those_that_are_rolled_change_nothing(
-    record: Path, tmp_path: Path, text: str, said: str
-) -> None:
+def test_other_dice_than_those_rolled_change_nothing(record: Path, tmp_path: Path, text: str, said: str) -> None:
     told("orders", record, "--nation", "spain", "--in", text_file(tmp_path, FIRST))
     before = record.read_bytes()
     dice, empty = text_file(tmp_path, text, "dice.txt"), text_file(tmp_path, "", "empty.txt")
@@ -211,34 +209,6 @@ def test_other_dice_than_those_that_are_rolled_change_nothing(
     assert done.exit_code == 1
     assert said in done.output
     assert record.read_bytes() == before
-
-
-def test_a_die_that_no_die_shows_is_refused_before_its_roll_comes(record: Path, tmp_path: Path) -> None:
-    dice, empty = text_file(tmp_path, "forage 3\nforage 2, 7\n", "dice.txt"), text_file(tmp_path, "", "empty.txt")
-    before = record.read_bytes()
-    done = run("orders", record, "--nation", "spain", "--in", empty, "--dice", dice, "--lang", "en")
-    assert done.exit_code == 1
-    assert "dice.txt, 2:1: E002: Impossible die value: 2 7." in done.output
-    assert record.read_bytes() == before
-
-
-@pytest.mark.parametrize(
-    ("lang", "one", "two"),
-    [
-        ("ca", "1 tirada de dice.txt encara no calia", "2 tirades de dice.txt encara no calien"),
-        ("es", "1 tirada de dice.txt aún no hacía falta", "2 tiradas de dice.txt aún no hacían falta"),
-        ("en", "1 roll of dice.txt was not needed yet", "2 rolls of dice.txt were not needed yet"),
-    ],
-)
-def test_dice_that_were_not_needed_are_counted_with_the_right_verb(
-    record: Path, tmp_path: Path, lang: str, one: str, two: str
-) -> None:
-    empty, before = text_file(tmp_path, "", "empty.txt"), record.read_bytes()
-    for thrown, said in (("forage 3\n", one), ("forage 3\nforage 4\n", two)):
-        record.write_bytes(before)
-        dice = text_file(tmp_path, thrown, "dice.txt")
-        done = run("orders", record, "--nation", "spain", "--in", empty, "--dice", dice, "--lang", lang)
-        assert said in done.output.replace(f"{tmp_path}/", ""), done.output
 
 
 def test_a_campaign_goes_on_from_an_earlier_entry(record: Path, tmp_path: Path) -> None:
