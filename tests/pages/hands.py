@@ -115,6 +115,15 @@ def narrowed(page: Page, before: str, keys: str, seconds: float = PATIENCE) -> N
     )
 
 
+def choose(page: Page, *keys: str) -> None:
+    """One key of the list after the other, each when the one before is on the page."""
+    for key in keys:
+        before = page.get_attribute("#decision", "data-keys") or "[]"
+        decision = asked(page)
+        page.click(f"#options [data-choice='{key}']")
+        narrowed(page, decision, before)
+
+
 def click_middle(page: Page, selector: str) -> None:
     """Click where something lies on the board, whatever lies above it."""
     box = page.locator(selector).bounding_box()

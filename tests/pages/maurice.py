@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.pages import battles
-from tests.pages.hands import asked, narrowed, settled
+from tests.pages.hands import asked, choose, narrowed, settled
 from tests.pages.marks import USED, Hands
 from tests.server.toyhouse import Running
 
@@ -22,14 +22,6 @@ def sit(page: Page, server: Running, options: dict[str, str], first: str = "me",
     page.goto(made.url)
     page.wait_for_selector("body[data-ready] #table")
     return page.url.rpartition("/")[2].partition("?")[0]
-
-
-def choose(page: Page, *keys: str) -> None:
-    """One key of the list after the other."""
-    for key in keys:
-        before = page.get_attribute("#decision", "data-keys") or "[]"
-        page.click(f"#options [data-choice='{key}']")
-        narrowed(page, asked(page), before)
 
 
 def confirm(page: Page, tag: str = "") -> None:

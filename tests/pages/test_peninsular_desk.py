@@ -12,7 +12,7 @@ from baluard.kernel.values import Answer
 from baluard.server.settings import Settings
 from tests.pages import campaigns
 from tests.pages.conftest import Opener
-from tests.pages.hands import asked, lift_curtain, set_up, settled, sit_down, until
+from tests.pages.hands import asked, choose, lift_curtain, set_up, settled, sit_down, until
 from tests.pages.marks import USED, plays, see
 from tests.server.toyhouse import Running
 
@@ -213,8 +213,7 @@ def test_the_siege_sheet_is_used_on_a_phone_while_the_report_is_due(house: Runni
     desk.reach("battle_report")
     page.click(".others button[data-decision$=siege_attack]")
     until(lambda: asked(page).endswith("siege_attack"), "the sheet")
-    for key in ("batter", "wall_5", "gun_siege", "3"):
-        page.click(f"#options [data-choice='{key}']")
+    choose(page, "batter", "wall_5", "gun_siege", "3")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     desk.confirm()
     until(lambda: desk.house.live(desk.game).view(()).present.desk.city.walls[4].damage == 9, "nine damage")
@@ -244,12 +243,6 @@ def test_the_table_is_prepared_by_both_step_by_step(house: Running, opened: Open
 
 
 # -- standing orders
-
-
-def choose(page: Page, *keys: str) -> None:
-    """Keys one after another, by clicks on their buttons."""
-    for key in keys:
-        page.click(f"#options [data-choice='{key}']")
 
 
 def test_standing_orders_are_given_seen_and_taken_back(house: Running, opened: Opener) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Opener
-from tests.pages.hands import Keyboard, asked, play, set_up, settled
+from tests.pages.hands import Keyboard, asked, choose, play, set_up, settled
 from tests.server.toyhouse import Running
 
 SHORT = {"end_turn": "4", "resolution_modes": "auto"}
@@ -17,12 +17,6 @@ def begin(page: Page) -> None:
     hands = Keyboard(page)
     while not asked(page).endswith("movement"):
         assert play(page, hands, most=1) == 1
-
-
-def choose(page: Page, *keys: str) -> None:
-    """Keys one after another, by clicks on their buttons."""
-    for key in keys:
-        page.click(f"#options [data-choice='{key}']")
 
 
 def confirm(page: Page) -> None:
