@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Page, Route, expect
 
 from tests.pages.conftest import Opener
-from tests.pages.hands import asked, narrowed
+from tests.pages.hands import asked, choose, narrowed
 from tests.pages.marks import plays, see
-from tests.pages.maurice import LESSON, base_width, choose, confirm, keys_of, march, middle, pull, sit
+from tests.pages.maurice import LESSON, base_width, confirm, keys_of, march, middle, pull, sit
 from tests.server.toyhouse import Running
 
 S1, S2, S3 = ("first_volley_s1", "first_volley_s2", "first_volley_s3")
@@ -46,6 +48,25 @@ def test_a_corner_wheels_it_and_a_brigade_goes_together(assault: Running, opened
     expect(page.locator("#overlays [data-ghost]")).to_have_count(3)
     confirm(page)
     expect(page.locator("#story li", has_text="marched: 3 of 4 BW")).to_have_count(3)
+
+
+def test_a_unit_lands_where_it_is_let_go_whatever_was_answered_by_then(assault: Running, opened: Opener) -> None:
+    page = opened(assault)
+    sit(page, assault, LESSON)
+    march(page, "s1", "s2", "s3")
+    held: list[Route] = []
+    page.route(re.compile("/drag$"), lambda route: route.continue_() if held else held.append(route))
+    (x, y), bw = middle(page, f"#piece-{S1}"), base_width(page)
+    before = page.get_attribute("#decision", "data-keys") or "[]"
+    page.mouse.move(x, y)
+    page.mouse.down()
+    with page.expect_request(re.compile("/drag$")):
+        page.mouse.move(x, y - 1.5 * bw)
+    page.mouse.move(x, y - 3 * bw)
+    page.mouse.up()
+    held[0].continue_()
+    narrowed(page, asked(page), before)
+    assert keys_of(page) == [S1, "adv:3000", "done"]
 
 
 @plays("keys.pad", "keys.said")

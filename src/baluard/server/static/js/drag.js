@@ -115,7 +115,7 @@ async function pursue() {
     const said = await question(mine, { by, turn: mine.turn, fine: Boolean(mine.fine) });
     if (mine !== grip && !mine.ended) break;
     if (said) show((mine.said = said));
-  } while (again && mine === grip);
+  } while (again && (mine === grip || mine.ended)); // let go: it lies where the hand was last
   waiting = false;
   if (mine.ended) drop(mine);
 }
